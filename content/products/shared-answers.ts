@@ -1,0 +1,20 @@
+import type { Faq } from './product-page.ts'
+
+/** Answers that are the same for every product, so that no two pages can contradict each other. */
+export const delivery: Faq = {
+  question: 'How soon do I get the file?',
+  answer:
+    'At once. When the payment is verified, the download link goes to the e-mail address you typed, usually within 2 to 3 minutes. Please look in the spam folder too. If nothing has arrived, write to us within 48 hours and we will get the file to you.',
+}
+
+export const refunds: Faq = {
+  question: 'Can I get my money back?',
+  answer:
+    'No. A blueprint is a digital file that is delivered at once, so sales are final. If you paid and the file did not reach you, or it does not open, tell us within 48 hours and we put it right. If you were charged twice, the second payment goes back to you.',
+}
+
+export const payment: Faq = {
+  question: 'How can I pay, and is it safe?',
+  answer:
+    'By UPI, card, net banking or wallet, on the payment provider’s own secure page. Your card and UPI details never reach our shop.',
+}
