@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { email, name, withoutSpaces } from '#shop/customers/contact-details.ts'
+
+export const guideClasses = ['9', '10', '11', '12'] as const
+
+/** What somebody types to get the free guide. The same rules hold in the browser and on the server. */
+export const freeGuideForm = z.object({
+  fullName: name,
+  class: z.enum(guideClasses, 'Please select your class'),
+  email,
+  phoneNumber: z.pipe(
+    z.pipe(z.string(), z.transform(withoutSpaces)),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Phone number is required'),
+        z.regex(/^$|^\d{10}$/, 'Please enter a valid 10-digit phone number'),
+      ),
+  ),
+  terms: z.literal('on', 'You must agree to the terms and privacy policy'),
+})
+
+export type FreeGuideForm = z.infer<typeof freeGuideForm>

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { customers, leads, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+/** Whether the person behind a sign-up has a completed combo order under the same e-mail address. */
+export async function ownsCombo(leadId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .innerJoin(orders, eq(orders.customerId, customers.id))
+    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productType, 'combo')))
+    .limit(1)
+  return found.length > 0
+}

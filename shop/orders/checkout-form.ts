@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { email, name, withoutSpaces } from '#shop/customers/contact-details.ts'
+
+export const classLevels = [
+  { value: 'class-9', label: 'Class 9' },
+  { value: 'class-10', label: 'Class 10' },
+  { value: 'class-11', label: 'Class 11' },
+  { value: 'class-12', label: 'Class 12' },
+] as const
+
+/** What a buyer types. The same rules hold in the browser and on the server. */
+export const checkoutForm = z.object({
+  name,
+  email,
+  phone: z.pipe(
+    z.pipe(z.string(), z.transform(withoutSpaces)),
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Phone number is required'),
+        z.regex(/^$|^[6-9]\d{9}$/, 'Please enter a valid 10-digit Indian phone number'),
+      ),
+  ),
+  classLevel: z.enum(
+    classLevels.map(({ value }) => value),
+    'Class level is required',
+  ),
+  termsAndPrivacy: z.literal('on', 'You must accept the Terms of Service, Consent to Contact, and Privacy Policy'),
+})
+
+export type CheckoutForm = z.infer<typeof checkoutForm>
