@@ -1,0 +1,7 @@
+/** What a route may say about itself in `export const handle`. */
+export interface PageHandle {
+  /** The page ships no script of React's, and its HTML is rendered once and kept in memory. */
+  static?: boolean
+  /** The page ships no script of React's, but is rendered anew for every request. */
+  scriptless?: boolean
+}

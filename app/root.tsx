@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { env } from '#platform/env.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
+import textFont from './fonts/anek-latin.woff2?url'
+import type { PageHandle } from './page-handle.ts'
+import type { ShopFacts } from './shop-facts.ts'
+import { ButtonLink } from './ui/button.tsx'
+import { DemoBanner } from './ui/demo-banner.tsx'
+import { NotFoundMessage } from './ui/not-found-message.tsx'
+import { SiteFooter } from './ui/site-footer.tsx'
+import { SiteHeader } from './ui/site-header.tsx'
+import { ToastHost } from './ui/toast.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function loader(): ShopFacts {
+  return {
+    name: env.shopName,
+    siteUrl: env.siteUrl,
+    supportEmail: env.supportEmail,
+    instagramUrl: env.instagramUrl,
+    youtubeUrl: env.youtubeUrl,
+    isDemo: env.isDemo,
+    products: products.map(({ slug, name, shortName }) => ({ slug, name, shortName })),
+  }
+}
+
+// The shop's facts never change while it runs, so no form post needs them again.
+export const shouldRevalidate = () => false
+
+// The next page is fetched while the finger is still on the link. Checkout and downloads are left alone.
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/(api|demo|checkout|webhooks)/*' } }] },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined
+  // Decided on the server only: where this runs in a browser, the document was hydrated and must stay so.
+  const isScriptless = import.meta.env.SSR && Boolean(page?.static || page?.scriptless)
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a2252" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        {isScriptless ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and JSON in a script cannot be escaped
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData: shop }: Route.ComponentProps) {
+  return (
+    <PageFrame shop={shop}>
+      <Outlet />
+    </PageFrame>
+  )
+}
+
+function PageFrame({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
+  return (
+    <>
+      {shop.isDemo ? <DemoBanner /> : null}
+      <SiteHeader shop={shop} />
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <SiteFooter shop={shop} />
+      <ToastHost />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const message = status === 404 ? <NotFoundMessage /> : <ErrorMessage status={status} />
+  return shop ? <PageFrame shop={shop}>{message}</PageFrame> : <main id="main">{message}</main>
+}
+
+function ErrorMessage({ status }: { status: number }) {
+  const visitorsMistake = status < 500
+  return (
+    <div className="graph-paper">
+      <title>{visitorsMistake ? 'This did not work' : 'Unexpected Application Error!'}</title>
+      <meta name="robots" content="noindex" />
+      <div className="column py-20">
+        <p className="dimension mb-4">Error {status}</p>
+        <h1 className="text-4xl md:text-5xl">
+          {visitorsMistake ? 'That is not possible here' : 'Unexpected Application Error!'}
+        </h1>
+        <p className="mt-4 max-w-xl text-lg text-ink-soft">
+          {visitorsMistake
+            ? 'This address cannot take what was sent to it. Nothing was changed.'
+            : 'Something broke on our side and we have been told about it. If you were paying, your payment is safe: please look at your e-mail before you try again.'}
+        </p>
+        <ButtonLink href="/" className="mt-8">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

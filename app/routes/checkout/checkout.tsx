@@ -1,0 +1,151 @@
+import { data, useNavigation } from 'react-router'
+import { combo } from '#content/products/combo.ts'
+import { productPages } from '#content/products/product-pages.ts'
+import { formatRupees } from '#shop/catalogue/product.ts'
+import { errorsByField, fieldsOf } from '#shop/customers/contact-details.ts'
+import { type CheckoutForm, checkoutForm, classLevels } from '#shop/orders/checkout-form.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { CheckedForm, type FormAnswer } from '../../ui/checked-form.tsx'
+import { ConsentField, SelectField, TextField } from '../../ui/field.tsx'
+import type { Notice } from '../../ui/notice.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import type { Route } from './+types/checkout'
+import { ConsentWords } from './consent-words.tsx'
+import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
+
+function pageAt(request: Request) {
+  const slug = new URL(request.url).pathname.split('/').at(2)
+  const page = productPages.find(({ offer }) => offer.slug === slug?.toLowerCase())
+  if (!page) throw data('No such product', 404)
+  return page
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const page = pageAt(request)
+  return {
+    product: page.offer,
+    benefits: page.checkoutBenefits,
+    upgrade: page.offer.slug === combo.offer.slug ? null : combo.offer,
+  }
+}
+
+export async function action({ request }: Route.ActionArgs): Promise<FormAnswer<CheckoutForm>> {
+  const { offer } = pageAt(request)
+  const values = fieldsOf(await request.formData())
+  const checked = checkoutForm.safeParse(values)
+  if (!checked.success) {
+    return { values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields }
+  }
+  const { error } = await startPayment(offer, checked.data)
+  return { values, notice: paymentError(error) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { name, slug } = loaderData.product
+  return pageMeta(shopOf(matches), {
+    path: `/checkout/${slug}`,
+    title: `Buy the ${name}`,
+    description: `Complete your purchase of the ${name}: pay by UPI, card, net banking or wallet and get the download link at once.`,
+    keywords: [name, 'buy', 'CBSE Class 10'],
+    image: { path: `/share/${slug}.png`, alt: `${name}, CBSE Class 10` },
+  })
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, benefits, upgrade } = loaderData
+  return (
+    <div className="graph-paper">
+      <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
+        <div className="min-w-0">
+          <h1 className="text-4xl md:text-5xl">Complete Your Purchase</h1>
+          <OrderSummary product={product} />
+          <div className="sheet mt-6 p-5 md:p-8">
+            <BuyerForm answer={actionData} price={formatRupees(product.priceInPaise)} />
+          </div>
+        </div>
+        <aside className="space-y-6 lg:pt-16" aria-label="About this product">
+          <Benefits product={product} benefits={benefits} />
+          {upgrade ? <UpgradeBox combo={upgrade} /> : null}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undefined; price: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <CheckedForm schema={checkoutForm} answer={answer} noticeFor={() => fillAllFields}>
+      {(errors, values) => (
+        <>
+          <TextField
+            name="name"
+            label="Full name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            error={errors.name}
+            defaultValue={values.name}
+          />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            maxLength={254}
+            hint="Your download link is sent here"
+            error={errors.email}
+            defaultValue={values.email}
+          />
+          <PhoneField name="phone" error={errors.phone} defaultValue={values.phone} />
+          <SelectField
+            name="classLevel"
+            label="Class level"
+            required
+            error={errors.classLevel}
+            defaultValue={values.classLevel ?? ''}
+          >
+            <option value="">Select your class</option>
+            {classLevels.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <ConsentField
+            name="termsAndPrivacy"
+            required
+            error={errors.termsAndPrivacy}
+            defaultChecked={values.termsAndPrivacy === 'on'}
+          >
+            <ConsentWords />
+          </ConsentField>
+          <button type="submit" disabled={busy} className="button button-main w-full">
+            {busy ? 'Processing...' : `Pay ${price}`}
+          </button>
+          <p className="text-center text-base text-ink-soft">
+            Your payment is secure. The download link is sent instantly after payment.
+          </p>
+        </>
+      )}
+    </CheckedForm>
+  )
+}
+
+const fillAllFields: Notice = {
+  title: 'कृपया सभी आवश्यक फ़ील्ड भरें',
+  description: 'Please complete all required fields and accept the terms.',
+  tone: 'bad',
+}
+
+function paymentError(message: string): Notice {
+  return {
+    title: 'Payment Error',
+    description: `Failed to start payment process. Error: ${message}. Please check your details and try again.`,
+    tone: 'bad',
+  }
+}

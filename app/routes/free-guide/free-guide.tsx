@@ -1,0 +1,173 @@
+import { redirect, useNavigation } from 'react-router'
+import { freeGuide } from '#content/free-guide.ts'
+import { combo } from '#content/products/combo.ts'
+import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts'
+import { errorsByField, type FieldErrors, fieldsOf } from '#shop/customers/contact-details.ts'
+import { type FreeGuideForm, freeGuideForm, guideClasses } from '#shop/leads/free-guide-form.ts'
+import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { leadCookie } from '../../lead-cookie.server.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CheckedForm, type FormAnswer } from '../../ui/checked-form.tsx'
+import { ConsentField, SelectField, TextField } from '../../ui/field.tsx'
+import { Headline } from '../../ui/headline.tsx'
+import { NewTab } from '../../ui/new-tab.tsx'
+import type { Notice } from '../../ui/notice.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { visitorContext } from '../../visitor.ts'
+import type { Route } from './+types/free-guide'
+import { rememberLead } from './local-record.ts'
+
+export function loader() {
+  return { combo: combo.offer, ...freeGuide }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<FormAnswer<FreeGuideForm>> {
+  const values = fieldsOf(await request.formData())
+  const checked = freeGuideForm.safeParse(values)
+  if (!checked.success) {
+    const errors = errorsByField<FreeGuideForm>(checked.error)
+    return { values, errors, notice: errors.terms ? consentRequired : undefined }
+  }
+  const { leadId, mailed } = await requestGuide(checked.data, context.get(visitorContext))
+  throw redirect(`/free-guide-thank-you?downloaded=${mailed}`, {
+    headers: { 'Set-Cookie': await leadCookie.serialize(leadId) },
+  })
+}
+
+/** Keeps the local record and says how it went: both need the browser. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = fieldsOf(await request.clone().formData())
+  try {
+    return await serverAction()
+  } catch (answer) {
+    const goesOn = answer instanceof Response && answer.headers.get('Location')
+    if (goesOn) {
+      rememberLead(values)
+      showToast(goesOn.includes('downloaded=true') ? guideSent : mailFailed)
+    } else if (!(answer instanceof Response)) {
+      return { values, notice: somethingWrong }
+    }
+    throw answer
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  // Two addresses lead here; search engines should know one.
+  loaderData ? pageMeta(shopOf(matches), { ...loaderData.seo, path: '/free-guide' }) : []
+
+export default function FreeGuide({ loaderData, actionData }: Route.ComponentProps) {
+  const { headline, lead, inside, trust, combo } = loaderData
+  return (
+    <div className="graph-paper">
+      <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14">
+        <div>
+          <p className="dimension mb-5">Free, by e-mail</p>
+          <Headline {...headline} />
+          <p className="mt-5 max-w-xl text-lg text-ink-soft">{lead}</p>
+          <TickList items={inside} className="mt-6" />
+          <p className="mt-6 inline-block bg-marker px-2 pt-0.5 font-bold text-ink-deep">{trust}</p>
+          <div className="mt-8 hidden lg:block">
+            <ComboOffer combo={combo} />
+          </div>
+        </div>
+        <div className="sheet p-5 md:p-8 lg:self-start">
+          <h2 className="mb-5 text-2xl">Where shall we send it?</h2>
+          <SignupForm answer={actionData} />
+        </div>
+        <div className="lg:hidden">
+          <ComboOffer combo={combo} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SignupForm({ answer }: { answer: FormAnswer<FreeGuideForm> | undefined }) {
+  const busy = useNavigation().state !== 'idle'
+  const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? consentRequired : undefined)
+  return (
+    <CheckedForm schema={freeGuideForm} answer={answer} noticeFor={noticeFor}>
+      {(errors, values) => (
+        <>
+          <TextField
+            name="fullName"
+            label="Full name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            error={errors.fullName}
+            defaultValue={values.fullName}
+          />
+          <SelectField name="class" label="Class" required error={errors.class} defaultValue={values.class ?? ''}>
+            <option value="">Select your class</option>
+            {guideClasses.map((level) => (
+              <option key={level} value={level}>
+                Class {level}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            hint="The guide is sent here"
+            error={errors.email}
+            defaultValue={values.email}
+          />
+          <PhoneField name="phoneNumber" error={errors.phoneNumber} defaultValue={values.phoneNumber} />
+          <ConsentField name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>
+            I agree to the <NewTab href="/terms">Terms of Service</NewTab> and{' '}
+            <NewTab href="/privacy">Privacy Policy</NewTab>.
+          </ConsentField>
+          <button type="submit" disabled={busy} className="button button-main w-full">
+            {busy ? 'Sending Your Guide...' : 'Send Me the Free Guide'}
+          </button>
+        </>
+      )}
+    </CheckedForm>
+  )
+}
+
+function ComboOffer({ combo }: { combo: Product }) {
+  return (
+    <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
+      <p className="font-bold text-marker">Limited Time {savingOn(combo).percent}% Off</p>
+      <h2 className="mt-1 text-2xl">{combo.name}</h2>
+      <p className="mt-2 text-ink-faint">
+        All subjects, fully mapped: <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead
+        of <s>{formatRupees(combo.listPriceInPaise)}</s>.
+      </p>
+      <ButtonLink href={`/${combo.slug}`} look="quiet" className="mt-4 w-full">
+        See the Combo Pack
+      </ButtonLink>
+    </section>
+  )
+}
+
+const consentRequired: Notice = {
+  title: 'Consent Required',
+  description: 'Please agree to the terms and privacy policy to download the guide.',
+  tone: 'bad',
+}
+const guideSent: Notice = {
+  title: 'Success! 🎉',
+  description: 'Your guide is being sent to your email now.',
+  tone: 'good',
+}
+const mailFailed: Notice = {
+  title: 'Email Error',
+  description: 'Your info was saved but email failed. Contact support for your guide.',
+  tone: 'bad',
+}
+const somethingWrong: Notice = {
+  title: 'Something went wrong',
+  description: 'Please try again or contact support.',
+  tone: 'bad',
+}

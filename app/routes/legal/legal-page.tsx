@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { legalDocuments } from '#content/legal/documents.ts'
+import type { LegalBlock, LegalDocument, Seller } from '#content/legal/legal-document.ts'
+import { env } from '#platform/env.server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { breadcrumbs } from '../../seo/structured-data.ts'
+import type { Route } from './+types/legal-page'
+
+export const handle: PageHandle = { static: true }
+
+export function loader({ request }: Route.LoaderArgs): LegalDocument {
+  const { pathname } = new URL(request.url)
+  const seller: Seller = { shopName: env.shopName, supportEmail: env.supportEmail, siteUrl: env.siteUrl }
+  const document = legalDocuments
+    .map((write) => write(seller))
+    .find(({ slug }) => `/${slug}` === pathname.toLowerCase())
+  if (!document) throw new Error(`routes.ts names ${pathname}, which is no legal text`)
+  return document
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const shop = shopOf(matches)
+  const { slug, title, description, keywords } = loaderData
+  const path = `/${slug}`
+  return pageMeta(shop, {
+    path,
+    title,
+    description,
+    keywords,
+    structuredData: [breadcrumbs(shop, { name: title, path })],
+  })
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+
+export default function LegalPage({ loaderData: document }: Route.ComponentProps) {
+  return (
+    <article>
+      <header className="graph-paper border-b border-line">
+        <div className="column py-10 md:py-16">
+          <p className="dimension mb-4">
+            Last changed on <time dateTime={document.updatedOn}>{dateFormat.format(new Date(document.updatedOn))}</time>
+          </p>
+          <h1 className="text-4xl md:text-6xl">{document.title}</h1>
+          <div className="sheet mt-8 max-w-3xl p-6">
+            <h2 className="text-xl">In short</h2>
+            <ul className="mt-3 list-disc space-y-2 pl-5">
+              {document.inShort.map((sentence) => (
+                <li key={sentence}>
+                  <LinkedText text={sentence} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </header>
+      <div className="column grid gap-10 py-12 lg:grid-cols-[16rem_1fr] lg:gap-16">
+        <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
+          <h2 className="text-base font-bold">On this page</h2>
+          <ol className="mt-2 text-base">
+            {document.sections.map(({ heading }) => (
+              <li key={heading}>
+                <a href={`#${anchor(heading)}`} className="block py-1 text-ink-soft hover:text-blue hover:underline">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0 max-w-3xl space-y-10">
+          {document.sections.map(({ heading, blocks }) => (
+            <section key={heading} id={anchor(heading)}>
+              <h2 className="text-2xl">{heading}</h2>
+              <div className="mt-3 space-y-3">
+                {blocks.map((block) => (
+                  <Block key={JSON.stringify(block)} block={block} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function anchor(heading: string) {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    )
+  }
+  if ('list' in block) {
+    return (
+      <ul className="list-disc space-y-2 pl-5">
+        {block.list.map((item) => (
+          <li key={item}>
+            <LinkedText text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <Table {...block.table} />
+}
+
+/** On a phone each row becomes a small list: a table of sentences does not fit 360 pixels. */
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <div className="border-t-2 border-ink">
+      {rows.map((row) => (
+        <dl key={row.join()} className="grid gap-x-6 gap-y-2 border-b border-line py-4 md:grid-cols-3">
+          {row.map((cell, column) => (
+            <div key={head[column]}>
+              <dt className="font-mono text-sm text-ink-soft">{head[column]}</dt>
+              <dd className={column === 0 ? 'font-bold' : ''}>
+                <LinkedText text={cell} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+const linkPattern = /\[([^\]]+)\]\(([^)]+)\)/g
+
+/** Turns [words](/path) into links. */
+function LinkedText({ text }: { text: string }) {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const match of text.matchAll(linkPattern)) {
+    const [whole, words, href] = match
+    parts.push(text.slice(end, match.index))
+    parts.push(
+      <a key={match.index} href={href} className="text-link">
+        {words}
+      </a>,
+    )
+    end = match.index + whole.length
+  }
+  return [...parts, text.slice(end)]
+}

@@ -1,0 +1,46 @@
+import { combo } from '#content/products/combo.ts'
+import { subjects } from '#content/products/subjects.ts'
+import { formatRupees, savingOn } from '#shop/catalogue/product.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/combo'
+import { productMeta } from './product-meta.ts'
+import {
+  ExcerptSection,
+  FaqSection,
+  FeatureSection,
+  FinalCall,
+  FloatingBuyButton,
+  Hero,
+  WeightageSheet,
+  WhyChoose,
+} from './product-sections.tsx'
+
+export const handle: PageHandle = { static: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(shopOf(matches), productMeta(shopOf(matches), combo))
+
+export default function Combo() {
+  const price = formatRupees(combo.offer.priceInPaise)
+  const checkout = `/checkout/${combo.offer.slug}`
+  return (
+    <>
+      <Hero page={combo} drawing={<WeightageSheet subjects={subjects} />} />
+      <FeatureSection page={combo} />
+      <WhyChoose page={combo}>
+        <ButtonLink href={checkout} className="mt-8">
+          {combo.hero.buyLabel}
+        </ButtonLink>
+      </WhyChoose>
+      <ExcerptSection page={combo} />
+      <FaqSection page={combo} />
+      <FinalCall page={combo} note="One-time payment, instant access, technical support">
+        <ButtonLink href={checkout}>
+          Buy Combo Pack for {price} (Save {savingOn(combo.offer).percent}%)
+        </ButtonLink>
+      </FinalCall>
+      <FloatingBuyButton page={combo}>Buy Combo {price}</FloatingBuyButton>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProductPage } from '#content/products/product-page.ts'
+import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
+import type { ShopFacts } from '../../shop-facts.ts'
+
+export function productMeta(shop: ShopFacts, page: ProductPage) {
+  const path = `/${page.offer.slug}`
+  return {
+    ...page.seo,
+    path,
+    image: { path: `/share/${page.offer.slug}.png`, alt: `${page.offer.name}, CBSE Class 10` },
+    structuredData: [
+      product(shop, page.offer, page.seo.description),
+      faqPage(page.faqs),
+      breadcrumbs(shop, { name: page.offer.name, path }),
+    ],
+  }
+}

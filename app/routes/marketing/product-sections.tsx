@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import type { ProductPage, SubjectPage } from '#content/products/product-page.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawings/drawing.tsx'
+import { HeatGlyph } from '../../ui/drawings/heat-glyph.tsx'
+import { Heatmap } from '../../ui/drawings/heatmap.tsx'
+import { WeightageBar } from '../../ui/drawings/weightage-bar.tsx'
+import { Faq } from '../../ui/faq.tsx'
+import { Headline } from '../../ui/headline.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Section } from '../../ui/section.tsx'
+
+interface PageProps {
+  page: ProductPage
+}
+
+export function Hero({ page, drawing }: PageProps & { drawing: ReactNode }) {
+  return (
+    <section className="graph-paper border-b border-line">
+      <div className="column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+        <div>
+          <p className="dimension mb-5">{page.hero.eyebrow}</p>
+          <Headline {...page.hero.headline} />
+          <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
+          <OfferBox page={page} />
+        </div>
+        <div className="hidden md:block">{drawing}</div>
+      </div>
+    </section>
+  )
+}
+
+function OfferBox({ page }: PageProps) {
+  return (
+    <div className="sheet mt-7 max-w-lg p-5 md:p-6">
+      <p className="mb-3 font-mono text-sm text-blue">Limited-time offer</p>
+      <Price product={page.offer} />
+      <ButtonLink href={`/checkout/${page.offer.slug}`} className="mt-5 w-full">
+        {page.hero.buyLabel}
+      </ButtonLink>
+      <p className="mt-3 text-center text-ink-soft">Instant download after payment</p>
+    </div>
+  )
+}
+
+export function HeatSheet({ subject }: { subject: SubjectPage }) {
+  const { name } = subject.offer
+  return (
+    <figure className="sheet">
+      <div className="p-6">
+        <Heatmap
+          blueprint={subject.blueprint}
+          label={`Excerpt of the ${name}: the heaviest chapters as a heatmap.`}
+          maxRows={9}
+        />
+      </div>
+      <figcaption className="title-block">
+        <span className="flex-1">{name} · marks per chapter</span>
+        <span>Sample</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+export function WeightageSheet({ subjects }: { subjects: readonly SubjectPage[] }) {
+  return (
+    <figure className="sheet">
+      <div className="space-y-6 p-6">
+        {subjects.map(({ offer, blueprint }) => (
+          <div key={offer.slug}>
+            <p className="mb-1 font-bold">{offer.name}</p>
+            <WeightageBar blueprint={blueprint} />
+          </div>
+        ))}
+      </div>
+      <figcaption className="title-block">
+        <span className="flex-1">Theory marks by unit, as published</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+export function FeatureSection({ page }: PageProps) {
+  return (
+    <section aria-label="What you get" className="py-14 md:py-16">
+      <ul className="column grid gap-5 md:grid-cols-3">
+        {page.features.map((feature, index) => (
+          <li key={feature.title} className="sheet p-6">
+            <HeatGlyph variant={index} />
+            <h2 className="mt-4 text-xl">{feature.title}</h2>
+            <p className="mt-3 text-ink-soft">{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function WhyChoose({ page, children }: PageProps & { children?: ReactNode }) {
+  return (
+    <Section heading={page.whyChoose.heading} label="Four reasons" tone="dark">
+      <ol className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {page.whyChoose.points.map((point, index) => (
+          <li key={point.title} className="flex gap-5">
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center bg-marker pt-1 text-xl font-extrabold text-ink-deep"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-xl">{point.title}</h3>
+              <p className="mt-2 text-ink-faint">{point.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Section>
+  )
+}
+
+export function ExcerptSection({ page }: PageProps) {
+  return (
+    <Section
+      heading="What’s Inside the Blueprint"
+      label="Excerpts"
+      lead="Drawn from the sample edition: unit marks are the board’s own, year-by-year figures are samples."
+    >
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {page.excerpts.map((excerpt, index) => (
+          <li key={excerpt.title}>
+            <figure className="sheet flex h-full flex-col">
+              <figcaption className="p-5 pb-0 md:p-7 md:pb-0">
+                <h3 className="text-xl">{excerpt.title}</h3>
+                <p className="mt-1 text-ink-soft">{excerpt.caption}</p>
+              </figcaption>
+              <div className="flex flex-1 items-center p-5 md:p-7">
+                <Drawing drawing={excerpt.drawing} label={excerpt.alt} />
+              </div>
+              <p className="title-block" aria-hidden="true">
+                <span className="flex-1">{page.offer.name}</span>
+                <span>
+                  Sheet {index + 1}/{page.excerpts.length}
+                </span>
+                <span>Sample</span>
+              </p>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function FaqSection({ page }: PageProps) {
+  return (
+    <Section heading="Questions people ask" label="FAQ" layout="beside">
+      <Faq entries={page.faqs} />
+    </Section>
+  )
+}
+
+export function FinalCall({ page, note, children }: PageProps & { note?: string; children: ReactNode }) {
+  return (
+    <section className="graph-paper border-t border-line py-16 md:py-24">
+      <div className="column text-center">
+        <h2 className="mx-auto max-w-2xl text-3xl md:text-5xl">{page.finalCall.heading}</h2>
+        <p className="mx-auto mt-4 max-w-xl text-lg text-ink-soft">{page.finalCall.text}</p>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">{children}</div>
+        {note ? <p className="mt-4 text-ink-soft">{note}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+/** On phones it lies along the bottom edge; the space below keeps it off the last words of the page. */
+export function FloatingBuyButton({ page, children }: PageProps & { children: ReactNode }) {
+  const always = page.floatingBuyButton === 'always'
+  return (
+    <div
+      className={`${always ? 'flex' : 'hidden md:flex'} pointer-events-none sticky bottom-0 z-10 justify-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:p-5`}
+    >
+      <ButtonLink href={`/checkout/${page.offer.slug}`} className="pointer-events-auto w-full shadow-sheet sm:w-auto">
+        {children}
+      </ButtonLink>
+    </div>
+  )
+}

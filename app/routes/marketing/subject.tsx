@@ -1,0 +1,81 @@
+import { combo } from '#content/products/combo.ts'
+import { subjects } from '#content/products/subjects.ts'
+import { formatRupees, savingOn } from '#shop/catalogue/product.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Route } from './+types/subject'
+import { productMeta } from './product-meta.ts'
+import {
+  ExcerptSection,
+  FaqSection,
+  FeatureSection,
+  FinalCall,
+  FloatingBuyButton,
+  HeatSheet,
+  Hero,
+  WhyChoose,
+} from './product-sections.tsx'
+
+export const handle: PageHandle = { static: true }
+
+function subjectAt(pathname: string) {
+  const subject = subjects.find(({ offer }) => `/${offer.slug}` === pathname.toLowerCase())
+  if (!subject) throw new Error(`routes.ts names ${pathname}, which is no subject`)
+  return subject
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(shopOf(matches), productMeta(shopOf(matches), subjectAt(location.pathname)))
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { pathname: new URL(request.url).pathname }
+}
+
+export default function Subject({ loaderData }: Route.ComponentProps) {
+  const page = subjectAt(loaderData.pathname)
+  const price = formatRupees(page.offer.priceInPaise)
+  const checkout = `/checkout/${page.offer.slug}`
+  return (
+    <>
+      <Hero page={page} drawing={<HeatSheet subject={page} />} />
+      <FeatureSection page={page} />
+      <WhyChoose page={page} />
+      <ExcerptSection page={page} />
+      <FaqSection page={page} />
+      <ComboUpsell />
+      <FinalCall page={page}>
+        <ButtonLink href={checkout}>Buy Now for {price}</ButtonLink>
+        <ButtonLink href={`/${combo.offer.slug}`} look="quiet">
+          Buy Combo and Save {savingOn(combo.offer).percent}%
+        </ButtonLink>
+      </FinalCall>
+      <FloatingBuyButton page={page}>Buy Now {price}</FloatingBuyButton>
+    </>
+  )
+}
+
+function ComboUpsell() {
+  const { offer } = combo
+  const saving = savingOn(offer)
+  return (
+    <Section heading={`Want All ${subjects.length} Subjects?`} label="Upgrade" tone="tint">
+      <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
+        <div>
+          <p className="text-lg text-ink-soft">
+            {subjects.map((subject) => subject.offer.shortName).join(', ')}: bought one by one they list at{' '}
+            <s>{formatRupees(offer.listPriceInPaise)}</s>.
+          </p>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+            <strong className="text-4xl font-extrabold">{formatRupees(offer.priceInPaise)}</strong>
+            <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">
+              Save {formatRupees(saving.inPaise)}, {saving.percent}% OFF
+            </span>
+          </p>
+        </div>
+        <ButtonLink href={`/${offer.slug}`}>Upgrade to Complete Combo Pack</ButtonLink>
+      </div>
+    </Section>
+  )
+}

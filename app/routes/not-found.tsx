@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { log } from '#platform/log.server.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { shopOf } from '../seo/page-meta.ts'
+import { NotFoundMessage } from '../ui/not-found-message.tsx'
+import type { Route } from './+types/not-found'
+
+export const handle: PageHandle = { scriptless: true }
+
+export function loader({ request }: Route.LoaderArgs) {
+  log.info({ path: new URL(request.url).pathname.slice(0, 200) }, 'page not found')
+  return data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const shop = shopOf(matches)
+  return [
+    { title: `Page not found | ${shop.name}` },
+    { name: 'description', content: 'There is no page at this address.' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default NotFoundMessage

@@ -1,0 +1,21 @@
+import { env } from '#platform/env.server.ts'
+import { palette } from '../../ui/palette.ts'
+
+export function loader() {
+  const manifest = {
+    name: env.shopName,
+    short_name: env.shopName,
+    description: 'CBSE Class 10 study blueprints',
+    start_url: '/',
+    display: 'browser',
+    background_color: palette.paper,
+    theme_color: palette.ink,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })
+}

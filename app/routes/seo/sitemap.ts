@@ -1,0 +1,24 @@
+import { legalPages } from '#content/legal/pages.ts'
+import { env } from '#platform/env.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import { absoluteUrl } from '../../seo/page-meta.ts'
+
+/** Pages that search engines should know. Checkout and thank-you pages belong to one visitor. */
+const paths = [
+  '/',
+  ...products.map(({ slug }) => `/${slug}`),
+  '/free-guide',
+  ...legalPages.map(({ slug }) => `/${slug}`),
+]
+
+export function loader() {
+  const entries = paths.map((path) => `  <url><loc>${absoluteUrl(env, path)}</loc></url>`)
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}

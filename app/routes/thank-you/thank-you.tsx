@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { paymentStatusOf } from '#shop/orders/payment-status.server.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/thank-you'
+
+const pollEveryMs = 5_000
+const mostChecks = 12
+
+type Verification = 'verifying' | 'success' | 'failed'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const orderId = query.get('order_id')
+  const product = findProduct(query.get('product'))
+  const status = await paymentStatusOf(orderId)
+  return {
+    orderId,
+    productName: product?.name ?? 'blueprint',
+    checkoutPath: product ? `/checkout/${product.slug}` : null,
+    verification: status === 'pending' ? ('verifying' as const) : status,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    path: '/thank-you',
+    title: 'Thank you',
+    description: 'Your payment is being verified.',
+    keywords: ['thank you'],
+    noIndex: true,
+  })
+
+export default function ThankYou({ loaderData, matches }: Route.ComponentProps) {
+  const { supportEmail } = shopOf(matches)
+  const verification = useVerification(loaderData.orderId, loaderData.verification)
+  return (
+    <div className="graph-paper">
+      <div className="column max-w-3xl py-12 md:py-20" aria-live="polite">
+        {verification === 'verifying' ? <Verifying /> : null}
+        {verification === 'success' ? (
+          <Success productName={loaderData.productName} supportEmail={supportEmail} />
+        ) : null}
+        {verification === 'failed' ? (
+          <Failure checkoutPath={loaderData.checkoutPath} supportEmail={supportEmail} />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Asks every five seconds while the payment is pending, twelve times at most. */
+function useVerification(orderId: string | null, first: Verification): Verification {
+  const [verification, setVerification] = useState(first)
+  useEffect(() => {
+    if (verification !== 'verifying') return
+    let checks = 0
+    const timer = setInterval(async () => {
+      checks += 1
+      const status = await askStatus(orderId)
+      if (status !== 'pending') setVerification(status)
+      else if (checks >= mostChecks) setVerification('failed')
+    }, pollEveryMs)
+    return () => clearInterval(timer)
+  }, [orderId, verification])
+  return verification
+}
+
+async function askStatus(orderId: string | null): Promise<'success' | 'failed' | 'pending'> {
+  try {
+    const response = await fetch(`/api/order-status?orderId=${encodeURIComponent(orderId ?? '')}`)
+    const { status } = (await response.json()) as { status: unknown }
+    return status === 'success' || status === 'pending' ? status : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+function Verifying() {
+  return (
+    <div className="text-center">
+      {/* Without script the page asks again by loading itself. */}
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <div className="spinner mx-auto" aria-hidden="true" />
+      <h1 className="mt-6 text-3xl md:text-4xl">Verifying your payment</h1>
+      <p className="mt-3 text-lg text-ink-soft">This takes a few seconds. Please keep this page open.</p>
+    </div>
+  )
+}
+
+function Success({ productName, supportEmail }: { productName: string; supportEmail: string }) {
+  return (
+    <>
+      <p className="dimension mb-4">Payment verified</p>
+      <h1 className="text-4xl md:text-5xl">
+        Thank you! Your <span className="marked">{productName}</span> is yours.
+      </h1>
+      <p className="mt-5 text-lg text-ink-soft">We have e-mailed the download links to you.</p>
+      <div className="sheet mt-8 p-6">
+        <h2 className="text-xl">Nothing in your inbox yet?</h2>
+        <ul className="mt-3 list-disc space-y-2 pl-5">
+          <li>Check the spam and promotions folders.</li>
+          <li>Wait 2-3 minutes: mail is sometimes slow.</li>
+          <li>
+            Still nothing? Contact support at{' '}
+            <a className="text-link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>{' '}
+            within 48 hours.
+          </li>
+        </ul>
+      </div>
+      <ButtonLink href="/" look="quiet" className="mt-8">
+        Back to Home
+      </ButtonLink>
+    </>
+  )
+}
+
+function Failure({ checkoutPath, supportEmail }: { checkoutPath: string | null; supportEmail: string }) {
+  return (
+    <>
+      <p className="dimension mb-4">Payment not verified</p>
+      <h1 className="text-4xl md:text-5xl">We could not verify this payment</h1>
+      <p className="mt-5 text-lg text-ink-soft">We couldn't verify your payment. Please contact our support team.</p>
+      <p className="mt-3 text-ink-soft">
+        Write to{' '}
+        <a className="text-link" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+        . If money has left your account, it is not lost: a payment that is confirmed later is still delivered.
+      </p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink href="/">Back to Home</ButtonLink>
+        {checkoutPath ? (
+          <ButtonLink href={checkoutPath} look="quiet">
+            Try again
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MetaDescriptor, UIMatch } from 'react-router'
+import type { ShopFacts } from '../shop-facts.ts'
+
+interface PageFacts {
+  path: string
+  title: string
+  description: string
+  keywords: string[]
+  /** Path of a 1200×630 picture; without one, the shop's own. */
+  image?: { path: string; alt: string }
+  /** Schema.org objects for search engines. */
+  structuredData?: object[]
+  /** For pages that belong to one visitor: they are not for search engines. */
+  noIndex?: boolean
+}
+
+/** Title, description, canonical address, keywords and share tags of one page. */
+export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
+  const address = absoluteUrl(shop, page.path)
+  const image = page.image ?? { path: '/share/home.png', alt: `${shop.name}: CBSE Class 10, strategically mapped` }
+  const imageAddress = absoluteUrl(shop, image.path)
+  const title = `${page.title} | ${shop.name}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { name: 'keywords', content: page.keywords.join(', ') },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: imageAddress },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: imageAddress },
+    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
+  ]
+}
+
+export function absoluteUrl(shop: Pick<ShopFacts, 'siteUrl'>, path: string): string {
+  return new URL(path, shop.siteUrl).href
+}
+
+/** The root route's data; on an error page there may be none. */
+export function shopOf(matches: readonly (Pick<UIMatch, 'loaderData'> | undefined)[]): ShopFacts {
+  return matches[0]?.loaderData as ShopFacts
+}

@@ -1,0 +1,63 @@
+import type { Faq } from '#content/products/product-page.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { ShopFacts } from '../shop-facts.ts'
+import { absoluteUrl } from './page-meta.ts'
+
+const context = 'https://schema.org'
+
+export function organization(shop: ShopFacts) {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    name: shop.name,
+    url: absoluteUrl(shop, '/'),
+    logo: absoluteUrl(shop, '/icon-512.png'),
+    email: shop.supportEmail,
+    sameAs: [shop.instagramUrl, shop.youtubeUrl],
+  }
+}
+
+export function product(shop: ShopFacts, offer: Product, description: string) {
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: offer.name,
+    description,
+    sku: offer.slug,
+    category: 'Study guides > CBSE Class 10',
+    image: absoluteUrl(shop, `/share/${offer.slug}.png`),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers: {
+      '@type': 'Offer',
+      url: absoluteUrl(shop, `/${offer.slug}`),
+      price: (offer.priceInPaise / 100).toFixed(2),
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: shop.name },
+    },
+  }
+}
+
+export function faqPage(faqs: Faq[]) {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** Home, then this page: the shop is two levels deep. */
+export function breadcrumbs(shop: ShopFacts, page: { name: string; path: string }) {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: absoluteUrl(shop, '/') },
+      { '@type': 'ListItem', position: 2, name: page.name, item: absoluteUrl(shop, page.path) },
+    ],
+  }
+}

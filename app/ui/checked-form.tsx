@@ -1,0 +1,58 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type * as z from 'zod/mini'
+import { errorsByField, type FieldErrors, fieldsOf } from '#shop/customers/contact-details.ts'
+import type { Notice } from './notice.tsx'
+import { NoticeBox } from './notice.tsx'
+import { showToast } from './toast.tsx'
+
+/** What a form action answers when it does not go on: the page is shown again with everything that was typed. */
+export interface FormAnswer<Fields> {
+  values: Record<string, string>
+  errors?: FieldErrors<Fields>
+  notice?: Notice
+}
+
+interface CheckedFormProps<Fields> {
+  schema: z.ZodMiniType<Fields>
+  answer: FormAnswer<Fields> | undefined
+  /** Shown when the fields do not pass in the browser. */
+  noticeFor: (errors: FieldErrors<Fields>) => Notice | undefined
+  children: (errors: FieldErrors<Fields>, values: Record<string, string>) => ReactNode
+}
+
+/**
+ * A form that checks itself in the browser by the server's own schema.
+ * Without script the server's answer carries the same errors and the same notice.
+ */
+export function CheckedForm<Fields>({ schema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
+  const [errors, setErrors] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
+  const form = useRef<HTMLFormElement>(null)
+
+  const checkBeforeSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const checked = schema.safeParse(fieldsOf(new FormData(event.currentTarget)))
+    if (checked.success) return setErrors({})
+    event.preventDefault()
+    const found = errorsByField<Fields>(checked.error)
+    setErrors(found)
+    const notice = noticeFor(found)
+    if (notice) showToast(notice)
+  }
+
+  useEffect(() => {
+    if (!answer) return
+    setErrors(answer.errors ?? {})
+    if (answer.notice) showToast(answer.notice)
+  }, [answer])
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  return (
+    <Form method="post" noValidate onSubmit={checkBeforeSubmit} ref={form} className="space-y-5">
+      {answer?.notice ? <NoticeBox {...answer.notice} /> : null}
+      {children(errors, answer?.values ?? {})}
+    </Form>
+  )
+}

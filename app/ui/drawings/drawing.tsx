@@ -1,0 +1,15 @@
+import type { Drawing as DrawingData } from '#content/products/product-page.ts'
+import { Heatmap } from './heatmap.tsx'
+import { PriorityMap } from './priority-map.tsx'
+import { TrendChart } from './trend-chart.tsx'
+
+export function Drawing({ drawing, label }: { drawing: DrawingData; label: string }) {
+  switch (drawing.kind) {
+    case 'heatmap':
+      return <Heatmap blueprint={drawing.blueprint} label={label} />
+    case 'priority-map':
+      return <PriorityMap map={drawing.map} years={drawing.years} label={label} />
+    case 'trend':
+      return <TrendChart trend={drawing.trend} years={drawing.years} label={label} />
+  }
+}

@@ -1,0 +1,69 @@
+import type { Priority, PriorityMap as PriorityMapData } from '#content/blueprints/blueprint.ts'
+import { heat, palette } from '../palette.ts'
+
+const width = 340
+const rowHeight = 39
+const square = 9
+
+const priorities: Record<Priority, { word: string; colour: string }> = {
+  must: { word: 'must', colour: heat[5] },
+  should: { word: 'should', colour: heat[3] },
+  could: { word: 'could', colour: heat[1] },
+}
+
+interface PriorityMapProps {
+  map: PriorityMapData
+  years: number
+  label: string
+  maxRows?: number
+}
+
+/** Items ranked by how many papers asked for them, one square a paper. */
+export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps) {
+  const items = spread(
+    [...map.items].sort((a, b) => b.yearsAsked - a.yearsAsked),
+    maxRows,
+  )
+  const squaresLeft = width - years * (square + 2)
+  return (
+    <svg viewBox={`0 0 ${width} ${items.length * rowHeight}`} role="img" aria-label={label} className="block w-full">
+      {items.map((item, row) => (
+        <g key={item.label} transform={`translate(0 ${row * rowHeight})`}>
+          <rect x={0} y={4} width={4} height={rowHeight - 10} fill={priorities[item.priority].colour} />
+          <text x={12} y={16} fontSize={12.5} fontWeight={600} fill={palette.ink}>
+            {item.label}
+          </text>
+          <text x={12} y={30} fontSize={10} fill={palette.inkSoft}>
+            {item.chapter}
+          </text>
+          {Array.from({ length: years }, (_, year) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the squares are identical and never move
+              key={year}
+              x={squaresLeft + year * (square + 2)}
+              y={22}
+              width={square}
+              height={square}
+              fill={year < item.yearsAsked ? priorities[item.priority].colour : palette.tint}
+              stroke={palette.line}
+              strokeWidth={0.5}
+            />
+          ))}
+          <text x={width} y={16} fontSize={9.5} textAnchor="end" fill={palette.inkSoft}>
+            {priorities[item.priority].word}
+          </text>
+          <line x1={0} x2={width} y1={rowHeight - 1} y2={rowHeight - 1} stroke={palette.line} strokeWidth={0.6} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** An even pick from a ranked list, so that an excerpt shows the top, the middle and the end of it. */
+function spread<Item>(ranked: Item[], count: number): Item[] {
+  if (ranked.length <= count) return ranked
+  return Array.from({ length: count }, (_, step) => {
+    const index = Math.round((step * (ranked.length - 1)) / (count - 1))
+    return ranked[index] as Item
+  })
+}

@@ -1,0 +1,17 @@
+import type { Faq as FaqEntry } from '#content/products/product-page.ts'
+
+/** One answer open at a time: <details> of one name close each other, without script. */
+export function Faq({ entries }: { entries: FaqEntry[] }) {
+  return (
+    <div className="max-w-3xl border-t border-line">
+      {entries.map(({ question, answer }) => (
+        <details key={question} name="faq" className="faq-item border-b border-line">
+          <summary className="flex justify-between gap-4 py-4 text-lg font-bold hover:text-blue">
+            <h3 className="text-lg leading-snug">{question}</h3>
+          </summary>
+          <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

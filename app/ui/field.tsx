@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface FieldProps {
+  name: string
+  label: string
+  error?: string
+  hint?: string
+}
+
+const control =
+  'w-full min-h-13 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg text-ink hover:border-ink-soft focus:border-blue aria-invalid:border-alarm'
+
+export function TextField({ name, label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <FieldFrame name={name} label={label} error={error} hint={hint}>
+      <input id={name} name={name} className={control} {...describedBy(name, error, hint)} {...input} />
+    </FieldFrame>
+  )
+}
+
+export function SelectField({ name, label, error, hint, children, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <FieldFrame name={name} label={label} error={error} hint={hint}>
+      <select id={name} name={name} className={control} {...describedBy(name, error, hint)} {...select}>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** The label holds links, so the words are beside the box and not inside its label only. */
+export function ConsentField({ name, error, children, ...input }: Omit<FieldProps, 'label'> & ComponentProps<'input'>) {
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          id={name}
+          name={name}
+          type="checkbox"
+          className="mt-1 size-6 shrink-0 accent-blue"
+          {...describedBy(name, error)}
+          {...input}
+        />
+        <label htmlFor={name} className="min-w-0">
+          {children}
+        </label>
+      </div>
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+function FieldFrame({ name, label, error, hint, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block font-bold">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${name}-hint`} className="mt-1 text-base text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}
+
+function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${name}-error`} className="mt-1 font-semibold text-alarm">
+      {error}
+    </p>
+  ) : null
+}
+
+function describedBy(name: string, error?: string, hint?: string) {
+  const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+}

@@ -1,0 +1,12 @@
+import type { Headline as HeadlineWords } from '#content/products/product-page.ts'
+
+/** A page's h1, one phrase of it under the highlighter. */
+export function Headline({ before, marked, after }: HeadlineWords) {
+  return (
+    <h1 className="whitespace-pre-line text-[2.6rem] leading-[1.04] md:text-[3.4rem]">
+      {before}
+      <span className="marked">{marked}</span>
+      {after}
+    </h1>
+  )
+}

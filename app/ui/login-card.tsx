@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { type Notice, NoticeBox } from './notice.tsx'
+
+interface LoginCardProps {
+  heading: string
+  lead: string
+  button: string
+  notice: Notice | undefined
+  children: ReactNode
+}
+
+/** One field and one button: both dashboards open like this. */
+export function LoginCard({ heading, lead, button, notice, children }: LoginCardProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="graph-paper">
+      <div className="column max-w-xl py-12 md:py-20">
+        <h1 className="text-4xl md:text-5xl">{heading}</h1>
+        <p className="mt-3 text-lg text-ink-soft">{lead}</p>
+        <Form method="post" className="sheet mt-8 space-y-5 p-5 md:p-8">
+          {notice ? <NoticeBox {...notice} /> : null}
+          {children}
+          <button type="submit" disabled={busy} className="button button-main w-full">
+            {button}
+          </button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+export interface Notice {
+  title: string
+  description?: string
+  tone: 'good' | 'bad'
+}
+
+/** A message in the page itself: what a toast would say, for browsers without script. */
+export function NoticeBox({ title, description, tone }: Notice) {
+  const look = tone === 'bad' ? 'border-alarm bg-alarm-tint' : 'border-ok bg-ok-tint'
+  return (
+    <div role="alert" className={`rounded-sheet border-l-4 p-4 ${look}`}>
+      <p className="font-bold">{title}</p>
+      {description ? <p>{description}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** Colours for drawings that are rendered outside the stylesheet too (share images). Keep in step with app.css. */
+export const palette = {
+  ink: '#0a2252',
+  inkDeep: '#061737',
+  inkSoft: '#46577c',
+  line: '#c4d2ea',
+  paper: '#ffffff',
+  tint: '#eef3fb',
+  blue: '#1f57c3',
+  marker: '#ffe14a',
+} as const
+
+/** Cold to hot: the motif of the shop. Ink text is readable on every step. */
+export const heat = ['#eef3fb', '#d5e5fd', '#fff0a8', '#ffd561', '#ffad4d', '#f98657'] as const
+
+/**
+ * The whole scale is spread over the values at hand, so that a picture shows differences.
+ * Zero is always the coldest step: "not asked" and "asked a little" never look alike.
+ */
+export function heatScale(values: readonly number[]): (value: number) => string {
+  const asked = values.filter((value) => value > 0)
+  const least = Math.min(...asked)
+  const spread = Math.max(...asked) - least || 1
+  const steps = heat.length - 2
+  return (value) => (value > 0 ? (heat[1 + Math.round(((value - least) / spread) * steps)] ?? heat[0]) : heat[0])
+}
+
+/** For the parts of a stacked bar, from the one that matters least to the one that matters most. */
+export const series = ['#b9cdf2', '#6f9be8', '#1f57c3', '#ffc93c', '#f98657'] as const

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  heading: string
+  /** Small words on the dimension line above the heading. */
+  label?: string
+  lead?: ReactNode
+  id?: string
+  tone?: 'plain' | 'tint' | 'dark'
+  /** On large screens the content stands below the heading, or beside it. */
+  layout?: 'below' | 'beside'
+  children: ReactNode
+}
+
+const tones = {
+  plain: '',
+  tint: 'bg-tint border-y border-line',
+  dark: 'graph-paper-dark on-dark text-white',
+}
+
+export function Section({ heading, label, lead, id, tone = 'plain', layout = 'below', children }: SectionProps) {
+  const headingId = `${id ?? heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-heading`
+  return (
+    <section id={id} aria-labelledby={headingId} className={`py-14 md:py-20 ${tones[tone]}`}>
+      <div className={`column ${layout === 'beside' ? 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-12' : ''}`}>
+        <div>
+          {label ? <p className="dimension mb-4">{label}</p> : null}
+          <h2 id={headingId} className="max-w-3xl text-3xl md:text-[2.6rem]">
+            {heading}
+          </h2>
+          {lead ? (
+            <p className={`mt-4 max-w-2xl text-lg ${tone === 'dark' ? 'text-ink-faint' : 'text-ink-soft'}`}>{lead}</p>
+          ) : null}
+        </div>
+        <div className={`mt-8 md:mt-10 ${layout === 'beside' ? 'lg:mt-0' : ''}`}>{children}</div>
+      </div>
+    </section>
+  )
+}

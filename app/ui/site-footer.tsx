@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { legalPages } from '#content/legal/pages.ts'
+import type { ShopFacts } from '../shop-facts.ts'
+import { Logo } from './logo.tsx'
+
+export function SiteFooter({ shop }: { shop: ShopFacts }) {
+  return (
+    <footer className="graph-paper-dark on-dark mt-auto text-white">
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <p className="flex items-center gap-2.5 text-xl font-extrabold">
+            <Logo className="size-8" />
+            {shop.name}
+          </p>
+          <p className="mt-4 max-w-sm text-ink-faint">
+            A downloadable digital study aid. No teaching, no physical goods and no assurance of results.
+          </p>
+          <p className="mt-4 max-w-sm text-ink-faint">
+            Questions, or paid and nothing arrived? Write to{' '}
+            <a className="text-link" href={`mailto:${shop.supportEmail}`}>
+              {shop.supportEmail}
+            </a>{' '}
+            within 48 hours.
+          </p>
+        </div>
+        <FooterLinks heading="Blueprints">
+          {shop.products.map(({ slug, name }) => (
+            <FooterLink key={slug} href={`/${slug}`}>
+              {name}
+            </FooterLink>
+          ))}
+          <FooterLink href="/free-guide">Free strategy guide</FooterLink>
+        </FooterLinks>
+        <FooterLinks heading="Legal">
+          {legalPages.map(({ slug, title }) => (
+            <FooterLink key={slug} href={`/${slug}`}>
+              {title}
+            </FooterLink>
+          ))}
+        </FooterLinks>
+        <FooterLinks heading="Follow">
+          <FooterLink href={shop.instagramUrl} newTab>
+            Instagram
+          </FooterLink>
+          <FooterLink href={shop.youtubeUrl} newTab>
+            YouTube
+          </FooterLink>
+        </FooterLinks>
+      </div>
+      <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">
+        © 2025 {shop.name}, a business venture based in Bangalore, India. Not affiliated with CBSE or NCERT.
+      </p>
+    </footer>
+  )
+}
+
+function FooterLinks({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="text-base font-bold tracking-normal">{heading}</h2>
+      <ul className="mt-3">{children}</ul>
+    </nav>
+  )
+}
+
+function FooterLink({ href, newTab, children }: { href: string; newTab?: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-block py-1.5 text-ink-faint hover:text-white hover:underline"
+        {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        {children}
+        {newTab ? <span className="sr-only"> (opens in a new tab)</span> : null}
+      </a>
+    </li>
+  )
+}

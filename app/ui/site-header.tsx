@@ -1,0 +1,95 @@
+import { useLocation } from 'react-router'
+import type { ShopFacts } from '../shop-facts.ts'
+import { Logo } from './logo.tsx'
+
+// A page that comes back from the browser's history would otherwise still show the drawer.
+const closeDrawerOnChoice =
+  "document.getElementById('navigation').addEventListener('click',e=>{e.target.closest('a')&&e.currentTarget.hidePopover?.()})"
+
+export function SiteHeader({ shop }: { shop: ShopFacts }) {
+  const links = shop.products.map(({ slug, shortName }) => ({ href: `/${slug}`, label: shortName }))
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-white/95">
+      <a
+        href="#main"
+        className="absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="column flex h-16 items-center justify-between gap-4">
+        <a href="/" className="flex min-w-0 items-center gap-2.5 py-2 text-xl font-extrabold tracking-tight">
+          <Logo className="size-8 shrink-0" />
+          <span className="truncate pt-0.5">{shop.name}</span>
+        </a>
+        <nav aria-label="Main" className="hidden h-full md:block">
+          <ul className="flex h-full gap-1">
+            {links.map((link) => (
+              <li key={link.href}>
+                <NavigationLink
+                  {...link}
+                  className="flex h-full items-center border-b-4 border-transparent px-4 pt-1"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          popoverTarget="navigation"
+          className="drawer-button flex min-h-11 items-center gap-2 rounded-sheet border-2 border-ink px-3 font-bold md:hidden"
+        >
+          <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
+            <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          Menu
+        </button>
+      </div>
+      <div
+        id="navigation"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="navigation-title"
+        className="drawer bg-white md:hidden"
+      >
+        <div className="column py-5">
+          <div className="flex items-center justify-between">
+            <h2 id="navigation-title" className="text-2xl">
+              Navigation
+            </h2>
+            <button
+              type="button"
+              popoverTarget="navigation"
+              popoverTargetAction="hide"
+              className="drawer-button min-h-11 px-3 font-semibold underline underline-offset-4"
+            >
+              Close
+            </button>
+          </div>
+          <ul className="mt-3 border-t border-line">
+            {links.map((link) => (
+              <li key={link.href} className="border-b border-line">
+                <NavigationLink {...link} className="block border-l-4 border-transparent px-4 py-3.5 text-xl" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; pages without React need it inline */}
+      <script dangerouslySetInnerHTML={{ __html: closeDrawerOnChoice }} />
+    </header>
+  )
+}
+
+function NavigationLink({ href, label, className }: { href: string; label: string; className: string }) {
+  const { pathname } = useLocation()
+  const active = pathname === href
+  return (
+    <a
+      href={href}
+      aria-current={active ? 'page' : undefined}
+      className={`${className} font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold`}
+    >
+      {label}
+    </a>
+  )
+}
