@@ -1,0 +1,8 @@
+import { Hono } from 'hono'
+import { paymentStatusOf } from '#shop/orders/payment-status.server.ts'
+
+/** GET /api/order-status?orderId=… says where a payment stands, and nothing else about the order. */
+export const orderStatus = new Hono().get('/order-status', async (c) => {
+  const status = await paymentStatusOf(c.req.query('orderId'))
+  return c.json({ status }, 200, { 'Cache-Control': 'no-store' })
+})

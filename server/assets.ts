@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { type Entity, etagOf } from './entity.ts'
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** The client build by URL path. It is small, and memory answers five times as fast as reading files. */
+export function loadAssets(folder: string, headers: Record<string, string>): Map<string, Entity> {
+  const assets = new Map<string, Entity>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const contentType = contentTypes[extname(entry.name)]
+    if (!entry.isFile() || !contentType) continue
+    const path = join(entry.parentPath, entry.name)
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    const identity = readFileSync(path)
+    assets.set(url, {
+      etag: etagOf(identity),
+      headers: { ...headers, 'Content-Type': contentType, 'Cache-Control': cacheControl(url) },
+      bodies: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+    })
+  }
+  return assets
+}
+
+/** Files under /assets/ carry a hash of their content in the name. */
+function cacheControl(url: string): string {
+  return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}
+
+function readIfThere(path: string) {
+  return existsSync(path) ? readFileSync(path) : undefined
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { visitorContext } from '#app/visitor.ts'
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log.server.ts'
+import { orderStatus } from './api/order-status.ts'
+import { loadAssets } from './assets.ts'
+import { clientAddress } from './client-address.ts'
+import { demo } from './demo.ts'
+import { answerWith, type Entity } from './entity.ts'
+import { health } from './health.ts'
+import { PageCache } from './page-cache.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { shareImages } from './share-images.ts'
+
+export interface HttpOptions {
+  build: ServerBuild
+  mode: 'development' | 'production'
+  https: boolean
+}
+
+/** Everything the shop answers, in the order in which it is asked. */
+export function createHttp({ build, mode, https }: HttpOptions) {
+  const inProduction = mode === 'production'
+  const headers = securityHeaders({ https })
+  const assets = inProduction ? loadAssets(build.assetsBuildDirectory, headers) : new Map<string, Entity>()
+  const pages = new PageCache(build)
+  const render = createRequestHandler(build, mode)
+
+  const http = new Hono()
+
+  http.get('*', (c, next) => {
+    const known = assets.get(c.req.path) ?? pages.get(c.req.path)
+    return known ? answerWith(c.req.raw, known) : next()
+  })
+  http.route('/', health)
+  http.route('/api', orderStatus)
+  http.route('/share', shareImages)
+  if (env.isDemo) http.route('/demo', demo)
+
+  http.on(['GET', 'HEAD'], '/*/', (c) => c.redirect(withoutTrailingSlash(c.req.path), 308))
+
+  http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
+    const { path } = c.req
+    // React Router renders a HEAD like a GET; asking for the GET gives both the same headers and one code path.
+    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
+    const context = new RouterContextProvider()
+    context.set(visitorContext, { ip: clientAddress(c), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null })
+    const answer = await render(request, context)
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
+
+    const html = await answer.text()
+    if (inProduction) answer.headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+    const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
+    answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    if (cacheable) return answerWith(c.req.raw, await pages.keep(path, html, Object.fromEntries(answer.headers)))
+    return new Response(c.req.method === 'HEAD' ? null : html, { status: answer.status, headers: answer.headers })
+  })
+
+  http.all('*', (c) => c.text('Method not allowed', 405, { ...headers, Allow: 'GET, HEAD, POST' }))
+
+  http.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'request failed')
+    return c.text('Something went wrong. Please try again.', 500, headers)
+  })
+
+  return http
+}
+
+/** Leading slashes go too: "//elsewhere.example/" must not become an address of another site. */
+function withoutTrailingSlash(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, '')}`
+}

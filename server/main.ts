@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { openDatabase } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log.server.ts'
+import { createHttp } from './http.ts'
+import { printWelcome } from './welcome.ts'
+
+export const serverBuild = {
+  ...(build as unknown as ServerBuild),
+  // Behind a TLS proxy the Origin is https://shop while request.url is http://shop: without this every form post is refused.
+  allowedActionOrigins: [new URL(env.siteUrl).host],
+}
+
+export { createHttp }
+
+export const http = createHttp({
+  build: serverBuild,
+  mode: import.meta.env.DEV ? 'development' : 'production',
+  https: env.siteUrl.startsWith('https:'),
+})
+
+let opening: ReturnType<typeof openDatabase> | undefined
+
+/** Opens what the shop stands on. Safe to call before every request, as development does. */
+export function openShop() {
+  opening ??= openDatabase()
+  return opening
+}
+
+export async function startShop(): Promise<void> {
+  const database = await openShop()
+  const listener = getRequestListener(http.fetch)
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(env.port, env.host, resolve)
+  })
+  printWelcome()
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'closing')
+    // A browser that keeps its connection open must not keep the shop from closing.
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * A policy for one finished page. Hashes of its own inline scripts, not nonces,
+ * because a cached page is the same bytes for everybody.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const scripts = inlineScriptHashes(html)
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src 'self' ${sonnerStyleHash}`,
+    "img-src 'self' data:",
+    // The ₹ glyph is small enough that the stylesheet carries it itself.
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** sonner puts one <style> into the head at run time; the browser journeys fail when an update changes its text. */
+const sonnerStyleHash = "'sha256-CIxDM5jnsGiKqXs2v7NKCY5MzdR9gu6TtiMJrDw29AY='"
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}

@@ -1,0 +1,25 @@
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log.server.ts'
+import { adminKey } from '#platform/secrets.server.ts'
+
+/** Tells a newcomer where everything is. A live shop, whose output goes to a log, says one line and no secret. */
+export function printWelcome() {
+  if (!env.isDemo) {
+    log.info({ host: env.host, port: env.port, site: env.siteUrl }, 'the shop is open')
+    return
+  }
+  const lines = [
+    '',
+    `  ${env.shopName} is open. Demo: no real money.`,
+    '',
+    `  Shop       ${env.siteUrl}`,
+    `  Mailbox    ${env.siteUrl}/demo/mailbox   (every mail the demo sends)`,
+    `  Dashboard  ${env.siteUrl}/admin-dashboard`,
+    `  Admin key  ${adminKey() ?? '(only its hash is configured)'}`,
+    `  Data       ${env.dataDir}`,
+    '',
+    '  Stop with Ctrl+C.',
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
