@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { consents, customers, leads, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+let made = 0
+
+async function addCustomer(email = `customer${++made}@example.in`) {
+  const details = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
+  const [customer] = await db
+    .insert(customers)
+    .values({ email, ...details })
+    .returning()
+  if (!customer) throw new Error('no customer')
+  return customer
+}
+
+/** The constraint or trigger text with which PostgreSQL refuses. */
+async function refusal(query: Promise<unknown>): Promise<string> {
+  try {
+    await query
+  } catch (error) {
+    const { constraint, message } = (error as Error).cause as Error & { constraint?: string }
+    return constraint ?? message
+  }
+  return 'accepted'
+}
+
+describe('customers', () => {
+  it('have one row per e-mail address, in lower case', async () => {
+    const { email } = await addCustomer()
+    expect(await refusal(addCustomer(email))).toBe('customers_email_key')
+    expect(await refusal(addCustomer('Asha@example.in'))).toBe('customers_email_lower')
+  })
+})
+
+describe('orders', () => {
+  it('begin as pending and belong to a customer', async () => {
+    const customer = await addCustomer()
+    const [order] = await db
+      .insert(orders)
+      .values({ id: 'order-1', customerId: customer.id, productType: 'maths', amountInPaise: 20_800 })
+      .returning()
+    expect(order).toMatchObject({ status: 'pending', amountInPaise: 20_800, completedAt: null })
+    expect(order?.createdAt).toBeInstanceOf(Date)
+    const stray = db.insert(orders).values({ id: 'order-2', customerId: -1, productType: 'maths', amountInPaise: 1 })
+    expect(await refusal(stray)).toBe('orders_customer_id_customers_id_fk')
+  })
+
+  it('cost something', async () => {
+    const customer = await addCustomer()
+    const free = db
+      .insert(orders)
+      .values({ id: 'free', customerId: customer.id, productType: 'maths', amountInPaise: 0 })
+    expect(await refusal(free)).toBe('orders_amount_positive')
+  })
+})
+
+describe('leads', () => {
+  it('keep what was typed, beside the customer', async () => {
+    const { id: customerId, createdAt: _, ...details } = await addCustomer()
+    const [lead] = await db
+      .insert(leads)
+      .values({ id: 'lead-1', customerId, ...details })
+      .returning()
+    expect(lead).toMatchObject({ customerId, ...details })
+  })
+})
+
+describe('consents', () => {
+  async function grant() {
+    const customer = await addCustomer()
+    const consent = {
+      customerId: customer.id,
+      purpose: 'emailMarketing' as const,
+      granted: true,
+      textVersion: '2025-11',
+      source: 'checkout' as const,
+    }
+    await db.insert(consents).values(consent)
+    return consent
+  }
+
+  it('can be added, never changed or deleted', async () => {
+    const { customerId } = await grant()
+    const ofCustomer = eq(consents.customerId, customerId)
+    const change = db.update(consents).set({ granted: false }).where(ofCustomer)
+    expect(await refusal(change)).toContain('append-only')
+    expect(await refusal(db.delete(consents).where(ofCustomer))).toContain('append-only')
+    expect(await db.select({ granted: consents.granted }).from(consents).where(ofCustomer)).toEqual([{ granted: true }])
+  })
+
+  it('are withdrawn by a further row', async () => {
+    const consent = await grant()
+    await db.insert(consents).values({ ...consent, granted: false, source: 'withdrawal' })
+    expect(await db.$count(consents, eq(consents.customerId, consent.customerId))).toBe(2)
+  })
+
+  it('have known purposes and sources only', async () => {
+    const { customerId } = await grant()
+    const add = (purpose: string, source: string) =>
+      db.execute(sql`insert into consents (customer_id, purpose, granted, text_version, source)
+        values (${customerId}, ${purpose}, true, '1', ${source})`)
+    expect(await refusal(add('telepathy', 'checkout'))).toBe('consents_purpose_known')
+    expect(await refusal(add('dndOverride', 'rumour'))).toBe('consents_source_known')
+  })
+})

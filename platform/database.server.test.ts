@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { databaseAnswers, db, migrateToLatest, openDatabase, pool } from '#platform/database.server.ts'
+
+describe('the database of a test file', () => {
+  it('is its own, and migrated', async () => {
+    const { rows } = await pool.query('select current_database() as name')
+    expect(rows[0].name).toMatch(/^test_/)
+    expect(await db.query.orders.findMany()).toEqual([])
+  })
+})
+
+describe('openDatabase', () => {
+  it('may be called again and opens once', async () => {
+    expect(await openDatabase()).toBe(await openDatabase())
+  })
+
+  it('lets several processes start at once on an empty database', async () => {
+    const name = `empty_${randomBytes(6).toString('hex')}`
+    await pool.query(`create database ${name}`)
+    const url = process.env.DATABASE_URL?.replace(/[^/]+$/, name)
+    const migrate = async () => {
+      const own = new pg.Pool({ connectionString: url })
+      await migrateToLatest(own).finally(() => own.end())
+    }
+    await Promise.all([migrate(), migrate(), migrate(), migrate()])
+    const check = new pg.Pool({ connectionString: url })
+    const { rows } = await check.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
+    await check.end()
+    expect(rows[0].migrations).toBeGreaterThan(0)
+    await pool.query(`drop database ${name}`)
+  })
+
+  it('serves two processes from one embedded database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'database-'))
+    const processes = [openInAnotherProcess(folder), openInAnotherProcess(folder)]
+    const answers = processes.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim())
+    expect(await Promise.all(answers)).toEqual(['true 0', 'true 0'])
+    for (const child of processes) child.stdin.end()
+    const exits = await Promise.all(processes.map((child) => once(child, 'exit')))
+    expect(exits).toEqual([
+      [0, null],
+      [0, null],
+    ])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('survives the loss of its connections', async () => {
+    const client = await pool.connect()
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await once(client, 'error')
+    client.release(true)
+    expect(await databaseAnswers()).toBe(true)
+  })
+})
+
+/** Opens the embedded database of a folder, says what it found, closes it when its input ends. */
+function openInAnotherProcess(folder: string) {
+  const script = `import { once } from 'node:events'
+    import { databaseAnswers, db, openDatabase } from '#platform/database.server.ts'
+    const { close } = await openDatabase()
+    console.log(await databaseAnswers(), (await db.query.orders.findMany()).length)
+    await once(process.stdin.resume(), 'end')
+    await close()`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+}
+
+describe('databaseAnswers', () => {
+  it('is true when it does', async () => {
+    expect(await databaseAnswers()).toBe(true)
+  })
+
+  it('is false when nobody listens', async () => {
+    expect(await databaseAnswers(new pg.Pool({ host: '127.0.0.1', port: 1 }))).toBe(false)
+  })
+
+  it('is false after about two seconds when the server is silent', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const startedAt = performance.now()
+    expect(
+      await databaseAnswers(new pg.Pool({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port })),
+    ).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    silent.close()
+  })
+})

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as schema from '#db/schema.ts'
+import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log.server.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+interface Connections {
+  pool: pg.Pool
+  db: Database
+  opening?: Promise<OpenDatabase>
+}
+
+interface OpenDatabase {
+  close(): Promise<void>
+}
+
+const embeddedFolder = join(env.dataDir, 'postgres')
+const migrationLock = 727_001
+const readinessLimitMs = 2_000
+const longestWaitMs = 10_000
+
+// Vite evaluates this module again after every edit: what is open must outlive it.
+const holder = globalThis as { shopConnections?: Connections }
+holder.shopConnections ??= createConnections()
+const connections = holder.shopConnections
+
+export const { pool, db } = connections
+
+function createConnections(): Connections {
+  const address = env.databaseUrl ? { connectionString: env.databaseUrl } : embeddedConnection(embeddedFolder)
+  const pool = new pg.Pool({ ...address, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // Without handlers a lost connection would end the process. The pool repeats the errors of idle connections.
+  pool.on('connect', (client) => void client.on('error', (err) => log.error({ err }, 'lost a database connection')))
+  pool.on('error', () => {})
+  return { pool, db: drizzle(pool, { schema }) }
+}
+
+/** Starts the embedded server when no DATABASE_URL is given, and brings the tables up to date. Safe to call again. */
+export function openDatabase(): Promise<OpenDatabase> {
+  connections.opening ??= startAndMigrate().catch((error: unknown) => {
+    connections.opening = undefined
+    throw error
+  })
+  return connections.opening
+}
+
+async function startAndMigrate(): Promise<OpenDatabase> {
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres(embeddedFolder)
+  try {
+    await migrateWhenReachable()
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  return {
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+/** A server of our own may start later than we do; an embedded one that we share may close, and is then taken over. */
+async function migrateWhenReachable(): Promise<void> {
+  const giveUpAt = Date.now() + longestWaitMs
+  for (;;) {
+    try {
+      return await migrateToLatest(pool)
+    } catch (err) {
+      if (!isUnreachable(err) || Date.now() > giveUpAt) throw err
+      log.warn({ err }, 'waiting for the database')
+      await sleep(500)
+    }
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
+  const isGone = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '')
+  return isGone || message.startsWith('Connection terminated') || (cause instanceof Error && isUnreachable(cause))
+}
+
+/** Several processes may start at once: the lock lets one migrate while the others wait, then find nothing to do. */
+export async function migrateToLatest(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder: findMigrations() })
+  } finally {
+    // Closing the connection frees the lock in every case, also when the connection broke.
+    client.release(true)
+  }
+}
+
+/** Upwards from this file, because it runs from platform/ as source and from build/server/ when bundled. */
+function findMigrations(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'db/migrations/meta/_journal.json'))) {
+    if (folder === dirname(folder)) throw new Error('db/migrations is not installed beside the shop')
+    folder = dirname(folder)
+  }
+  return join(folder, 'db/migrations')
+}
+
+/** Whether the shop can work now: an answer within two seconds. */
+export async function databaseAnswers(asked = pool): Promise<boolean> {
+  const answered = asked.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, readinessLimitMs, false)
+  })
+  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer))
+}

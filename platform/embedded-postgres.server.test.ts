@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+
+let parent: string
+let folder: string
+let running: EmbeddedPostgres[]
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'embedded-'))
+  folder = join(parent, 'my data', 'postgres')
+  running = []
+})
+
+afterEach(async () => {
+  for (const server of running.reverse()) await server.stop()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+async function start(where = folder) {
+  const server = await startEmbeddedPostgres(where)
+  running.push(server)
+  return server
+}
+
+async function query(text: string, where = folder): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(embeddedConnection(where))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function postmasterPid(where = folder): number {
+  return Number.parseInt(readFileSync(join(where, 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A process of its own that starts the server, says so, and never stops it. */
+async function startInAnotherProcess(where: string) {
+  const script = `import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+    await startEmbeddedPostgres(process.argv[1])
+    console.log('started')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, where], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  return child
+}
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+
+describe('startEmbeddedPostgres', () => {
+  it('starts, answers, keeps its data over a restart, and leaves nothing else behind', async () => {
+    const server = await start()
+    expect(server.owned).toBe(true)
+    await query('create table kept (note text)')
+    await query("insert into kept values ('नमस्ते')")
+    const [settings] = await query(`select current_setting('listen_addresses') as addresses,
+      current_setting('fsync') as fsync, current_setting('data_checksums') as checksums`)
+    expect(settings).toEqual({ addresses: '', fsync: 'on', checksums: 'on' })
+    await server.stop()
+    await expect(query('select 1')).rejects.toThrow()
+    await start()
+    expect(await query('select note from kept')).toEqual([{ note: 'नमस्ते' }])
+    expect(readdirSync(join(parent, 'my data'))).toEqual(['postgres'])
+  })
+
+  it('shares a server that already runs, and takes over when its owner stops', async () => {
+    const owner = await start()
+    await query('create table kept (note text)')
+    const sharer = await start()
+    expect([owner.owned, sharer.owned]).toEqual([true, false])
+    await owner.stop()
+    await vi.waitFor(() => expect(sharer.owned).toBe(true), 10_000)
+    expect(await query('select * from kept')).toEqual([])
+  })
+
+  it('lets several first starts at one moment agree on one server', async () => {
+    const servers = await Promise.all([start(), start(), start()])
+    expect(servers.filter((server) => server.owned)).toHaveLength(1)
+    expect(readdirSync(join(parent, 'my data'))).toEqual(['postgres'])
+  })
+
+  it('leaves no orphan when node is killed, and opens the folder again', async () => {
+    const owner = await startInAnotherProcess(folder)
+    await query("create table kept as select 'acknowledged' as note")
+    const pid = postmasterPid()
+    owner.kill('SIGKILL')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
+    expect((await start()).owned).toBe(true)
+    expect(await query('select note from kept')).toEqual([{ note: 'acknowledged' }])
+  })
+
+  it('starts the server again when somebody kills it', async () => {
+    await start()
+    await query("create table kept as select 'acknowledged' as note")
+    const killed = postmasterPid()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await query('select note from kept')).toHaveLength(1), 10_000)
+    expect(postmasterPid()).not.toBe(killed)
+  })
+
+  it('is not misled by a stale lock whose process id now belongs to somebody else', async () => {
+    const server = await start()
+    const lock = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+    await server.stop()
+    writeFileSync(join(folder, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)))
+    writeFileSync(join(folder, '.s.PGSQL.5432.lock'), lock.replace(/^\d+/, String(process.pid)))
+    expect((await start()).owned).toBe(true)
+  })
+
+  it('clears away what a first start left half-made long ago', async () => {
+    const draft = `${folder}.init-0000`
+    mkdirSync(draft, { recursive: true })
+    utimesSync(draft, 0, 0)
+    await start()
+    expect(existsSync(draft)).toBe(false)
+  })
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const deep = join(parent, 'a'.repeat(60), 'b'.repeat(60), 'postgres')
+    await start(deep)
+    expect(await query('select 1 as one', deep)).toEqual([{ one: 1 }])
+    rmSync(String(embeddedConnection(deep).host), { recursive: true })
+  })
+
+  it('refuses a folder that holds something else', async () => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'holiday.jpg'), '')
+    await expect(start()).rejects.toThrow('is not empty and holds no PostgreSQL database')
+  })
+
+  it('shows what PostgreSQL says when it cannot start', async () => {
+    await (await start()).stop()
+    writeFileSync(join(folder, 'PG_VERSION'), '9.6\n')
+    await expect(start()).rejects.toThrow(/did not start:[\s\S]*incompatible with server[\s\S]*DATABASE_URL/)
+  })
+
+  it('says what to do where there are no binaries', async () => {
+    vi.stubGlobal('process', Object.create(process, { arch: { value: 'mips' } }))
+    try {
+      await expect(start()).rejects.toThrow(/no embedded PostgreSQL .*-mips.* Set DATABASE_URL/)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})

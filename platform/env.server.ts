@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const originUrl = z.string().refine(isOrigin, 'must be an http(s) origin without a trailing slash')
+const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// URL' })
+const mailAddress = z.email('must be an e-mail address')
+
+const schema = z.object({
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  PORT: z.string().refine(isPort, 'must be a port number from 1 to 65535').default('3000'),
+  HOST: z.string().optional(),
+  SITE_URL: originUrl.optional(),
+  SHOP_NAME: z.string().default('Board Blueprints'),
+  SUPPORT_EMAIL: mailAddress.optional(),
+  INSTAGRAM_URL: httpsUrl.default('https://www.instagram.com/boardblueprints'),
+  YOUTUBE_URL: httpsUrl.default('https://www.youtube.com/@boardblueprints'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  STORAGE_URL: z.url('must be a URL').optional(),
+  ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  ADMIN_KEY_HASH: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be a SHA-256 hash: 64 hexadecimal digits')
+    .optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'cashfree', 'razorpay', 'stripe'], 'must be sandbox, cashfree, razorpay or stripe')
+    .default('sandbox'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must be an e-mail address or: Name <address>').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[0-5]$/, 'must be a number from 0 to 5')
+    .default('0'),
+  META_PIXEL_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+})
+
+export const variableNames = Object.keys(schema.shape)
+
+type Source = Record<string, string | undefined>
+export type Env = ReturnType<typeof describeEnv>
+
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Reads the settings of the shop, or throws one EnvError that names everything that is wrong. */
+export function parseEnv(source: Source): Env {
+  const given = withoutEmptyValues(source)
+  const parsed = schema.safeParse(given)
+  const malformed = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const missing = given.SHOP_MODE === 'live' ? findMissingForLive(given) : []
+  if (!parsed.success || missing.length > 0) {
+    const lines = [...malformed, ...missing].map((problem) => `  - ${problem}`)
+    throw new EnvError(['The shop cannot start with these settings:', ...lines, 'See .env.example.'].join('\n'))
+  }
+  return describeEnv(parsed.data)
+}
+
+function withoutEmptyValues(source: Source): Source {
+  const named = variableNames.map((name) => [name, source[name]?.trim()] as const)
+  return Object.fromEntries(named.filter(([, value]) => value))
+}
+
+function findMissingForLive(given: Source): string[] {
+  const missing: string[] = []
+  const demand = (fulfilled: unknown, problem: string) => {
+    if (!fulfilled) missing.push(problem)
+  }
+  demand(given.SITE_URL, 'SITE_URL is missing: the https:// address of the shop')
+  demand(!given.SITE_URL?.startsWith('http://'), 'SITE_URL must begin with https:// in live mode')
+  demand(given.APP_SECRET, 'APP_SECRET is missing: at least 32 random characters')
+  demand(given.ADMIN_KEY || given.ADMIN_KEY_HASH, 'ADMIN_KEY or ADMIN_KEY_HASH is missing: it opens the dashboard')
+  demand(given.PAYMENT_PROVIDER, 'PAYMENT_PROVIDER is missing: cashfree, razorpay or stripe')
+  demand(given.PAYMENT_PROVIDER !== 'sandbox', 'PAYMENT_PROVIDER must be cashfree, razorpay or stripe in live mode')
+  demand(given.SMTP_URL, 'SMTP_URL is missing: the server that sends the mail, smtps://user:password@host')
+  demand(given.MAIL_FROM, 'MAIL_FROM is missing: the sender of the mail')
+  demand(given.SUPPORT_EMAIL, 'SUPPORT_EMAIL is missing: where customers ask for help')
+  return missing
+}
+
+function describeEnv(variables: z.infer<typeof schema>) {
+  const isDemo = variables.SHOP_MODE === 'demo'
+  return {
+    mode: variables.SHOP_MODE,
+    isDemo,
+    port: Number(variables.PORT),
+    host: variables.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    siteUrl: variables.SITE_URL ?? `http://localhost:${variables.PORT}`,
+    shopName: variables.SHOP_NAME,
+    supportEmail: variables.SUPPORT_EMAIL ?? 'support@example.com',
+    instagramUrl: variables.INSTAGRAM_URL,
+    youtubeUrl: variables.YOUTUBE_URL,
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    storageUrl: variables.STORAGE_URL,
+    adminKey: variables.ADMIN_KEY,
+    adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
+    appSecret: variables.APP_SECRET,
+    paymentProvider: variables.PAYMENT_PROVIDER,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM,
+    trustedProxies: Number(variables.TRUSTED_PROXIES),
+    metaPixelId: variables.META_PIXEL_ID,
+    logLevel: variables.LOG_LEVEL,
+  }
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+}
+
+function isSender(text: string): boolean {
+  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
+  return mailAddress.safeParse(address).success
+}
+
+function parseEnvOrExit(): Env {
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+export const env = parseEnvOrExit()

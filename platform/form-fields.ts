@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini'
+
+export type FieldErrors<Form> = Partial<Record<keyof Form, string>>
+
+/** Fields of a form, as they arrive from the browser: all text, and anything may be missing. */
+export function fieldsOf(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  // PostgreSQL cannot keep a NUL, and nobody types one.
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\0', '')]))
+}
+
+/** The first complaint about each field. */
+export function errorsByField<Form>(error: z.core.$ZodError<Form>): FieldErrors<Form> {
+  const errors: FieldErrors<Form> = {}
+  for (const issue of error.issues) {
+    const field = issue.path[0] as keyof Form
+    errors[field] ??= issue.message
+  }
+  return errors
+}

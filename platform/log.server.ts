@@ -1,0 +1,118 @@
+import pino from 'pino'
+import { env } from '#platform/env.server.ts'
+
+const personalKey = /email|phone|mobile|password|secret|token|authorization|cookie|signature|apikey|adminkey/
+const personalName = /^(full|first|last|customer|user|buyer|student|parent|display)?name$|^ip(address)?$/
+
+const credentialsInUrl = /(\w:\/\/)[^\s/@]+@/g
+const secretInQuery = /([?&](?:token|key|secret|signature|code|password|name|full_?name)=)[^&\s#"]+/gi
+// The lookbehind lets a match begin only where a word begins, which keeps the time linear.
+const emailAddress =
+  /(?<![\p{L}\p{M}\p{N}_.%+'-])[\p{L}\p{M}\p{N}_.%+'-]+(?:@|%40)[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/giu
+const phoneNumber = /(?<![\p{L}\d])(?:(?:\+|%2B)?91(?:[\s+-]|%20)?|0)?\d{5}(?:[\s+-]|%20)?\d{5}(?![\p{L}\d])/giu
+
+const deepest = 6
+const longestList = 50
+const longestText = 8_000
+
+/** A logger that keeps personal data out of every line. */
+export function createLog(level: string, destination: pino.DestinationStream): pino.Logger {
+  const logger = pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // Errors are described below; pino's own serializer would glue the messages of their causes together.
+      serializers: { err: (described) => described },
+      // pino's redaction knows fixed paths only and never looks into messages.
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args.map(asLogArgument) as Parameters<pino.LogFn>)
+        },
+      },
+    },
+    destination,
+  )
+  type MakeChild = (this: pino.Logger, bindings: pino.Bindings, options?: pino.ChildLoggerOptions) => pino.Logger
+  const makeChild: MakeChild = logger.child
+  const makeCleanChild: MakeChild = function (bindings, options) {
+    return makeChild.call(this, withoutPersonalData(bindings) as pino.Bindings, options)
+  }
+  // Bindings of a child pass neither the hook above nor a formatter; grandchildren inherit this method.
+  logger.child = makeCleanChild as unknown as typeof logger.child
+  return logger
+}
+
+// A synchronous destination loses no line when the process exits right after it.
+export const log = createLog(env.logLevel, pino.destination({ dest: 1, sync: true }))
+
+function asLogArgument(argument: unknown): unknown {
+  return argument instanceof Error ? { err: describeError(argument) } : withoutPersonalData(argument)
+}
+
+/** A copy fit for the log: personal keys redacted at any depth, addresses and numbers masked in every text. */
+export function withoutPersonalData(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return describeError(value, depth)
+  if (depth >= deepest) return '[too deep]'
+  if (ArrayBuffer.isView(value)) return '[binary]'
+  if (value instanceof Map || value instanceof Set) return withoutPersonalData([...value], depth)
+  if (Array.isArray(value)) return value.slice(0, longestList).map((item) => withoutPersonalData(item, depth + 1))
+  if ('toJSON' in value && typeof value.toJSON === 'function') return withoutPersonalData(value.toJSON(), depth + 1)
+  const entries = Object.entries(value).map(([key, item]) => [key, redactEntry(key, item, depth)])
+  return Object.fromEntries(entries)
+}
+
+function redactEntry(key: string, value: unknown, depth: number): unknown {
+  const carriesNothing = value === null || value === undefined || typeof value === 'boolean'
+  if (carriesNothing) return value
+  return isPersonalKey(key) ? '[redacted]' : withoutPersonalData(value, depth + 1)
+}
+
+function isPersonalKey(key: string): boolean {
+  const letters = key.toLowerCase().replace(/[^a-z]/g, '')
+  return personalKey.test(letters) || personalName.test(letters)
+}
+
+/** Only listed properties of an error are logged: libraries hang requests, queries and rows on theirs. */
+function describeError(error: Error, depth = 0): Record<string, unknown> {
+  const { code, constraint, table, column, syscall, status, statusCode, cause } = error as Error &
+    Record<string, unknown>
+  const described = {
+    type: error.constructor.name,
+    message: describeMessage(error),
+    ...{ code, constraint, table, column, syscall, status, statusCode },
+    // The first lines of a stack repeat the message.
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    cause: depth < deepest && cause !== undefined ? withoutPersonalData(cause, depth + 1) : undefined,
+    errors: error instanceof AggregateError ? withoutPersonalData(error.errors, depth + 1) : undefined,
+  }
+  return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined))
+}
+
+function describeMessage(error: Error): string {
+  // DrizzleQueryError puts every parameter of the query, such as names and addresses, into its message.
+  if ('query' in error && 'params' in error) return 'database query failed'
+  const { code, severity } = error as Error & { code?: unknown; severity?: unknown }
+  const isFromDatabase = typeof severity === 'string' && typeof code === 'string'
+  if (isFromDatabase && !quotesOnlyNames(code)) return 'database error (its message may quote a row)'
+  return maskText(error.message)
+}
+
+/** These classes of PostgreSQL errors name tables, columns and constraints; others, such as 22, quote the value itself. */
+function quotesOnlyNames(code: string): boolean {
+  return ['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58'].includes(code.slice(0, 2))
+}
+
+/** Hides e-mail addresses, 10-digit phone numbers and secrets of URLs inside a text. */
+export function maskText(text: string): string {
+  const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  return shown
+    .replace(credentialsInUrl, '$1[credentials]@')
+    .replace(secretInQuery, '$1[redacted]')
+    .replace(emailAddress, '[email]')
+    .replace(phoneNumber, '[phone]')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root, runTool } from './run-tool.ts'
+
+const sourceFiles = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/precompress.ts',
+]
+const sourceFolders = ['app', 'content', 'db', 'emails', 'platform', 'server', 'shop', 'public']
+const heartbeatMs = 1_000
+const abandonedAfterMs = 5_000
+
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
+
+/** Builds the shop unless build/ was made from exactly these sources. Several processes may call it at once. */
+export async function buildIfChanged(folder = root, build = buildShop): Promise<void> {
+  if (isBuilt(folder)) return
+  const unlock = await lock(join(folder, 'node_modules/.build-lock'))
+  try {
+    if (isBuilt(folder)) return
+    const fingerprint = fingerprintOf(folder)
+    // Removed first: a build that breaks off must not look finished.
+    rmSync(fingerprintFile(folder), { force: true })
+    await build()
+    writeFileSync(fingerprintFile(folder), fingerprint)
+  } finally {
+    unlock()
+  }
+}
+
+async function buildShop(): Promise<void> {
+  console.log('Building the shop (first start or changed sources)…')
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await runTool('react-router', ['build'], { keepOutput: true, env })
+  if (code !== 0) throw new BuildError(`${output.trimEnd()}\nThe build failed.`)
+}
+
+const fingerprintFile = (folder: string) => join(folder, 'build/fingerprint')
+
+function isBuilt(folder: string): boolean {
+  const file = fingerprintFile(folder)
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(folder)
+}
+
+export function fingerprintOf(folder: string): string {
+  const hash = createHash('sha256')
+  const files = [...sourceFiles, ...sourceFolders.flatMap((name) => filesIn(folder, name))]
+  for (const file of files) {
+    if (!existsSync(join(folder, file))) continue
+    const content = readFileSync(join(folder, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string, name: string): string[] {
+  if (!existsSync(join(folder, name))) return []
+  const entries = readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
+}
+
+/** Holds a folder as a lock. Its time is renewed while we live, so one left by a crash is told by its age. */
+async function lock(path: string): Promise<() => void> {
+  for (let attempt = 0; !tryLock(path); attempt++) {
+    const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - touchedAt > abandonedAfterMs) rmSync(path, { recursive: true, force: true })
+    else if (attempt === 0) console.log('Waiting for another process that builds the shop…')
+    await sleep(200)
+  }
+  const heartbeat = setInterval(() => utimes(path, new Date(), new Date(), () => {}), heartbeatMs)
+  return () => {
+    clearInterval(heartbeat)
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function tryLock(path: string): boolean {
+  try {
+    mkdirSync(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}

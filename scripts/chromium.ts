@@ -1,0 +1,71 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { runCommand, runTool } from './run-tool.ts'
+
+/** The path of a Chromium to test with; installs one when there is none. */
+export async function findOrInstallChromium(): Promise<string> {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium found: installing one…')
+  const failures: string[] = []
+  for (const install of [installWithApt, installWithPlaywright]) {
+    const failure = await install()
+    const installed = findChromium()
+    if (installed) return installed
+    failures.push(failure)
+  }
+  throw new Error(`The browser tests need Chromium: install it or set CHROMIUM_PATH (${failures.join('; ')})`)
+}
+
+function findChromium(): string | undefined {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && !isExecutable(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is no program: ${CHROMIUM_PATH}`)
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return CHROMIUM_PATH || names.map(findOnPath).find(Boolean) || findPlaywrightChromium()
+}
+
+function findOnPath(name: string): string | undefined {
+  const folders = process.env.PATH?.split(delimiter) ?? []
+  return folders.map((folder) => join(folder, name)).find(isExecutable)
+}
+
+function findPlaywrightChromium(): string | undefined {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns why it could not. */
+async function installWithApt(): Promise<string> {
+  if (!findOnPath('apt-get')) return 'there is no apt-get'
+  const isRoot = process.getuid?.() === 0
+  const maySudo = !isRoot && (await runCommand('sudo', ['-n', 'true'], { keepOutput: true })).code === 0
+  if (!isRoot && !maySudo) return 'apt-get needs root'
+  const asRoot = (command: string[]) => {
+    const [program = '', ...args] = isRoot ? command : ['sudo', '-n', ...command]
+    return runCommand(program, args, { keepOutput: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  await asRoot(['apt-get', 'update'])
+  const { output } = await asRoot(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'])
+  return `apt-get: ${reasonIn(output)}`
+}
+
+async function installWithPlaywright(): Promise<string> {
+  const { output } = await runTool('playwright', ['install', 'chromium'], { keepOutput: true })
+  return `playwright install: ${reasonIn(output)}`
+}
+
+/** The line that names the error, or else the last one. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n')
+  return (lines.find((line) => /error|^E:/i.test(line)) ?? lines.at(-1) ?? '').trim()
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { isRunnableDevEnvironment, type Plugin } from 'vite'
+
+interface ServerEntry {
+  openShop(): Promise<unknown>
+  http: { fetch(request: Request): Response | Promise<Response> }
+}
+
+/**
+ * Development on one port: whatever Vite does not answer itself goes to the Hono app,
+ * loaded through Vite's module runner so that server code reloads on change.
+ */
+export function honoDev(entry: string): Plugin {
+  return {
+    name: 'hono-dev',
+    apply: 'serve',
+    configureServer(vite) {
+      // The returned function is called after Vite has put its own middlewares in place.
+      return () => {
+        vite.middlewares.use(async (request, response, next) => {
+          try {
+            const ssr = vite.environments.ssr
+            if (!ssr || !isRunnableDevEnvironment(ssr)) return next()
+            const { openShop, http } = await ssr.runner.import<ServerEntry>(entry)
+            await openShop()
+            request.url = request.originalUrl // Vite's HTML fallback may have rewritten it.
+            const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false })
+            await listener(request as IncomingMessage, response as ServerResponse)
+          } catch (error) {
+            next(error)
+          }
+        })
+      }
+    },
+  }
+}

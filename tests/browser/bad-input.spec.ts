@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './shop-page.ts'
+
+const logLines = () => readFileSync(join(process.env.SHOP_TEST_DATA ?? '', 'shop.log'), 'utf8').split('\n')
+
+for (const path of ['/nowhere', '/checkout/history', '/checkout', '/maths/extra', '/%E0%A4%A', '/a\u0000b', '/.env']) {
+  test(`${path} is not found, politely`, async ({ request }) => {
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('Page not found')
+    expect(html).not.toMatch(/ at .*\.(ts|js):\d+/)
+  })
+}
+
+test('the 404 page has the words of the specification and logs the path', async ({ page, complaints }) => {
+  const path = `/lost-${Date.now()}`
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expect.poll(() => logLines().some((line) => line.includes(path) && line.includes('page not found'))).toBe(true)
+  // The browser itself reports the status of the page it was asked for.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
+test('a path of ten thousand characters is only not found', async ({ request }) => {
+  const response = await request.get(`/${'x'.repeat(10_000)}`)
+  expect(response.status()).toBe(404)
+})
+
+test('HEAD answers like GET, without a body', async ({ request }) => {
+  for (const path of ['/', '/maths', '/checkout/maths', '/nowhere', '/sitemap.xml', '/share/maths.png']) {
+    const [get, head] = [await request.get(path), await request.head(path)]
+    expect(head.status(), path).toBe(get.status())
+    expect((await head.body()).length, path).toBe(0)
+    expect(head.headers()['content-type'], path).toBe(get.headers()['content-type'])
+  }
+})
+
+test('a POST to a page that only shows itself is refused', async ({ request, baseURL }) => {
+  for (const path of ['/', '/maths', '/terms']) {
+    const response = await request.post(path, { form: { a: 'b' }, headers: { Origin: baseURL ?? '' } })
+    expect(response.status(), path).toBe(405)
+    const html = await response.text()
+    expect(html, path).toContain('That is not possible here')
+    expect(html, path).not.toMatch(/ at .*\.(ts|js):\d+/)
+  }
+})
+
+test('a form posted from another site is refused', async ({ request }) => {
+  const response = await request.post('/free-guide', {
+    form: { fullName: 'X' },
+    headers: { Origin: 'https://elsewhere.example' },
+  })
+  expect(response.status()).toBe(403)
+})
+
+test('other methods are not allowed', async ({ request }) => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    expect((await request.fetch('/maths', { method })).status(), method).toBe(405)
+  }
+})
+
+test('a form that is no form is refused without a crash', async ({ request, baseURL }) => {
+  const headers = { Origin: baseURL ?? '', 'Content-Type': 'application/json' }
+  for (const path of ['/checkout/maths', '/free-guide', '/customer-dashboard', '/admin-dashboard']) {
+    const response = await request.post(path, { headers, data: '{"not": "a form"' })
+    expect(response.status(), path).toBeGreaterThanOrEqual(400)
+    expect(response.status(), path).toBeLessThan(500)
+  }
+})
+
+test('a trailing slash leads home, never to another site', async ({ request, baseURL }) => {
+  const trailing = await request.get('/maths/', { maxRedirects: 0 })
+  expect(trailing.status()).toBe(308)
+  expect(trailing.headers().location).toBe('/maths')
+  const elsewhere = await request.get(`${baseURL}//elsewhere.example/`, { maxRedirects: 0 })
+  expect(elsewhere.headers().location).toBe('/elsewhere.example')
+})
+
+test('the order status of a guess says nothing but failed', async ({ request }) => {
+  for (const query of ['', '?orderId=', '?orderId=guess', `?orderId=${'x'.repeat(5000)}`, '?orderId=%00']) {
+    const response = await request.get(`/api/order-status${query}`)
+    expect(response.status(), query).toBe(200)
+    expect(await response.json(), query).toEqual({ status: 'failed' })
+  }
+})
+
+test.afterAll('none of it was logged as an error of ours', () => {
+  const errors = logLines().filter((line) => /"level":(50|60)/.test(line))
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { expect, productSlugs, test, waitForHydration, waitForSchema } from './shop-page.ts'
+
+const notice = 'कृपया सभी आवश्यक फ़ील्ड भरें'
+
+for (const slug of productSlugs) {
+  test(`/checkout/${slug} shows what is bought and what it costs`, async ({ page }) => {
+    await page.goto(`/checkout/${slug}`)
+    const combo = slug === 'combo'
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase')
+    await expect(page.locator('s').first()).toContainText(combo ? '₹696' : '₹232')
+    await expect(page.getByRole('button', { name: `Pay ₹${combo ? 348 : 208}` })).toBeVisible()
+    await expect(page.getByText('The download link is sent instantly after payment')).toBeVisible()
+    for (const [name, path] of [
+      ['Terms of Service', '/terms'],
+      ['Consent to Contact', '/consent-to-contact'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      const link = page.getByRole('main').getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', path)
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    const upgrade = page.getByRole('link', { name: 'Upgrade to combo' })
+    if (combo) await expect(upgrade).toHaveCount(0)
+    else await expect(upgrade).toHaveAttribute('href', '/checkout/combo')
+  })
+}
+
+test('an empty form names every field, shows the notice and takes the focus to the first', async ({ page }) => {
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await waitForSchema(page)
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+    'Class level is required',
+    'You must accept the Terms of Service, Consent to Contact, and Privacy Policy',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast).toContainText(notice)
+  await expect(toast).toContainText('Please complete all required fields and accept the terms.')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  expect(posts).toBe(0)
+})
+
+test('a pasted number loses its country code and blanks', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  const phone = page.getByLabel('Phone number')
+  await page.evaluate(() => navigator.clipboard.writeText('+91 98765 43210'))
+  await phone.focus()
+  await page.keyboard.press('Control+V')
+  await expect(phone).toHaveValue('9876543210')
+  await phone.fill('')
+  await phone.pressSequentially('98765432109')
+  await expect(phone).toHaveValue('9876543210')
+})
+
+test('without a payment provider the buyer is told and nothing typed is lost', async ({ page }) => {
+  await page.goto('/checkout/science')
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Class level').selectOption('class-10')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+    'Failed to start payment process. Error: Payment service error. Please check your details and try again.',
+  )
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.com')
+})
+
+test('the button says Processing... while the shop works', async ({ page }) => {
+  await page.goto('/checkout/science')
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Class level').selectOption('class-10')
+  await page.getByRole('checkbox').check()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/checkout/science*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  answer()
+  await expect(page.getByRole('button', { name: 'Pay ₹208' })).toBeEnabled()
+})

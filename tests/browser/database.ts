@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
+
+/** Speaks to the database of the shop under test, to put things there that a browser cannot. */
+async function query(statement: string, values: unknown[]) {
+  const client = new pg.Client(embeddedConnection(join(process.env.SHOP_TEST_DATA ?? '', 'postgres')))
+  await client.connect()
+  return client.query(statement, values).finally(() => client.end())
+}
+
+interface OrderFacts {
+  email: string
+  productType: string
+  status?: 'pending' | 'completed' | 'failed'
+}
+
+export async function insertOrder({ email, productType, status = 'pending' }: OrderFacts): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  const { rows } = await query(
+    `insert into customers (email, full_name, phone_number, class_level) values ($1, 'A Buyer', '9876543210', 'class-10')
+     on conflict (email) do update set full_name = excluded.full_name returning id`,
+    [email],
+  )
+  await query(
+    'insert into orders (id, customer_id, product_type, status, amount_in_paise) values ($1, $2, $3, $4, 34800)',
+    [id, rows[0].id, productType, status],
+  )
+  return id
+}
+
+export function completedOrder(facts: OrderFacts) {
+  return insertOrder({ ...facts, status: 'completed' })
+}
+
+export async function setOrderStatus(id: string, status: 'completed' | 'failed') {
+  await query('update orders set status = $2 where id = $1', [id, status])
+}

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import { allPaths, expect, test } from './shop-page.ts'
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const path of allPaths) {
+  test(`${path} is a complete, accessible page`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.getByText('Demo: no real money')).toBeVisible()
+
+    const head = page.locator('head')
+    await expect(page).toHaveTitle(/ \| Board Blueprints$/)
+    for (const tag of ['meta[name=description]', 'meta[name=keywords]', 'meta[property="og:title"]']) {
+      await expect(head.locator(tag)).toHaveAttribute('content', /.{5,}/)
+    }
+    await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\//)
+    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/[a-z]+\.png$/)
+    await expect(head.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+    await expect(head.locator('title')).toHaveCount(1)
+
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag22AA).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  })
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`no page is wider than a screen of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of allPaths) {
+      await page.goto(path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('nothing on a page moves while it loads', async ({ page }) => {
+  for (const path of ['/', '/maths', '/combo', '/checkout/maths', '/free-guide', '/terms']) {
+    await page.goto(path)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let total = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(total), 500)
+        }),
+    )
+    expect(shift, path).toBe(0)
+  }
+})
+
+test('every control is reached by the keyboard and shows that it has the focus', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // A page that is still scrolling cannot be judged.
+  for (const path of ['/', '/maths', '/checkout/maths', '/free-guide', '/terms', '/admin-dashboard']) {
+    await page.goto(path)
+    const controls = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+      return all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length
+    })
+    for (let index = 0; index < controls; index++) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        const style = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        return {
+          name: element.outerHTML.slice(0, 120),
+          isControl: element !== document.body,
+          outlined: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+          onScreen: box.bottom > 0 && box.top < innerHeight && box.width > 0,
+        }
+      })
+      expect(focus, `${path}, control ${index + 1} of ${controls}`).toMatchObject({
+        isControl: true,
+        outlined: true,
+        onScreen: true,
+      })
+    }
+  }
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { completedOrder } from './database.ts'
+import { expect, test, waitForHydration, waitForSchema } from './shop-page.ts'
+
+async function signUp(page: Page, email: string, path = '/free-guide') {
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Meera Iyer')
+  await page.getByLabel('Class').selectOption('10')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone number').fill('1234567890')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
+}
+
+for (const path of ['/free-guide', '/class10-free-guide']) {
+  test(`${path} sends the guide, greets by name and offers the combo`, async ({ page, request }) => {
+    const email = `meera${path.length}@example.com`
+    await signUp(page, email, path)
+    await expect(page).toHaveURL('/free-guide-thank-you?downloaded=true')
+    const toast = page.getByRole('region', { name: /Notifications/ })
+    await expect(toast).toContainText('Success! 🎉')
+    await expect(toast).toContainText('Your guide is being sent to your email now.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Meera!')
+    await expect(page.getByRole('main')).toContainText(email)
+    await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toHaveAttribute('href', '/combo')
+
+    const mails = (await (await request.get('/demo/mailbox.json')).json()) as { toAddress: string; subject: string }[]
+    expect(mails.filter((mail) => mail.toAddress === email)).toMatchObject(
+      [{ subject: /strategy guide/ }].map(() => ({
+        subject: 'Your free Class 10 strategy guide',
+      })),
+    )
+    const record = await page.evaluate(() => JSON.parse(localStorage.getItem('freeGuideUser') ?? '{}'))
+    expect(record).toMatchObject({ name: 'Meera Iyer', email, phone: '1234567890', class: '10' })
+    expect(Date.parse(record.submittedAt)).not.toBeNaN()
+  })
+}
+
+test('somebody who owns the combo is welcomed back instead', async ({ page }) => {
+  await completedOrder({ email: 'owner@example.com', productType: 'combo' })
+  await signUp(page, 'Owner@example.com')
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toHaveCount(0)
+})
+
+test('without a sign-up the thank-you page treats everybody as new', async ({ page }) => {
+  await page.goto('/free-guide-thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toBeVisible()
+})
+
+test('an empty form names every field and asks for consent', async ({ page }) => {
+  await page.goto('/free-guide')
+  await waitForHydration(page)
+  await waitForSchema(page)
+  await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
+  for (const message of [
+    'Name is required',
+    'Please select your class',
+    'Email is required',
+    'Phone number is required',
+    'You must agree to the terms and privacy policy',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast).toContainText('Consent Required')
+  await expect(toast).toContainText('Please agree to the terms and privacy policy to download the guide.')
+})
+
+test('the mail can be opened as its reader sees it', async ({ page }) => {
+  await signUp(page, 'reader@example.com')
+  await expect(page).toHaveURL(/thank-you/)
+  await page.goto('/demo/mailbox')
+  const mail = page.getByRole('listitem').filter({ hasText: 'reader@example.com' })
+  await mail.getByRole('link', { name: 'Open as its reader sees it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your free Class 10 strategy guide')
+  await expect(page.getByText('Algebra')).toBeVisible()
+})

@@ -1,0 +1,188 @@
+import { expect, productSlugs, test } from './shop-page.ts'
+
+const subjects = [
+  { slug: 'maths', faqs: 5, floatsOnPhones: false },
+  { slug: 'science', faqs: 5, floatsOnPhones: true },
+  { slug: 'social', faqs: 6, floatsOnPhones: true },
+]
+
+test('the home page leads to every product', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Every chapter.\s*Every mark.\s*Strategically mapped./,
+  )
+  for (const [name, path] of [
+    ['Mathematics', '/maths'],
+    ['Science', '/science'],
+    ['Social Science', '/social'],
+    ['See the Combo Pack', '/combo'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByRole('heading', { name: 'Get All Subjects Together' })).toBeVisible()
+})
+
+test('Start Scoring Smarter scrolls to the subjects', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start Scoring Smarter' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose Your Subject' })).toBeInViewport()
+})
+
+for (const { slug, faqs, floatsOnPhones } of subjects) {
+  test(`/${slug} has every section of a subject page`, async ({ page }) => {
+    await page.goto(`/${slug}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Limited-time offer')).toBeVisible()
+    await expect(main.getByText('Save ₹24 (10% OFF)')).toBeVisible()
+    await expect(main.locator('s', { hasText: '₹232' })).toBeVisible()
+    await expect(main.getByText('Instant download after payment')).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Get the .* Blueprint$/ })).toHaveAttribute(
+      'href',
+      `/checkout/${slug}`,
+    )
+    await expect(main.getByRole('heading', { name: /^Why Choose/ })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'What’s Inside the Blueprint' })).toBeVisible()
+    await expect(main.locator('figure li svg[role=img], li figure svg[role=img]')).toHaveCount(4)
+    await expect(main.locator('details')).toHaveCount(faqs)
+    await expect(main.getByRole('heading', { name: 'Want All 3 Subjects?' })).toBeVisible()
+    await expect(main.getByText('Save ₹348, 50% OFF')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Upgrade to Complete Combo Pack' })).toHaveAttribute('href', '/combo')
+    await expect(main.getByRole('link', { name: 'Buy Now for ₹208' })).toHaveAttribute('href', `/checkout/${slug}`)
+    await expect(main.getByRole('link', { name: 'Buy Combo and Save 50%' })).toHaveAttribute('href', '/combo')
+  })
+
+  test(`the floating button of /${slug} is ${floatsOnPhones ? 'shown' : 'hidden'} on a phone`, async ({ page }) => {
+    await page.goto(`/${slug}`)
+    const floating = page.getByRole('link', { name: 'Buy Now ₹208', exact: true })
+    await expect(floating).toBeVisible({ visible: floatsOnPhones })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(floating).toBeInViewport()
+    await expect(floating).toHaveAttribute('href', `/checkout/${slug}`)
+  })
+}
+
+test('/combo has every section of the combo page', async ({ page }) => {
+  await page.goto('/combo')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Combo Pack' })).toBeVisible()
+  await expect(main.locator('s', { hasText: '₹696' }).first()).toBeVisible()
+  await expect(main.getByText('Save ₹348 (50% OFF)')).toBeVisible()
+  const unlock = main.getByRole('link', { name: 'Unlock All 3 Blueprints' })
+  await expect(unlock).toHaveCount(2)
+  await expect(unlock.first()).toHaveAttribute('href', '/checkout/combo')
+  for (const benefit of ['Save 50%', 'Unified strategy', 'End-of-year revision']) {
+    await expect(main.getByRole('heading', { name: benefit })).toBeVisible()
+  }
+  await expect(main.locator('details')).toHaveCount(6)
+  await expect(main.locator('li figure svg[role=img]')).toHaveCount(4)
+  await expect(main.getByRole('link', { name: 'Buy Combo Pack for ₹348 (Save 50%)' })).toBeVisible()
+  await expect(main.getByText('One-time payment, instant access, technical support')).toBeVisible()
+  const floating = main.getByRole('link', { name: 'Buy Combo ₹348', exact: true })
+  await expect(floating).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(floating).toBeInViewport()
+})
+
+test('one answer is open at a time and closes on a second click', async ({ page }) => {
+  await page.goto('/maths')
+  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]
+  await first.locator('summary').click()
+  await expect(first).toHaveAttribute('open')
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open')
+  await expect(first).not.toHaveAttribute('open')
+  await second.locator('summary').click()
+  await expect(second).not.toHaveAttribute('open')
+})
+
+test('the header stays in sight and marks the page one is on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const slug of productSlugs) {
+    await page.goto(`/${slug}`)
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+    await expect(current).toHaveCount(1)
+    await expect(current).toHaveAttribute('href', `/${slug}`)
+    await page.mouse.wheel(0, 3000)
+    await expect(current).toBeInViewport()
+  }
+})
+
+test('on a phone the links sit in a drawer that a choice closes', async ({ page }) => {
+  await page.goto('/')
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Science' }).click()
+  await expect(page).toHaveURL('/science')
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(drawer).toBeHidden()
+})
+
+test('a new page starts at the top and going back returns to where one was', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/maths')
+  await page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' }).click()
+  await expect(page).toHaveURL('/combo')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
+test('the footer names the law, the subjects, two networks and the small print', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Consent to Contact', '/consent-to-contact'],
+    ['Disclaimer', '/disclaimer'],
+    ['Refund Policy', '/refund'],
+    ['Mathematics Blueprint', '/maths'],
+    ['Complete Combo Pack', '/combo'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  for (const network of ['Instagram', 'YouTube']) {
+    const link = footer.getByRole('link', { name: network })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await expect(footer).toContainText('© 2025 Board Blueprints')
+  await expect(footer).toContainText('No teaching, no physical goods and no assurance of results')
+})
+
+test('no link on any marketing or legal page is dead', async ({ page, request }) => {
+  const seen = new Map<string, string>()
+  for (const path of [
+    '/',
+    '/maths',
+    '/science',
+    '/social',
+    '/combo',
+    '/terms',
+    '/privacy',
+    '/refund',
+    '/disclaimer',
+    '/consent-to-contact',
+    '/free-guide',
+  ]) {
+    await page.goto(path)
+    const hrefs = await page
+      .locator('a[href^="/"], a[href^="#"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) {
+      if (href.startsWith('#')) await expect(page.locator(`[id="${href.slice(1)}"]`), `${path} ${href}`).toHaveCount(1)
+      else seen.set(href.split('#')[0] ?? href, path)
+    }
+  }
+  for (const [href, from] of seen) expect((await request.get(href)).status(), `${href} on ${from}`).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { expect, staticPaths, test } from './shop-page.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('every marketing and legal page can be read', async ({ page }) => {
+  for (const path of staticPaths) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+})
+
+test('questions open and the drawer leads on', async ({ page }) => {
+  await page.goto('/maths')
+  const answer = page.locator('details').first()
+  await expect(answer.locator('p')).toBeHidden()
+  await answer.locator('summary').click()
+  await expect(answer.locator('p')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Combo' }).click()
+  await expect(page).toHaveURL('/combo')
+})
+
+test('the checkout form says what is missing and keeps what was typed', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Phone number').fill('12345')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByRole('alert')).toContainText('कृपया सभी आवश्यक फ़ील्ड भरें')
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Please enter a valid 10-digit Indian phone number')).toBeVisible()
+  await expect(page.getByText('Class level is required')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+})
+
+test('the free guide can be asked for', async ({ page }) => {
+  await page.goto('/free-guide')
+  await page.getByLabel('Full name').fill('Ravi Kumar')
+  await page.getByLabel('Class').selectOption('10')
+  await page.getByLabel('Email').fill('no-script@example.com')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
+  await expect(page).toHaveURL(/\/free-guide-thank-you\?downloaded=true/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await page.goto('/demo/mailbox')
+  await expect(page.getByText('no-script@example.com')).toBeVisible()
+})

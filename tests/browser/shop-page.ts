@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/**
+ * Every browser test fails on a console message, a script error, a blocked resource
+ * or a request to another host: none of them may happen on any page.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) complaints.push(`foreign request: ${url.href}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const productSlugs = ['maths', 'science', 'social', 'combo']
+export const legalSlugs = ['terms', 'privacy', 'consent-to-contact', 'disclaimer', 'refund']
+
+/** Pages that are the same for everybody and ship no React. */
+export const staticPaths = [
+  '/',
+  ...productSlugs.map((slug) => `/${slug}`),
+  ...productSlugs.map((slug) => `/thank-you-${slug}`),
+  ...legalSlugs.map((slug) => `/${slug}`),
+]
+
+export const hydratedPaths = [
+  ...productSlugs.map((slug) => `/checkout/${slug}`),
+  '/free-guide',
+  '/class10-free-guide',
+  '/free-guide-thank-you',
+  '/thank-you',
+  '/customer-dashboard',
+  '/admin-dashboard',
+]
+
+export const allPaths = [...staticPaths, ...hydratedPaths, '/demo/mailbox']
+
+/** Before React has taken over, a click is answered by the browser alone. */
+export async function waitForHydration(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+}
+
+/** The rules of a form are fetched when somebody begins to type. */
+export async function waitForSchema(page: Page) {
+  const fetched = page.waitForResponse(/\/assets\/(checkout|free-guide)-form-.*\.js$/)
+  await page.getByLabel('Full name').focus()
+  await fetched
+}

@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, staticPaths, test } from './shop-page.ts'
+
+interface Weights {
+  js: number
+  css: number
+  all: number
+}
+
+/** Kilobytes of everything a page loads, as a browser that takes gzip receives it. */
+async function weigh(page: Page, path: string): Promise<Weights> {
+  const weights = { js: 0, css: 0, all: 0 }
+  const answers: Promise<void>[] = []
+  page.on('response', (response) => {
+    answers.push(
+      response.body().then((body) => {
+        const type = response.headers()['content-type'] ?? ''
+        const size = (/font|png/.test(type) ? body.length : gzipSync(body, { level: 9 }).length) / 1024
+        weights.all += size
+        if (type.includes('javascript')) weights.js += size
+        if (type.includes('css')) weights.css += size
+      }),
+    )
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(answers)
+  return weights
+}
+
+test('marketing and legal pages load no script file and stay within their weight', async ({ browser }) => {
+  for (const path of staticPaths) {
+    const page = await browser.newPage()
+    const weights = await weigh(page, path)
+    expect(weights.js, path).toBe(0)
+    expect(weights.css, path).toBeLessThanOrEqual(12)
+    expect(weights.all, path).toBeLessThanOrEqual(60)
+    await page.close()
+  }
+})
+
+test('the checkout page stays within its weight of script', async ({ page }) => {
+  const { js, css } = await weigh(page, '/checkout/maths')
+  expect(js).toBeGreaterThan(0)
+  expect(js).toBeLessThanOrEqual(125)
+  expect(css).toBeLessThanOrEqual(12)
+})
+
+test('a page asked for again is not sent again', async ({ request }) => {
+  const first = await request.get('/maths')
+  const { etag } = first.headers()
+  const second = await request.get('/maths', { headers: { 'If-None-Match': etag ?? '' } })
+  expect(second.status()).toBe(304)
+})
+
+test('pages and files come compressed', async ({ request }) => {
+  for (const encoding of ['br', 'gzip']) {
+    const response = await request.get('/maths', { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers()['content-encoding']).toBe(encoding)
+    expect(await response.text()).toContain('</html>')
+  }
+})

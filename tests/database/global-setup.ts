@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateToLatest } from '#platform/database.server.ts'
+import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    tests: { folder: string; connection: { host: string; user: string }; template: string }
+  }
+}
+
+const template = 'shop_template'
+
+/** One server for the whole run, with a migrated database that test files clone. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
+  const connection = embeddedConnection(join(folder, 'postgres'))
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'))
+  await createTemplate(connection)
+  project.provide('tests', { folder, connection: { host: `${connection.host}`, user: `${connection.user}` }, template })
+
+  return async function teardown() {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(connection: pg.PoolConfig) {
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await admin.end()
+  const pool = new pg.Pool({ ...connection, database: template })
+  await migrateToLatest(pool)
+  await pool.end()
+}

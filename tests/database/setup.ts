@@ -1,0 +1,35 @@
+// Runs before every test file. Nothing of the shop may be imported above the settings: it reads them at import.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject, vi } from 'vitest'
+
+const { folder, connection, template } = inject('tests')
+const name = `test_${randomBytes(8).toString('hex')}`
+
+process.env.SHOP_MODE = 'demo'
+process.env.LOG_LEVEL ??= 'silent'
+process.env.DATA_DIR = join(folder, name)
+process.env.DATABASE_URL = `postgres://${connection.user}@${encodeURIComponent(connection.host)}/${name}`
+
+let cloning: Promise<void> | undefined
+
+// Not a mock: a file that imports the database, directly or not, gets its own; files that do not pay nothing.
+vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
+  cloning ??= administer(`create database ${name} template ${template}`)
+  await cloning
+  return importOriginal()
+})
+
+afterAll(async () => {
+  if (!cloning) return
+  const { pool } = await import('#platform/database.server.ts')
+  if (!pool.ended) await pool.end()
+  await administer(`drop database ${name} with (force)`)
+})
+
+async function administer(statement: string) {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
