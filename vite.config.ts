@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { honoDev } from './scripts/hono-dev.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 export default defineConfig({
   // honoDev comes before reactRouter so that Hono, not React Router's own handler, answers in development.

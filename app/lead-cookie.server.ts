@@ -6,7 +6,7 @@ import { appSecret } from '#platform/secrets.server.ts'
 export const leadCookie = createCookie('lead', {
   httpOnly: true,
   maxAge: 24 * 60 * 60,
-  path: '/free-guide-thank-you',
+  path: '/',
   sameSite: 'lax',
   secrets: [appSecret()],
   secure: env.siteUrl.startsWith('https:'),

@@ -67,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a2252" />
-        <Meta />
         <Links />
+        <Meta />
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}

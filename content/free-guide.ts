@@ -5,7 +5,7 @@ export const freeGuide = {
       'A free strategy guide for the CBSE Class 10 boards: how marks are split, what to revise first and a plan for the last weeks. Sent to your e-mail.',
     keywords: ['free Class 10 guide', 'CBSE board exam strategy', 'Class 10 revision plan', 'chapter-wise weightage'],
   },
-  headline: { before: 'Your free Class 10 ', marked: 'strategy guide' },
+  headline: { before: 'Your free Class\u00a010 ', marked: 'strategy guide' },
   lead: 'How the board splits its marks, what to revise first, and a plan for the last weeks. Free, by e-mail, in a minute.',
   inside: [
     'Marks by unit for Maths, Science and Social Science',

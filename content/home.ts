@@ -17,8 +17,8 @@ export const home = {
     ],
   },
   hero: {
-    eyebrow: 'CBSE Class 10 · Maths, Science, Social Science',
-    headline: { before: 'Every chapter. Every mark. ', marked: 'Strategically mapped.' } satisfies Headline,
+    eyebrow: 'CBSE Class 10 board exam',
+    headline: { before: 'Every chapter.\nEvery mark.\n', marked: 'Strategically mapped.' } satisfies Headline,
     lead: 'We read ten years of board papers so that you can revise in the right order. One map per subject shows what carries marks, what keeps coming back and what can wait.',
   },
   trust: ['Instant download', 'UPI, cards, net banking, wallets', 'Trusted by 5,000+ students'],

@@ -33,12 +33,19 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const known = assets.get(c.req.path) ?? pages.get(c.req.path)
     return known ? answerWith(c.req.raw, known) : next()
   })
+  http.post('*', (c, next) => {
+    const origin = c.req.header('origin')
+    return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
+  })
   http.route('/', health)
   http.route('/api', orderStatus)
   http.route('/share', shareImages)
   if (env.isDemo) http.route('/demo', demo)
 
-  http.on(['GET', 'HEAD'], '/*/', (c) => c.redirect(withoutTrailingSlash(c.req.path), 308))
+  http.get('*', (c, next) => {
+    const { path } = c.req
+    return path.length > 1 && path.endsWith('/') ? c.redirect(withoutTrailingSlash(path), 308) : next()
+  })
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
@@ -66,6 +73,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   })
 
   return http
+}
+
+/** Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. */
+function isOurOrigin(origin: string, host: string | undefined): boolean {
+  return origin === env.siteUrl || URL.parse(origin)?.host === host
 }
 
 /** Leading slashes go too: "//elsewhere.example/" must not become an address of another site. */

@@ -19,7 +19,7 @@ export function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src 'self' ${sonnerStyleHash}`,
+    `style-src 'self' ${sonnerStyleHashes}`,
     "img-src 'self' data:",
     // The ₹ glyph is small enough that the stylesheet carries it itself.
     "font-src 'self' data:",
@@ -31,8 +31,12 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/** sonner puts one <style> into the head at run time; the browser journeys fail when an update changes its text. */
-const sonnerStyleHash = "'sha256-CIxDM5jnsGiKqXs2v7NKCY5MzdR9gu6TtiMJrDw29AY='"
+/**
+ * sonner puts a <style> into the head at run time, first empty and then with its text.
+ * The browser journeys fail when an update changes that text.
+ */
+const sonnerStyleHashes =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
 

@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { errorsByField, type FieldErrors, fieldsOf } from '#shop/customers/contact-details.ts'
-import type { Notice } from './notice.tsx'
-import { NoticeBox } from './notice.tsx'
-import { showToast } from './toast.tsx'
+import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
+import type { Notice } from '../ui/notice.tsx'
+import { NoticeBox } from '../ui/notice.tsx'
+import { showToast } from '../ui/toast.tsx'
 
 /** What a form action answers when it does not go on: the page is shown again with everything that was typed. */
 export interface FormAnswer<Fields> {
@@ -14,7 +14,8 @@ export interface FormAnswer<Fields> {
 }
 
 interface CheckedFormProps<Fields> {
-  schema: z.ZodMiniType<Fields>
+  /** Fetched when somebody begins to type: it would delay the first paint of a page that may never need it. */
+  loadSchema: () => Promise<z.ZodMiniType<Fields>>
   answer: FormAnswer<Fields> | undefined
   /** Shown when the fields do not pass in the browser. */
   noticeFor: (errors: FieldErrors<Fields>) => Notice | undefined
@@ -22,16 +23,21 @@ interface CheckedFormProps<Fields> {
 }
 
 /**
- * A form that checks itself in the browser by the server's own schema.
- * Without script the server's answer carries the same errors and the same notice.
+ * A form that checks itself in the browser by the server's own schema. Without script, or before
+ * the schema is there, the server's answer carries the same errors and the same notice.
  */
-export function CheckedForm<Fields>({ schema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
+export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
   const [errors, setErrors] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
   const form = useRef<HTMLFormElement>(null)
+  const schema = useRef<z.ZodMiniType<Fields>>(null)
+
+  const fetchSchema = async () => {
+    schema.current ??= await loadSchema()
+  }
 
   const checkBeforeSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const checked = schema.safeParse(fieldsOf(new FormData(event.currentTarget)))
-    if (checked.success) return setErrors({})
+    const checked = schema.current?.safeParse(fieldsOf(new FormData(event.currentTarget)))
+    if (!checked || checked.success) return setErrors({})
     event.preventDefault()
     const found = errorsByField<Fields>(checked.error)
     setErrors(found)
@@ -50,7 +56,7 @@ export function CheckedForm<Fields>({ schema, answer, noticeFor, children }: Che
   }, [errors])
 
   return (
-    <Form method="post" noValidate onSubmit={checkBeforeSubmit} ref={form} className="space-y-5">
+    <Form method="post" noValidate onFocus={fetchSchema} onSubmit={checkBeforeSubmit} ref={form} className="space-y-5">
       {answer?.notice ? <NoticeBox {...answer.notice} /> : null}
       {children(errors, answer?.values ?? {})}
     </Form>

@@ -7,8 +7,8 @@ import type { Route } from './+types/not-found'
 
 export const handle: PageHandle = { scriptless: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  log.info({ path: new URL(request.url).pathname.slice(0, 200) }, 'page not found')
+export function loader({ url }: Route.LoaderArgs) {
+  log.info({ path: url.pathname.slice(0, 200) }, 'page not found')
   return data(null, { status: 404 })
 }
 

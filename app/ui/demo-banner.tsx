@@ -1,3 +1,7 @@
 export function DemoBanner() {
-  return <p className="bg-ink-deep px-4 py-1 text-center font-mono text-xs leading-5 text-white">Demo: no real money</p>
+  return (
+    <aside aria-label="Demo" className="bg-ink-deep px-4 py-1 text-center font-mono text-xs leading-5 text-white">
+      Demo: no real money
+    </aside>
+  )
 }

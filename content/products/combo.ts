@@ -34,7 +34,7 @@ export const combo: ProductPage = {
     ],
   },
   hero: {
-    eyebrow: 'Mathematics · Science · Social Science',
+    eyebrow: `All ${count} subjects`,
     headline: { marked: 'Complete Combo Pack' },
     lead: `All ${count} blueprints for one price. One way of reading every subject, one plan for the whole board exam.`,
     buyLabel: `Unlock All ${count} Blueprints`,

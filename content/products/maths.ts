@@ -65,7 +65,7 @@ export const maths: SubjectPage = {
   excerpts: [
     {
       title: 'Weightage heatmap',
-      caption: 'Fourteen chapters, ten papers. The darker the square, the more marks.',
+      caption: 'Fourteen chapters, ten papers. The warmer the square, the more marks.',
       alt: 'Heatmap of marks for each of the 14 Maths chapters in ten board papers, with the heaviest chapters in the warmest colours.',
       drawing: { kind: 'heatmap', blueprint: mathsBlueprint },
     },
@@ -83,7 +83,7 @@ export const maths: SubjectPage = {
     },
     {
       title: 'Case-study trend',
-      caption: 'Which units the case studies were taken from.',
+      caption: 'Which units case studies come from, since they became a section of the paper.',
       alt: 'Stacked bars showing the marks of case-study questions by unit since they became a section of the paper.',
       drawing: { kind: 'trend', trend: trendOf(mathsBlueprint, 'case-studies'), years: mathsBlueprint.years },
     },

@@ -22,7 +22,7 @@ export const science: SubjectPage = {
     ],
   },
   hero: {
-    eyebrow: 'CBSE Class 10 · Physics, Chemistry, Biology',
+    eyebrow: 'CBSE Class 10 · Science',
     headline: { before: 'Three sciences, one paper, ', marked: 'one clear map' },
     lead: 'Which diagrams to practise, which reactions to know cold, which numericals return. Ten years of Science papers, drawn chapter by chapter.',
     buyLabel: 'Get the Science Blueprint',
@@ -65,7 +65,7 @@ export const science: SubjectPage = {
   excerpts: [
     {
       title: 'Weightage heatmap',
-      caption: 'Thirteen chapters, ten papers. The darker the square, the more marks.',
+      caption: 'Thirteen chapters, ten papers. The warmer the square, the more marks.',
       alt: 'Heatmap of marks for each of the 13 Science chapters in ten board papers, with the heaviest chapters in the warmest colours.',
       drawing: { kind: 'heatmap', blueprint: scienceBlueprint },
     },

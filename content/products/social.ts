@@ -22,7 +22,7 @@ export const social: SubjectPage = {
     ],
   },
   hero: {
-    eyebrow: 'CBSE Class 10 · History, Geography, Political Science, Economics',
+    eyebrow: 'CBSE Class 10 · Social Science',
     headline: { before: 'More than 20 chapters, ', marked: 'put in order' },
     lead: 'Social Science is long. The blueprint shows which chapters carry the marks, which places return in map work, and what case studies are made of.',
     buyLabel: 'Get the Social Science Blueprint',
@@ -65,7 +65,7 @@ export const social: SubjectPage = {
   excerpts: [
     {
       title: 'Weightage heatmap',
-      caption: 'Four subjects, ten papers. The darker the square, the more marks.',
+      caption: 'Four subjects, ten papers. The warmer the square, the more marks.',
       alt: 'Heatmap of marks for the chapters of History, Geography, Political Science and Economics in ten board papers.',
       drawing: { kind: 'heatmap', blueprint: socialBlueprint },
     },

@@ -18,21 +18,3 @@ export const email = z
 export function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
-
-/** Fields of a form, as they arrive from the browser: all text, anything may be missing. */
-export function fieldsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts)
-}
-
-export type FieldErrors<Form> = Partial<Record<keyof Form, string>>
-
-/** The first complaint about each field. */
-export function errorsByField<Form>(error: z.core.$ZodError<Form>): FieldErrors<Form> {
-  const errors: FieldErrors<Form> = {}
-  for (const issue of error.issues) {
-    const field = issue.path[0] as keyof Form
-    errors[field] ??= issue.message
-  }
-  return errors
-}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { email, name, withoutSpaces } from '#shop/customers/contact-details.ts'
-
-export const guideClasses = ['9', '10', '11', '12'] as const
+import { guideClasses } from './guide-classes.ts'
 
 /** What somebody types to get the free guide. The same rules hold in the browser and on the server. */
 export const freeGuideForm = z.object({

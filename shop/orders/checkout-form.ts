@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { email, name, withoutSpaces } from '#shop/customers/contact-details.ts'
-
-export const classLevels = [
-  { value: 'class-9', label: 'Class 9' },
-  { value: 'class-10', label: 'Class 10' },
-  { value: 'class-11', label: 'Class 11' },
-  { value: 'class-12', label: 'Class 12' },
-] as const
+import { classLevels } from './class-levels.ts'
 
 /** What a buyer types. The same rules hold in the browser and on the server. */
 export const checkoutForm = z.object({

@@ -8,7 +8,7 @@ const statusShown = { completed: 'success', pending: 'pending', failed: 'failed'
 
 /** An order nobody knows counts as failed: the buyer is sent to support, and a guess learns nothing. */
 export async function paymentStatusOf(orderId: string | null | undefined): Promise<PaymentStatus> {
-  if (!orderId || orderId.length > 100) return 'failed'
+  if (!orderId || !/^[\w-]{1,100}$/.test(orderId)) return 'failed'
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).limit(1)
   return order ? statusShown[order.status] : 'failed'
 }

@@ -1,15 +1,16 @@
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
+import { TextField } from '../../forms/field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { TextField } from '../../ui/field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/customer-dashboard'
 
 export async function action({ request }: Route.ActionArgs): Promise<{ email: string; notice: Notice }> {
-  const email = String((await request.formData()).get('email') ?? '').trim()
-  if (!email) return { email, notice: { title: 'Email is required', tone: 'bad' } }
+  const { email = '' } = await readForm(request)
+  if (!email.trim()) return { email, notice: { title: 'Email is required', tone: 'bad' } }
   // Proof by an e-mailed code comes with the delivery of files; until then nobody is let in on an address alone.
-  return { email, notice: (await findCustomer(email)) ? loginFailed : customerNotFound }
+  return { email, notice: (await findCustomer(email.trim())) ? loginFailed : customerNotFound }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

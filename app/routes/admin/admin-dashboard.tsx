@@ -1,17 +1,18 @@
 import { checkAdminKey } from '#shop/admin/check-admin-key.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { type Overview, readOverview } from '#shop/reports/overview.server.ts'
+import { TextField } from '../../forms/field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { TextField } from '../../ui/field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/admin-dashboard'
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice; overview?: Overview }> {
-  const key = String((await request.formData()).get('adminKey') ?? '').trim()
-  if (!key) return { notice: { title: 'Admin key is required', tone: 'bad' } }
-  const check = await checkAdminKey(key, context.get(visitorContext).ip)
+  const { adminKey = '' } = await readForm(request)
+  if (!adminKey.trim()) return { notice: { title: 'Admin key is required', tone: 'bad' } }
+  const check = await checkAdminKey(adminKey.trim(), context.get(visitorContext).ip)
   switch (check.result) {
     case 'granted':
       return { notice: { title: 'Admin Access Granted', tone: 'good' }, overview: await readOverview() }
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/admin-dashboard',
     title: 'Admin dashboard',
     description: 'Sales at a glance, for the owner of the shop.',
-    keywords: ['admin'],
+    keywords: ['admin dashboard'],
     noIndex: true,
   })
 

@@ -1,28 +1,30 @@
 import { data, useNavigation } from 'react-router'
 import { combo } from '#content/products/combo.ts'
 import { productPages } from '#content/products/product-pages.ts'
+import { errorsByField } from '#platform/form-fields.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
-import { errorsByField, fieldsOf } from '#shop/customers/contact-details.ts'
-import { type CheckoutForm, checkoutForm, classLevels } from '#shop/orders/checkout-form.ts'
+import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
+import { classLevels } from '#shop/orders/class-levels.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
+import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { CheckedForm, type FormAnswer } from '../../ui/checked-form.tsx'
-import { ConsentField, SelectField, TextField } from '../../ui/field.tsx'
 import type { Notice } from '../../ui/notice.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
 import type { Route } from './+types/checkout'
 import { ConsentWords } from './consent-words.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 
-function pageAt(request: Request) {
-  const slug = new URL(request.url).pathname.split('/').at(2)
+function pageAt(url: URL) {
+  const slug = url.pathname.split('/').at(2)
   const page = productPages.find(({ offer }) => offer.slug === slug?.toLowerCase())
   if (!page) throw data('No such product', 404)
   return page
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  const page = pageAt(request)
+export function loader({ url }: Route.LoaderArgs) {
+  const page = pageAt(url)
   return {
     product: page.offer,
     benefits: page.checkoutBenefits,
@@ -30,9 +32,9 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs): Promise<FormAnswer<CheckoutForm>> {
-  const { offer } = pageAt(request)
-  const values = fieldsOf(await request.formData())
+export async function action({ request, url }: Route.ActionArgs): Promise<FormAnswer<CheckoutForm>> {
+  const { offer } = pageAt(url)
+  const values = await readForm(request)
   const checked = checkoutForm.safeParse(values)
   if (!checked.success) {
     return { values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields }
@@ -77,7 +79,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undefined; price: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <CheckedForm schema={checkoutForm} answer={answer} noticeFor={() => fillAllFields}>
+    <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
           <TextField
@@ -135,6 +137,8 @@ function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undef
     </CheckedForm>
   )
 }
+
+const loadSchema = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutForm)
 
 const fillAllFields: Notice = {
   title: 'कृपया सभी आवश्यक फ़ील्ड भरें',

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/demo/mailbox',
     title: 'Demo mailbox',
     description: 'Every mail this demo shop has sent.',
-    keywords: ['demo'],
+    keywords: ['demo mailbox'],
     noIndex: true,
   })
 

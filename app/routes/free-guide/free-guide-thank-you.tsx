@@ -9,10 +9,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/free-guide-thank-you'
 import { findLocalRecord, type LocalRecord } from './local-record.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const leadId: unknown = await leadCookie.parse(request.headers.get('Cookie'))
   const isExistingCustomer = typeof leadId === 'string' && (await ownsCombo(leadId).catch(countAsNew))
-  const mailed = new URL(request.url).searchParams.get('downloaded') !== 'false'
+  const mailed = url.searchParams.get('downloaded') !== 'false'
   return { combo: combo.offer, isExistingCustomer, mailed }
 }
 

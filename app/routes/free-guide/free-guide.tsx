@@ -1,19 +1,21 @@
 import { redirect, useNavigation } from 'react-router'
 import { freeGuide } from '#content/free-guide.ts'
 import { combo } from '#content/products/combo.ts'
+import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
 import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts'
-import { errorsByField, type FieldErrors, fieldsOf } from '#shop/customers/contact-details.ts'
-import { type FreeGuideForm, freeGuideForm, guideClasses } from '#shop/leads/free-guide-form.ts'
+import { type FreeGuideForm, freeGuideForm } from '#shop/leads/free-guide-form.ts'
+import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
+import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
 import { leadCookie } from '../../lead-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { CheckedForm, type FormAnswer } from '../../ui/checked-form.tsx'
-import { ConsentField, SelectField, TextField } from '../../ui/field.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { NewTab } from '../../ui/new-tab.tsx'
 import type { Notice } from '../../ui/notice.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -25,7 +27,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<FormAnswer<FreeGuideForm>> {
-  const values = fieldsOf(await request.formData())
+  const values = await readForm(request)
   const checked = freeGuideForm.safeParse(values)
   if (!checked.success) {
     const errors = errorsByField<FreeGuideForm>(checked.error)
@@ -89,7 +91,7 @@ function SignupForm({ answer }: { answer: FormAnswer<FreeGuideForm> | undefined 
   const busy = useNavigation().state !== 'idle'
   const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? consentRequired : undefined)
   return (
-    <CheckedForm schema={freeGuideForm} answer={answer} noticeFor={noticeFor}>
+    <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={noticeFor}>
       {(errors, values) => (
         <>
           <TextField
@@ -150,6 +152,8 @@ function ComboOffer({ combo }: { combo: Product }) {
     </section>
   )
 }
+
+const loadSchema = () => import('#shop/leads/free-guide-form.ts').then((module) => module.freeGuideForm)
 
 const consentRequired: Notice = {
   title: 'Consent Required',

@@ -9,8 +9,8 @@ import type { Route } from './+types/legal-page'
 
 export const handle: PageHandle = { static: true }
 
-export function loader({ request }: Route.LoaderArgs): LegalDocument {
-  const { pathname } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs): LegalDocument {
+  const { pathname } = url
   const seller: Seller = { shopName: env.shopName, supportEmail: env.supportEmail, siteUrl: env.siteUrl }
   const document = legalDocuments
     .map((write) => write(seller))

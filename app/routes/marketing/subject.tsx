@@ -29,8 +29,8 @@ function subjectAt(pathname: string) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(shopOf(matches), productMeta(shopOf(matches), subjectAt(location.pathname)))
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { pathname: new URL(request.url).pathname }
+export function loader({ url }: Route.LoaderArgs) {
+  return { pathname: url.pathname }
 }
 
 export default function Subject({ loaderData }: Route.ComponentProps) {

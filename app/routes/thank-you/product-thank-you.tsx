@@ -6,8 +6,8 @@ import type { Route } from './+types/product-thank-you'
 
 export const handle: PageHandle = { static: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname } = url
   const product = findProduct(pathname.toLowerCase().replace('/thank-you-', ''))
   if (!product) throw new Error(`routes.ts names ${pathname}, which is no product`)
   return { slug: product.slug, name: product.name }

@@ -10,8 +10,8 @@ const mostChecks = 12
 
 type Verification = 'verifying' | 'success' | 'failed'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams
   const orderId = query.get('order_id')
   const product = findProduct(query.get('product'))
   const status = await paymentStatusOf(orderId)

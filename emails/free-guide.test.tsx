@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { freeGuide } from '#content/free-guide.ts'
+import { subjects } from '#content/products/subjects.ts'
+import { env } from '#platform/env.server.ts'
+import { writeFreeGuideMail } from './free-guide.tsx'
+
+const mail = writeFreeGuideMail({ fullName: 'Asha Rao' })
+
+const readable = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Heaviest unit first, as the words of the guide promise. */
+const marksBySubject = subjects.map(({ offer, blueprint }) => ({
+  subject: offer.name.replace(' Blueprint', ''),
+  marks: blueprint.theoryMarks,
+  units: blueprint.units.map(({ name, marks }) => ({ name, marks })).sort((a, b) => b.marks - a.marks),
+}))
+
+describe('the free guide as HTML', () => {
+  it('names every unit with its marks, heaviest first, under its subject', () => {
+    const rows = [...mail.html.matchAll(/<tr><t[hd][^>]*>(.*?)<\/t[hd]><t[hd][^>]*>(.*?)<\/t[hd]><\/tr>/g)]
+    expect(rows.map(([, name = '', marks]) => [readable(name), marks])).toEqual(
+      marksBySubject.flatMap(({ subject, marks, units }) => [
+        [subject, `${marks} marks`],
+        ...units.map((unit) => [unit.name, `${unit.marks}`]),
+      ]),
+    )
+  })
+
+  it('is a whole page with the subject as its title', () => {
+    expect(mail.html).toMatch(/^<!doctype html><html lang="en-IN">/)
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+  })
+
+  it('loads nothing from anywhere', () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|url\(/)
+  })
+
+  it('escapes HTML in a name', () => {
+    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao' })
+    expect(html).toContain('Hello &lt;b&gt;&quot;Asha&quot;&amp;&lt;/b&gt;,')
+    expect(html).not.toContain('<b>')
+  })
+})
+
+describe('the free guide as text', () => {
+  it('names every unit with its marks, heaviest first, under its subject', () => {
+    for (const { subject, marks, units } of marksBySubject) {
+      const lines = [`${subject} (${marks} marks)`, ...units.map((unit) => `  ${unit.marks}  ${unit.name}`)]
+      expect(mail.text).toContain(`\n${lines.join('\n')}\n`)
+    }
+  })
+
+  it('contains no HTML', () => {
+    expect(mail.text).not.toMatch(/<\/?[a-z]|&\w+;/)
+  })
+
+  it('leaves a name as it was typed', () => {
+    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X' }).text).toContain('Hello D’Souza&Sons,')
+  })
+})
+
+describe.each([
+  ['HTML', readable(mail.html)],
+  ['text', mail.text],
+])('the free guide as %s', (_, body) => {
+  it('greets by first name', () => {
+    expect(body).toContain('Hello Asha,')
+    expect(body).not.toContain('Rao')
+  })
+
+  it('carries the support address and leads to the shop', () => {
+    expect(body).toContain(env.supportEmail)
+    expect(body).toContain(`${env.siteUrl}/`)
+  })
+
+  it('has every chapter with every point, numbered after the marks', () => {
+    expect(body).toContain('1. Where the marks are')
+    for (const [index, { heading, points }] of freeGuide.mail.chapters.entries()) {
+      expect(body).toContain(`${index + 2}. ${heading}`)
+      for (const point of points) expect(body).toContain(point)
+    }
+  })
+})
+
+describe('a name of one word', () => {
+  it('is greeted whole', () => {
+    expect(writeFreeGuideMail({ fullName: 'Madonna' }).text).toContain('Hello Madonna,')
+  })
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adminKey } from '#platform/secrets.server.ts'
+import { checkAdminKey } from './check-admin-key.server.ts'
+
+const minute = 60_000
+
+let network: string
+let networks = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  network = `203.0.113.${++networks}`
+})
+afterEach(() => vi.useRealTimers())
+
+const tryWrongKey = (from: string | null = network) => checkAdminKey('not the key', from)
+const tryRightKey = (from: string | null = network) => checkAdminKey(adminKey() ?? '', from)
+
+async function lock() {
+  for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey()
+}
+
+describe('checkAdminKey', () => {
+  it('grants access to the right key', async () => {
+    expect(await tryRightKey()).toEqual({ result: 'granted' })
+  })
+
+  it('counts down the attempts and locks at the third failure', async () => {
+    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 1 })
+    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: true, minutesLeft: 15 })
+    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 15 })
+  })
+
+  it.each([
+    ['an empty key', ''],
+    ['the right key in capitals', adminKey()?.toUpperCase() ?? ''],
+    ['the right key with more behind it', `${adminKey()}\0`],
+    ['a very long key', 'x'.repeat(100_000)],
+  ])('denies %s', async (_, key) => {
+    expect(await checkAdminKey(key, network)).toEqual({ result: 'denied', attemptsRemaining: 2 })
+  })
+
+  it('refuses even the right key while locked', async () => {
+    await lock()
+    expect(await tryRightKey()).toMatchObject({ result: 'locked', justNow: false })
+  })
+
+  it('does not lock another network', async () => {
+    await lock()
+    expect(await tryWrongKey('198.51.100.1')).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await tryRightKey('198.51.100.1')).toEqual({ result: 'granted' })
+  })
+
+  it('counts visitors without an address together, apart from all others', async () => {
+    for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey(null)
+    expect(await tryRightKey(null)).toMatchObject({ result: 'locked' })
+    expect(await tryRightKey()).toEqual({ result: 'granted' })
+  })
+
+  it('forgets earlier failures after a right key', async () => {
+    await tryWrongKey()
+    await tryWrongKey()
+    await tryRightKey()
+    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
+  })
+
+  it('never counts more than three of many attempts at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tryWrongKey()))
+    expect(answers.filter(({ result }) => result === 'denied')).toHaveLength(2)
+    expect(answers.filter((answer) => answer.result === 'locked' && answer.justNow)).toHaveLength(1)
+    expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+  })
+})
+
+describe('the lock', () => {
+  it('ends after 15 minutes, and the count begins anew', async () => {
+    await lock()
+    vi.advanceTimersByTime(15 * minute - 1)
+    expect(await tryRightKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 1 })
+    vi.advanceTimersByTime(1)
+    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await tryRightKey()).toEqual({ result: 'granted' })
+  })
+
+  it('is not made longer by further attempts', async () => {
+    await lock()
+    vi.advanceTimersByTime(10 * minute)
+    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 5 })
+    vi.advanceTimersByTime(5 * minute)
+    expect(await tryRightKey()).toEqual({ result: 'granted' })
+  })
+
+  it('holds 15 minutes from the third failure, however old the first one is', async () => {
+    await tryWrongKey()
+    await tryWrongKey()
+    vi.advanceTimersByTime(10 * minute)
+    const atTheThird = await tryWrongKey()
+    vi.advanceTimersByTime(6 * minute)
+    expect(await tryRightKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 9 })
+    expect(atTheThird).toEqual({ result: 'locked', justNow: true, minutesLeft: 15 })
+  })
+})

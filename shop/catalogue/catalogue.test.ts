@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findProduct, products } from './catalogue.ts'
+
+describe('the catalogue', () => {
+  it('offers three subjects and the combo, in this order', () => {
+    expect(products.map(({ slug, kind, name }) => [slug, kind, name])).toEqual([
+      ['maths', 'subject', 'Mathematics Blueprint'],
+      ['science', 'subject', 'Science Blueprint'],
+      ['social', 'subject', 'Social Science Blueprint'],
+      ['combo', 'combo', 'Complete Combo Pack'],
+    ])
+  })
+
+  it('asks the prices of the specification', () => {
+    expect(products.map(({ priceInPaise, listPriceInPaise }) => [priceInPaise, listPriceInPaise])).toEqual([
+      [208_00, 232_00],
+      [208_00, 232_00],
+      [208_00, 232_00],
+      [348_00, 696_00],
+    ])
+  })
+
+  it('lists the combo at the sum of its subjects', () => {
+    const subjects = products.filter(({ kind }) => kind === 'subject')
+    const sum = subjects.reduce((total, { listPriceInPaise }) => total + listPriceInPaise, 0)
+    expect(findProduct('combo')?.listPriceInPaise).toBe(sum)
+  })
+})
+
+describe('findProduct', () => {
+  it('finds every product by its slug', () => {
+    for (const product of products) expect(findProduct(product.slug)).toBe(product)
+  })
+
+  it.each(['', 'hindi', 'Maths', 'maths ', '__proto__', 'constructor', '0', null, undefined])('knows no %j', (slug) => {
+    expect(findProduct(slug)).toBeNull()
+  })
+})
+
+describe('a price', () => {
+  const root = resolve(import.meta.dirname, '../..')
+
+  /**
+   * The numbers of SPEC section 9 in rupees or paise, as 208, ₹208, 208.00, 20800 or 208_00. They must stand alone:
+   * not in a longer number or word (2080, 1,208, 3.208, 208px), a colour (#208) or a class of Tailwind (w-208).
+   */
+  const price = /(?<![\w#]|\d[.,]|\w-)(?:208|232|348|696)(?:_?00|\.00)?(?!\w|[.,]\d)/g
+
+  /** Not prices: the height of the first line of a share picture, in pixels. */
+  const coincidences = ['server/draw-share-image.tsx: 232']
+
+  /** Lines that are only a comment may give examples; nobody pays what they say. */
+  const isComment = (line: string) => /^\s*(\/\/|\/\*|\*)/.test(line)
+
+  function pricesIn(file: string): string[] {
+    const lines = readFileSync(resolve(root, file), 'utf8').split('\n')
+    return lines.filter((line) => !isComment(line)).flatMap((line) => line.match(price) ?? [])
+  }
+
+  it('is typed in one place only', () => {
+    const files = globSync('{app,content,emails,platform,server,shop}/**/*.{ts,tsx,css}', { cwd: root })
+    const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+    expect(sources.length).toBeGreaterThan(100)
+    const found = sources.flatMap((file) => pricesIn(file).map((text) => `${file}: ${text}`))
+    expect(found.filter((text) => !coincidences.includes(text))).toEqual([
+      'content/products/prices.ts: 208_00',
+      'content/products/prices.ts: 232_00',
+      'content/products/prices.ts: 348_00',
+    ])
+  })
+
+  it.each(['208', '₹208.', 'Rs.232', '348/-', '(696)', '20800', '34800', '208_00', '₹208.00', '208,'])(
+    'would be noticed as %s',
+    (text) => {
+      expect(text.match(price)).toHaveLength(1)
+    },
+  )
+
+  it.each(['#208', '#232323', '2080', '120800', '1,208', '0.348', '208.5', '348px', 'w-208', 'h348', 'x208y'])(
+    'is not seen in %s',
+    (text) => {
+      expect(text.match(price)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consents, customers, leads } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { listDemoMail } from '#platform/demo-mailbox.server.ts'
+import type { FreeGuideForm } from './free-guide-form.ts'
+import { requestGuide } from './request-guide.server.ts'
+
+const visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Linux; Android 15)' }
+
+let asked = 0
+
+/** A form with an address that no other test has used. */
+function formWith(changed: Partial<FreeGuideForm> = {}): FreeGuideForm {
+  const email = `reader${++asked}@example.in`
+  return { fullName: 'Asha Rao', class: '10', email, phoneNumber: '9876543210', terms: 'on', ...changed }
+}
+
+const customersAt = (email: string) => db.select().from(customers).where(eq(customers.email, email))
+const leadsAt = (email: string) => db.select().from(leads).where(eq(leads.email, email))
+const mailTo = async (email: string) => (await listDemoMail()).filter(({ toAddress }) => toAddress === email)
+
+describe('requestGuide', () => {
+  it('saves the customer, the lead and both consents', async () => {
+    const form = formWith()
+    const { leadId, mailed } = await requestGuide(form, visitor)
+    expect(mailed).toBe(true)
+    const details = { fullName: 'Asha Rao', email: form.email, phoneNumber: '9876543210', classLevel: 'class-10' }
+    const [customer] = await customersAt(form.email)
+    expect(customer).toMatchObject(details)
+    const [lead] = await leadsAt(form.email)
+    expect(lead).toMatchObject({ ...details, id: leadId, customerId: customer?.id })
+    const given = await db
+      .select()
+      .from(consents)
+      .where(eq(consents.customerId, customer?.id ?? 0))
+      .orderBy(consents.id)
+    const proof = { granted: true, textVersion: consentTextVersion, source: 'free-guide', ...visitor }
+    expect(given).toMatchObject([
+      { purpose: 'termsAccepted', ...proof },
+      { purpose: 'privacyAccepted', ...proof },
+    ])
+  })
+
+  it('saves nothing and mails nothing when one part cannot be saved', async () => {
+    const form = formWith()
+    // PostgreSQL stores no NUL, and the address is saved last, with the consents.
+    await expect(requestGuide(form, { ...visitor, ip: '\0' })).rejects.toThrow()
+    expect(await customersAt(form.email)).toEqual([])
+    expect(await leadsAt(form.email)).toEqual([])
+    expect(await mailTo(form.email)).toEqual([])
+  })
+
+  it('accepts a visitor of whom nothing is known', async () => {
+    const form = formWith()
+    await requestGuide(form, { ip: null, userAgent: null })
+    expect(await leadsAt(form.email)).toHaveLength(1)
+  })
+
+  it('writes addresses in lower case and sends the mail there', async () => {
+    const { leadId } = await requestGuide(formWith({ email: 'Mixed.Case@Example.IN' }), visitor)
+    expect(await customersAt('mixed.case@example.in')).toHaveLength(1)
+    expect(await leadsAt('mixed.case@example.in')).toMatchObject([{ id: leadId }])
+    expect(await mailTo('mixed.case@example.in')).toHaveLength(1)
+  })
+
+  it('adds a lead but leaves the profile alone when the customer exists', async () => {
+    const first = formWith()
+    await requestGuide(first, visitor)
+    const before = await customersAt(first.email)
+    const second = { fullName: 'Somebody Else', class: '12', phoneNumber: '6000000000' } as const
+    await requestGuide(formWith({ ...second, email: first.email.toUpperCase() }), visitor)
+    expect(await customersAt(first.email)).toEqual(before)
+    const saved = await db.select().from(leads).where(eq(leads.email, first.email)).orderBy(leads.createdAt)
+    expect(saved).toMatchObject([
+      { customerId: before[0]?.id, fullName: 'Asha Rao', classLevel: 'class-10', phoneNumber: '9876543210' },
+      { customerId: before[0]?.id, fullName: 'Somebody Else', classLevel: 'class-12', phoneNumber: '6000000000' },
+    ])
+    expect(await db.$count(consents, eq(consents.customerId, before[0]?.id ?? 0))).toBe(4)
+  })
+
+  it('makes one customer of several requests at the same moment', async () => {
+    const form = formWith()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => requestGuide(form, visitor)))
+    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(4)
+    expect(await customersAt(form.email)).toHaveLength(1)
+    expect(await leadsAt(form.email)).toHaveLength(4)
+  })
+
+  it('gives leads names that cannot be guessed', async () => {
+    const { leadId } = await requestGuide(formWith(), visitor)
+    expect(leadId).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+describe('the mail with the guide', () => {
+  it('lies in the demo mailbox and greets by first name, in HTML and in text', async () => {
+    const form = formWith({ fullName: 'Kavya Iyer' })
+    await requestGuide(form, visitor)
+    const [mail] = await mailTo(form.email)
+    expect(mail?.subject).toBe('Your free Class 10 strategy guide')
+    expect(mail?.html).toContain('Hello Kavya,')
+    expect(mail?.plainText).toContain('Hello Kavya,')
+    expect(`${mail?.html}${mail?.plainText}`).not.toContain('Iyer')
+  })
+
+  it('escapes HTML in a name', async () => {
+    const form = formWith({ fullName: '<img/src=x/onerror=alert(1)> Rao' })
+    await requestGuide(form, visitor)
+    const [mail] = await mailTo(form.email)
+    expect(mail?.html).toContain('Hello &lt;img/src=x/onerror=alert(1)&gt;,')
+    expect(mail?.html).not.toContain('<img')
+  })
+})

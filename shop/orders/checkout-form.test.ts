@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
+import { type CheckoutForm, checkoutForm } from './checkout-form.ts'
+
+const filledIn = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  classLevel: 'class-10',
+  termsAndPrivacy: 'on',
+}
+
+function errorsIn(fields: Record<string, unknown>) {
+  const { error } = checkoutForm.safeParse(fields)
+  return error ? errorsByField<CheckoutForm>(error) : {}
+}
+
+const errorsWith = (changed: Record<string, unknown>) => errorsIn({ ...filledIn, ...changed })
+
+const whenEmpty = {
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone number is required',
+  classLevel: 'Class level is required',
+  termsAndPrivacy: 'You must accept the Terms of Service, Consent to Contact, and Privacy Policy',
+}
+
+describe('the checkout form', () => {
+  it('accepts what a buyer types', () => {
+    expect(checkoutForm.parse(filledIn)).toEqual(filledIn)
+  })
+
+  it('names every field that was left empty', () => {
+    expect(errorsIn({ name: '', email: '', phone: '', classLevel: '', termsAndPrivacy: '' })).toEqual(whenEmpty)
+  })
+
+  it('says the same when the fields are missing entirely', () => {
+    expect(errorsIn(fieldsOf(new FormData()))).toEqual(whenEmpty)
+  })
+
+  it('counts blanks as empty', () => {
+    expect(errorsWith({ name: ' \t', email: '  ', phone: ' \u00a0 ' })).toEqual({
+      name: whenEmpty.name,
+      email: whenEmpty.email,
+      phone: whenEmpty.phone,
+    })
+  })
+
+  it('cuts the blanks around a name and an address', () => {
+    expect(checkoutForm.parse({ ...filledIn, name: '  Asha Rao ', email: ' asha@example.in\n' })).toEqual(filledIn)
+  })
+
+  it('does not let through a character that the database cannot store', () => {
+    for (const field of ['name', 'email'] as const) {
+      const { data } = checkoutForm.safeParse({ ...filledIn, [field]: `\0${filledIn[field]}` })
+      expect(data?.[field] ?? '', field).not.toContain('\0')
+    }
+  })
+})
+
+describe('a name', () => {
+  it('has at most 100 characters', () => {
+    expect(errorsWith({ name: 'x'.repeat(100) })).toEqual({})
+    expect(errorsWith({ name: 'x'.repeat(101) })).toEqual({ name: 'Name is too long' })
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['asha', 'asha@', '@example.in', 'asha@example', 'asha rao@example.in', 'asha@@example.in'])(
+    'may not look like %s',
+    (email) => {
+      expect(errorsWith({ email })).toEqual({ email: 'Please enter a valid email' })
+    },
+  )
+
+  it.each(['a.b+class10@mail.example.co.in', "o'brien@example.in", 'आशा@उदाहरण.भारत'])('may look like %s', (email) => {
+    expect(errorsWith({ email })).toEqual({})
+  })
+
+  it('has at most 254 characters', () => {
+    const domain = '@example.in'
+    expect(errorsWith({ email: 'x'.repeat(254 - domain.length) + domain })).toEqual({})
+    expect(errorsWith({ email: 'x'.repeat(255 - domain.length) + domain })).toEqual({ email: 'Email is too long' })
+  })
+
+  it('takes linear time to refuse when it is hostile', () => {
+    const email = `a@${'.'.repeat(40_000)}@`
+    const startedAt = performance.now()
+    expect(errorsWith({ email })).toHaveProperty('email')
+    expect(performance.now() - startedAt).toBeLessThan(300)
+  })
+})
+
+describe('a phone number', () => {
+  const invalid = { phone: 'Please enter a valid 10-digit Indian phone number' }
+
+  it.each(['6', '7', '8', '9'])('may begin with %s', (digit) => {
+    expect(errorsWith({ phone: `${digit}876543210` })).toEqual({})
+  })
+
+  it.each(['0', '1', '2', '3', '4', '5'])('may not begin with %s', (digit) => {
+    expect(errorsWith({ phone: `${digit}876543210` })).toEqual(invalid)
+  })
+
+  it.each(['987654321', '98765432100', '+919876543210', '98765-43210', '98765a3210', '९८७६५४३२१०'])(
+    'may not be %s',
+    (phone) => {
+      expect(errorsWith({ phone })).toEqual(invalid)
+    },
+  )
+
+  it('loses its spaces, wherever they are', () => {
+    expect(checkoutForm.parse({ ...filledIn, phone: ' 98765\u00a043 210 ' }).phone).toBe('9876543210')
+  })
+})
+
+describe('the class level', () => {
+  it.each(['class-9', 'class-10', 'class-11', 'class-12'])('may be %s', (classLevel) => {
+    expect(checkoutForm.parse({ ...filledIn, classLevel }).classLevel).toBe(classLevel)
+  })
+
+  it.each(['10', 'class-8', 'class-13', 'Class 10', '__proto__'])('may not be %s', (classLevel) => {
+    expect(errorsWith({ classLevel })).toEqual({ classLevel: whenEmpty.classLevel })
+  })
+})
+
+describe('the consent', () => {
+  it.each(['', 'off', 'true', 'ON', true, undefined])('is not given by %j', (termsAndPrivacy) => {
+    expect(errorsWith({ termsAndPrivacy })).toEqual({ termsAndPrivacy: whenEmpty.termsAndPrivacy })
+  })
+})
+
+describe('errorsByField', () => {
+  it('gives the first complaint about each field', () => {
+    const word = z.string().check(z.minLength(3, 'too short'), z.regex(/^[a-z]+$/, 'not a word'))
+    const { error } = z.object({ first: word, second: word, third: word }).safeParse({
+      first: '1',
+      second: '1234',
+      third: 'fine',
+    })
+    expect(error?.issues).toHaveLength(3)
+    expect(error && errorsByField(error)).toEqual({ first: 'too short', second: 'not a word' })
+  })
+})
