@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
 import { type CheckoutForm, checkoutForm } from './checkout-form.ts'
 
@@ -49,13 +48,6 @@ describe('the checkout form', () => {
 
   it('cuts the blanks around a name and an address', () => {
     expect(checkoutForm.parse({ ...filledIn, name: '  Asha Rao ', email: ' asha@example.in\n' })).toEqual(filledIn)
-  })
-
-  it('does not let through a character that the database cannot store', () => {
-    for (const field of ['name', 'email'] as const) {
-      const { data } = checkoutForm.safeParse({ ...filledIn, [field]: `\0${filledIn[field]}` })
-      expect(data?.[field] ?? '', field).not.toContain('\0')
-    }
   })
 })
 
@@ -128,18 +120,5 @@ describe('the class level', () => {
 describe('the consent', () => {
   it.each(['', 'off', 'true', 'ON', true, undefined])('is not given by %j', (termsAndPrivacy) => {
     expect(errorsWith({ termsAndPrivacy })).toEqual({ termsAndPrivacy: whenEmpty.termsAndPrivacy })
-  })
-})
-
-describe('errorsByField', () => {
-  it('gives the first complaint about each field', () => {
-    const word = z.string().check(z.minLength(3, 'too short'), z.regex(/^[a-z]+$/, 'not a word'))
-    const { error } = z.object({ first: word, second: word, third: word }).safeParse({
-      first: '1',
-      second: '1234',
-      third: 'fine',
-    })
-    expect(error?.issues).toHaveLength(3)
-    expect(error && errorsByField(error)).toEqual({ first: 'too short', second: 'not a word' })
   })
 })

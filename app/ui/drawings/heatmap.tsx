@@ -1,4 +1,4 @@
-import type { Blueprint } from '#content/blueprints/blueprint.ts'
+import type { Blueprint, Chapter } from '#content/blueprints/blueprint.ts'
 import { heat, heatScale, palette } from '../palette.ts'
 
 const width = 340
@@ -16,7 +16,6 @@ interface HeatmapProps {
 /** Marks of each chapter in each board paper. */
 export function Heatmap({ blueprint, label, maxRows = 14 }: HeatmapProps) {
   const chapters = heaviestChapters(blueprint, maxRows)
-  const colourOf = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
   const cellWidth = (width - labelWidth) / blueprint.years.length
   const legendTop = headHeight + chapters.length * rowHeight + 12
   return (
@@ -34,25 +33,57 @@ export function Heatmap({ blueprint, label, maxRows = 14 }: HeatmapProps) {
         </text>
       ))}
       {chapters.map((chapter, row) => (
-        <g key={chapter.name} transform={`translate(0 ${headHeight + row * rowHeight})`}>
-          <text x={0} y={14} fontSize={11} fill={palette.ink}>
-            {chapter.shortName}
-          </text>
-          {chapter.marksByYear.map((marks, column) => (
-            <g key={blueprint.years[column]} transform={`translate(${labelWidth + column * cellWidth} 0)`}>
-              <rect x={1} y={1} width={cellWidth - 2} height={rowHeight - 2} fill={colourOf(marks)} />
-              {marks > 0 ? (
-                <text x={cellWidth / 2} y={14} fontSize={10} textAnchor="middle" fill={palette.ink}>
-                  {marks}
-                </text>
-              ) : null}
-            </g>
-          ))}
-        </g>
+        <text key={chapter.name} x={0} y={headHeight + row * rowHeight + 14} fontSize={11} fill={palette.ink}>
+          {chapter.shortName}
+        </text>
       ))}
+      <Cells chapters={chapters} cellWidth={cellWidth} />
       <Legend top={legendTop} />
     </svg>
   )
+}
+
+/** One path a colour and one text a row: a cheap phone lays out 20 shapes faster than 300. */
+function Cells({ chapters, cellWidth }: { chapters: Chapter[]; cellWidth: number }) {
+  const colourOf = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
+  const leftOf = (column: number) => labelWidth + column * cellWidth
+  const pathOf = (colour: string) =>
+    chapters.flatMap(({ marksByYear }, row) =>
+      marksByYear.map((marks, column) =>
+        colourOf(marks) === colour
+          ? square(leftOf(column) + 1, headHeight + row * rowHeight + 1, cellWidth - 2, rowHeight - 2)
+          : '',
+      ),
+    )
+  return (
+    <>
+      {heat.map((colour) => (
+        <path key={colour} d={pathOf(colour).join('')} fill={colour} />
+      ))}
+      {chapters.map(({ name, marksByYear }, row) => (
+        <text
+          key={name}
+          x={marksByYear.flatMap((marks, column) => digitCentres(marks, leftOf(column) + cellWidth / 2)).join(' ')}
+          y={headHeight + row * rowHeight + 14}
+          fontSize={10}
+          textAnchor="middle"
+          fill={palette.ink}
+        >
+          {marksByYear.filter((marks) => marks > 0).join('')}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Every digit of a row has its own place, so a number of two digits is centred by hand. */
+function digitCentres(marks: number, centre: number): number[] {
+  if (marks === 0) return []
+  return marks < 10 ? [centre] : [centre - 2.9, centre + 2.9]
+}
+
+function square(x: number, y: number, width: number, height: number): string {
+  return `M${x} ${y}h${width}v${height}h${-width}z`
 }
 
 function Legend({ top }: { top: number }) {

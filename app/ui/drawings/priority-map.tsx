@@ -36,19 +36,10 @@ export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps
           <text x={12} y={30} fontSize={10} fill={palette.inkSoft}>
             {item.chapter}
           </text>
-          {Array.from({ length: years }, (_, year) => (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the squares are identical and never move
-              key={year}
-              x={squaresLeft + year * (square + 2)}
-              y={22}
-              width={square}
-              height={square}
-              fill={year < item.yearsAsked ? priorities[item.priority].colour : palette.tint}
-              stroke={palette.line}
-              strokeWidth={0.5}
-            />
-          ))}
+          <g transform={`translate(${squaresLeft} 22)`} stroke={palette.line} strokeWidth={0.5}>
+            <path d={squares(0, item.yearsAsked)} fill={priorities[item.priority].colour} />
+            <path d={squares(item.yearsAsked, years)} fill={palette.tint} />
+          </g>
           <text x={width} y={16} fontSize={9.5} textAnchor="end" fill={palette.inkSoft}>
             {priorities[item.priority].word}
           </text>
@@ -57,6 +48,12 @@ export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps
       ))}
     </svg>
   )
+}
+
+/** A row of squares from one place to another, as one shape. */
+function squares(from: number, to: number): string {
+  const places = Array.from({ length: to - from }, (_, step) => (from + step) * (square + 2))
+  return places.map((x) => `M${x} 0h${square}v${square}h${-square}z`).join('')
 }
 
 /** An even pick from a ranked list, so that an excerpt shows the top, the middle and the end of it. */
