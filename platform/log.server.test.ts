@@ -148,16 +148,8 @@ describe('maskText', () => {
     expect(maskText(text)).toBe(masked)
   })
 
-  it('takes linear time on hostile texts', () => {
-    const startedAt = performance.now()
-    for (const text of [
-      'a'.repeat(8_000),
-      '%40'.repeat(2_600),
-      'a@'.repeat(4_000),
-      '1'.repeat(8_000),
-      '://'.repeat(2_600),
-    ])
-      maskText(text)
-    expect(performance.now() - startedAt).toBeLessThan(200)
+  // Quadratic time over these would outlast the test's own limit many times over.
+  it.each(['a', '%40', 'a@', '1', '://'])('does not hang on a long text of %s', (piece) => {
+    expect(maskText(piece.repeat(100_000))).toBeTypeOf('string')
   })
 })

@@ -18,7 +18,12 @@ export async function sendMail(mail: Mail): Promise<void> {
       .values({ toAddress: mail.to, subject: mail.subject, html: mail.html, plainText: mail.text })
     return
   }
-  await transport(env.smtpUrl).sendMail({ from: env.mailFrom ?? env.supportEmail, ...mail })
+  await transport(env.smtpUrl).sendMail({
+    from: env.mailFrom ?? env.supportEmail,
+    ...mail,
+    // As an object: a text would be parsed, and could name more than one reader.
+    to: { name: '', address: mail.to },
+  })
 }
 
 let openTransport: ReturnType<typeof createTransport> | undefined

@@ -26,7 +26,7 @@ function fontFiles(): string[] {
 
 function SharePicture({ image, shopName }: { image: ShareImage; shopName: string }) {
   const lineHeight = 104
-  const firstLine = 232
+  const firstLine = 230
   const markedTop = firstLine + image.lines.length * lineHeight
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} fontFamily="Anek Latin">

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -22,6 +24,15 @@ export function answerWith(request: Request, entity: Entity): Response {
   const body = entity.bodies[encoding] ?? entity.bodies.identity
   headers['Content-Length'] = String(body.length)
   return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** Compresses a page that is sent once; quickly, because somebody waits for it. */
+export async function compressFor(request: Request, text: string, headers: Headers): Promise<Buffer<ArrayBuffer>> {
+  const identity = Buffer.from(text)
+  headers.append('Vary', 'Accept-Encoding')
+  if (!acceptsCoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return identity
+  headers.set('Content-Encoding', 'gzip')
+  return promisify(gzip)(identity, { level: 6 })
 }
 
 function preferredEncoding(accepted: string | null, entity: Entity): Encoding {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
@@ -7,11 +8,14 @@ import { orderStatus } from './api/order-status.ts'
 import { loadAssets } from './assets.ts'
 import { clientAddress } from './client-address.ts'
 import { demo } from './demo.ts'
-import { answerWith, type Entity } from './entity.ts'
+import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
+
+/** In bytes. The longest form of the shop fills a hundredth of it. */
+const largestForm = 100_000
 
 export interface HttpOptions {
   build: ServerBuild
@@ -33,6 +37,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const known = assets.get(c.req.path) ?? pages.get(c.req.path)
     return known ? answerWith(c.req.raw, known) : next()
   })
+  http.post('*', bodyLimit({ maxSize: largestForm, onError: (c) => c.text('Too large', 413, headers) }))
   http.post('*', (c, next) => {
     const origin = c.req.header('origin')
     return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
@@ -62,7 +67,8 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
     answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     if (cacheable) return answerWith(c.req.raw, await pages.keep(path, html, Object.fromEntries(answer.headers)))
-    return new Response(c.req.method === 'HEAD' ? null : html, { status: answer.status, headers: answer.headers })
+    const body = c.req.method === 'HEAD' ? null : await compressFor(c.req.raw, html, answer.headers)
+    return new Response(body, { status: answer.status, headers: answer.headers })
   })
 
   http.all('*', (c) => c.text('Method not allowed', 405, { ...headers, Allow: 'GET, HEAD, POST' }))

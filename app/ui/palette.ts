@@ -22,7 +22,11 @@ export function heatScale(values: readonly number[]): (value: number) => string 
   const least = Math.min(...asked)
   const spread = Math.max(...asked) - least || 1
   const steps = heat.length - 2
-  return (value) => (value > 0 ? (heat[1 + Math.round(((value - least) / spread) * steps)] ?? heat[0]) : heat[0])
+  return (value) => {
+    if (value <= 0) return heat[0]
+    const share = Math.min(1, Math.max(0, (value - least) / spread))
+    return heat[1 + Math.round(share * steps)] ?? heat[0]
+  }
 }
 
 /** For the parts of a stacked bar, from the one that matters least to the one that matters most. */

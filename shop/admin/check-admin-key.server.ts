@@ -27,8 +27,7 @@ export async function checkAdminKey(key: string, network: string | null): Promis
   try {
     const now = await attempts.consume(counter)
     if (now.remainingPoints > 0) return { result: 'denied', attemptsRemaining: now.remainingPoints }
-    await attempts.block(counter, lockedForSeconds)
-    return locked(now, true)
+    return locked(await attempts.block(counter, lockedForSeconds), true)
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return locked(refusal, false)
     throw refusal

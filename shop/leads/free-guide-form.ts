@@ -8,7 +8,7 @@ export const freeGuideForm = z.object({
   class: z.enum(guideClasses, 'Please select your class'),
   email,
   phoneNumber: z.pipe(
-    z.pipe(z.string(), z.transform(withoutSpaces)),
+    z.pipe(z.string('Phone number is required'), z.transform(withoutSpaces)),
     z
       .string()
       .check(

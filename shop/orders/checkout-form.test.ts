@@ -76,11 +76,9 @@ describe('an e-mail address', () => {
     expect(errorsWith({ email: 'x'.repeat(255 - domain.length) + domain })).toEqual({ email: 'Email is too long' })
   })
 
-  it('takes linear time to refuse when it is hostile', () => {
-    const email = `a@${'.'.repeat(40_000)}@`
-    const startedAt = performance.now()
-    expect(errorsWith({ email })).toHaveProperty('email')
-    expect(performance.now() - startedAt).toBeLessThan(300)
+  it('is refused for its length before the pattern, which is slow over a long text, is tried', () => {
+    const issues = checkoutForm.safeParse({ ...filledIn, email: `a@${'.'.repeat(40_000)}@` }).error?.issues
+    expect(issues?.map((issue) => issue.message)).toEqual(['Email is too long'])
   })
 })
 

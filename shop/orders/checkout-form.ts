@@ -7,7 +7,7 @@ export const checkoutForm = z.object({
   name,
   email,
   phone: z.pipe(
-    z.pipe(z.string(), z.transform(withoutSpaces)),
+    z.pipe(z.string('Phone number is required'), z.transform(withoutSpaces)),
     z
       .string()
       .check(

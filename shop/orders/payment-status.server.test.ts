@@ -12,7 +12,8 @@ beforeAll(async () => {
   const customerId = customer?.id ?? 0
   const order = { customerId, productType: 'maths', amountInPaise: 100 }
   await db.insert(orders).values(orderStatuses.map((status) => ({ ...order, id: `order-${status}`, status })))
-  await db.insert(orders).values({ ...order, id: 'x'.repeat(100), status: 'completed' })
+  const longIds = ['x'.repeat(100), 'x'.repeat(101)]
+  await db.insert(orders).values(longIds.map((id) => ({ ...order, id, status: 'completed' as const })))
 })
 
 describe('paymentStatusOf', () => {
