@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { heatScale, palette } from '#app/ui/palette.ts'
 import type { Blueprint } from '#content/blueprints/blueprint.ts'
@@ -6,14 +7,20 @@ import type { ShareImage } from '#content/share-images.ts'
 
 const width = 1200
 const height = 630
+const margin = 72
+const cell = 34
+const lineHeight = 104
+const largestMarkedSize = 88
 
 export async function drawShareImage(image: ShareImage, shopName: string): Promise<Buffer<ArrayBuffer>> {
   // Loaded at the first picture: most processes never draw one after their caches are warm.
-  const { renderAsync } = await import('@resvg/resvg-js')
-  const svg = renderToStaticMarkup(<SharePicture image={image} shopName={shopName} />)
-  const picture = await renderAsync(svg, {
-    font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Anek Latin' },
-  })
+  const { renderAsync, Resvg } = await import('@resvg/resvg-js')
+  const font = { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Anek Latin' }
+  const measured = new Resvg(svg(<MarkedWords words={image.marked} size={100} />), { font }).getBBox()?.width ?? 0
+  const roomForMarked = width - 3 * margin - (image.blueprints[0]?.years.length ?? 0) * cell
+  const size = Math.min(largestMarkedSize, (roomForMarked / measured) * 100)
+  const marked = { words: image.marked, size, width: (measured * size) / 100 }
+  const picture = await renderAsync(svg(<SharePicture image={image} marked={marked} shopName={shopName} />), { font })
   return Buffer.from(picture.asPng())
 }
 
@@ -24,37 +31,61 @@ function fontFiles(): string[] {
   )
 }
 
-function SharePicture({ image, shopName }: { image: ShareImage; shopName: string }) {
-  const lineHeight = 104
-  const firstLine = 230
-  const markedTop = firstLine + image.lines.length * lineHeight
+function svg(drawing: ReactNode): string {
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} fontFamily="Anek Latin" role="presentation">
+      {drawing}
+    </svg>,
+  )
+}
+
+function MarkedWords({ words, size, y = 200 }: { words: string; size: number; y?: number }) {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} fontFamily="Anek Latin">
-      <title>{image.marked}</title>
+    <text x={margin} y={y} fontSize={size} fontWeight={800} fill={palette.inkDeep}>
+      {words}
+    </text>
+  )
+}
+
+interface SharePictureProps {
+  image: ShareImage
+  marked: { words: string; size: number; width: number }
+  shopName: string
+}
+
+function SharePicture({ image, marked, shopName }: SharePictureProps) {
+  const firstLine = 230
+  const markedLine = firstLine + image.lines.length * lineHeight
+  return (
+    <>
       <rect width={width} height={height} fill={palette.ink} />
       <Grid />
       <g fill={palette.paper}>
-        <text x={72} y={112} fontSize={36} fontWeight={500} fill="#c8d6f2">
+        <text x={margin} y={112} fontSize={36} fontWeight={500} fill={palette.line}>
           {image.eyebrow}
         </text>
         {image.lines.map((line, index) => (
-          <text key={line} x={72} y={firstLine + index * lineHeight} fontSize={104} fontWeight={800}>
+          <text key={line} x={margin} y={firstLine + index * lineHeight} fontSize={104} fontWeight={800}>
             {line}
           </text>
         ))}
-        <rect x={60} y={markedTop - 80} width={image.marked.length * 46 + 28} height={100} fill={palette.marker} />
-        <text x={72} y={markedTop} fontSize={88} fontWeight={800} fill={palette.inkDeep}>
-          {image.marked}
-        </text>
-        <text x={72} y={566} fontSize={38} fontWeight={800}>
+        <rect
+          x={margin - 14}
+          y={markedLine - marked.size * 0.9}
+          width={marked.width + 30}
+          height={marked.size * 1.16}
+          fill={palette.marker}
+        />
+        <MarkedWords words={marked.words} size={marked.size} y={markedLine} />
+        <text x={margin} y={566} fontSize={38} fontWeight={800}>
           {image.footer}
         </text>
-        <text x={1128} y={566} fontSize={34} fontWeight={500} textAnchor="end" fill="#c8d6f2">
+        <text x={width - margin} y={566} fontSize={34} fontWeight={500} textAnchor="end" fill={palette.line}>
           {shopName}
         </text>
       </g>
       <HeatBlock blueprints={image.blueprints} />
-    </svg>
+    </>
   )
 }
 
@@ -64,16 +95,14 @@ function Grid() {
   return <path d={path} stroke="#a0c3ff" strokeOpacity={0.13} fill="none" />
 }
 
-/** The blueprint's own heatmap, without words: rows are chapters, columns are papers. */
+/** The blueprints' own heatmap, without words: rows are chapters, columns are papers. */
 function HeatBlock({ blueprints }: { blueprints: Blueprint[] }) {
   const years = blueprints[0]?.years ?? []
-  const chapters = blueprints.flatMap((blueprint) => blueprint.units.flatMap((unit) => unit.chapters))
-  const rows = [...chapters].filter((chapter) => chapter.marksByYear.some((marks) => marks > 0)).slice(0, 12)
+  // A few chapters of each subject, so that the picture of several subjects shows them all.
+  const rows = blueprints.flatMap((blueprint) => askedChapters(blueprint).slice(0, 12 / blueprints.length))
   const colourOf = heatScale(rows.flatMap((chapter) => chapter.marksByYear))
-  const cell = 34
-  const left = width - 72 - years.length * cell
   return (
-    <g transform={`translate(${left} 72)`}>
+    <g transform={`translate(${width - margin - years.length * cell} ${margin})`}>
       {rows.flatMap((chapter, row) =>
         years.map((year, column) => (
           <rect
@@ -88,4 +117,9 @@ function HeatBlock({ blueprints }: { blueprints: Blueprint[] }) {
       )}
     </g>
   )
+}
+
+function askedChapters(blueprint: Blueprint) {
+  const chapters = blueprint.units.flatMap((unit) => unit.chapters)
+  return chapters.filter((chapter) => chapter.marksByYear.some((marks) => marks > 0))
 }
