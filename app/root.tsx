@@ -129,7 +129,7 @@ function ErrorMessage({ status }: { status: number }) {
         <p className="mt-4 max-w-xl text-lg text-ink-soft">
           {visitorsMistake
             ? 'This address cannot take what was sent to it. Nothing was changed.'
-            : 'Something broke on our side and we have been told about it. If you were paying, your payment is safe: please look at your e-mail before you try again.'}
+            : 'Something broke on our side and we have been told about it. If you were paying, your payment is safe: please look at your email before you try again.'}
         </p>
         <ButtonLink href="/" className="mt-8">
           Return to Home

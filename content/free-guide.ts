@@ -2,11 +2,11 @@ export const freeGuide = {
   seo: {
     title: 'Free CBSE Class 10 board exam strategy guide',
     description:
-      'A free strategy guide for the CBSE Class 10 boards: how marks are split, what to revise first and a plan for the last weeks. Sent to your e-mail.',
+      'A free strategy guide for the CBSE Class 10 boards: how marks are split, what to revise first and a plan for the last weeks. Sent to your email.',
     keywords: ['free Class 10 guide', 'CBSE board exam strategy', 'Class 10 revision plan', 'chapter-wise weightage'],
   },
   headline: { before: 'Your free Class\u00a010 ', marked: 'strategy guide' },
-  lead: 'How the board splits its marks, what to revise first, and a plan for the last weeks. Free, by e-mail, in a minute.',
+  lead: 'How the board splits its marks, what to revise first, and a plan for the last weeks. Free, and the guide is in the email itself.',
   inside: [
     'Marks by unit for Maths, Science and Social Science',
     'The order in which to revise, and why',

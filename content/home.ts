@@ -45,9 +45,9 @@ export const home = {
     },
   ],
   steps: [
-    { title: 'Pick your subject', text: 'One subject, or all of them together for half the price.' },
+    { title: 'Pick your subject', text: 'One subject, or all three together for half the list price.' },
     { title: 'Pay your way', text: 'UPI, card, net banking or wallet, on the payment provider’s own secure page.' },
-    { title: 'Open the PDF', text: 'The download link is in your e-mail within minutes. It opens on any phone.' },
+    { title: 'Open the PDF', text: 'The download link is in your email within minutes. It opens on any phone.' },
   ] satisfies Point[],
   is: [
     'Strategic analysis of ten years of exam trends',

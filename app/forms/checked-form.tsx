@@ -29,6 +29,7 @@ interface CheckedFormProps<Fields> {
 export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
   const [errors, setErrors] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
   const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const schema = useRef<z.ZodMiniType<Fields>>(null)
 
   const fetchSchema = async () => {
@@ -41,14 +42,16 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
     event.preventDefault()
     const found = errorsByField<Fields>(checked.error)
     setErrors(found)
-    const notice = noticeFor(found)
-    if (notice) showToast(notice)
+    const complaint = noticeFor(found)
+    if (complaint) showToast(complaint)
   }
 
   useEffect(() => {
     if (!answer) return
     setErrors(answer.errors ?? {})
     if (answer.notice) showToast(answer.notice)
+    // The toast goes; what went wrong must stay in sight on a small screen.
+    if (!answer.errors) notice.current?.focus()
   }, [answer])
 
   useEffect(() => {
@@ -57,7 +60,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
 
   return (
     <Form method="post" noValidate onFocus={fetchSchema} onSubmit={checkBeforeSubmit} ref={form} className="space-y-5">
-      {answer?.notice ? <NoticeBox {...answer.notice} /> : null}
+      {answer?.notice ? <NoticeBox {...answer.notice} ref={notice} /> : null}
       {children(errors, answer?.values ?? {})}
     </Form>
   )

@@ -8,7 +8,7 @@ interface FieldProps {
 }
 
 const control =
-  'w-full min-h-13 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg text-ink hover:border-ink-soft focus:border-blue aria-invalid:border-alarm'
+  'scroll-mt-44 w-full min-h-13 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg text-ink hover:border-ink-soft focus:border-blue aria-invalid:border-alarm'
 
 export function TextField({ name, label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
@@ -37,7 +37,7 @@ export function ConsentField({ name, error, children, ...input }: Omit<FieldProp
           id={name}
           name={name}
           type="checkbox"
-          className="mt-1 size-6 shrink-0 accent-blue"
+          className="mt-1 size-6 shrink-0 scroll-mt-44 accent-blue aria-invalid:outline-2 aria-invalid:outline-alarm"
           {...describedBy(name, error)}
           {...input}
         />

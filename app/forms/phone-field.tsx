@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, FormEvent } from 'react'
 import { TextField } from './field.tsx'
 
 interface PhoneFieldProps {
@@ -15,6 +15,9 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
     event.preventDefault()
     event.currentTarget.value = digits.slice(-10)
   }
+  const keepDigits = (event: FormEvent<HTMLInputElement>) => {
+    event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '')
+  }
   return (
     <TextField
       name={name}
@@ -26,6 +29,7 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
       required
       hint="10 digits, without +91"
       onPaste={pasteDigits}
+      onInput={keepDigits}
       error={error}
       defaultValue={defaultValue}
     />

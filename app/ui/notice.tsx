@@ -1,3 +1,5 @@
+import type { Ref } from 'react'
+
 export interface Notice {
   title: string
   description?: string
@@ -5,10 +7,10 @@ export interface Notice {
 }
 
 /** A message in the page itself: what a toast would say, for browsers without script. */
-export function NoticeBox({ title, description, tone }: Notice) {
+export function NoticeBox({ title, description, tone, ref }: Notice & { ref?: Ref<HTMLDivElement> }) {
   const look = tone === 'bad' ? 'border-alarm bg-alarm-tint' : 'border-ok bg-ok-tint'
   return (
-    <div role="alert" className={`rounded-sheet border-l-4 p-4 ${look}`}>
+    <div role="alert" ref={ref} tabIndex={-1} className={`scroll-mt-44 rounded-sheet border-l-4 p-4 ${look}`}>
       <p className="font-bold">{title}</p>
       {description ? <p>{description}</p> : null}
     </div>

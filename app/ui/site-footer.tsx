@@ -16,11 +16,12 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             A downloadable digital study aid. No teaching, no physical goods and no assurance of results.
           </p>
           <p className="mt-4 max-w-sm text-ink-faint">
-            Questions, or paid and nothing arrived? Write to{' '}
+            Questions?{' '}
             <a className="text-link" href={`mailto:${shop.supportEmail}`}>
               {shop.supportEmail}
-            </a>{' '}
-            within 48 hours.
+            </a>
+            <br />
+            Paid and nothing arrived? Write within 48 hours of payment.
           </p>
         </div>
         <FooterLinks heading="Blueprints">

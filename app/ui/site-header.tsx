@@ -9,7 +9,7 @@ const closeDrawerOnChoice =
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
   const links = shop.products.map(({ slug, shortName }) => ({ href: `/${slug}`, label: shortName }))
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-white/95">
+    <header className="sticky top-0 z-10 border-b border-line bg-white">
       <a
         href="#main"
         className="absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
@@ -19,7 +19,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
       <div className="column flex h-16 items-center justify-between gap-4">
         <a href="/" className="flex min-w-0 items-center gap-2.5 py-2 text-xl font-extrabold tracking-tight">
           <Logo className="size-8 shrink-0" />
-          <span className="truncate pt-0.5">{shop.name}</span>
+          <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>
         <nav aria-label="Main" className="hidden h-full md:block">
           <ul className="flex h-full gap-1">
@@ -41,7 +41,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
             <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
           </svg>
-          Menu
+          <span className="max-[24.9rem]:sr-only">Menu</span>
         </button>
       </div>
       <div

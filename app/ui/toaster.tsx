@@ -7,7 +7,8 @@ export default function Toaster({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
     for (const { title, description, tone } of notices.slice(shown.current)) {
-      toast(title, { description, classNames: { toast: tones[tone] } })
+      // The title is the id: the same notice twice is one toast.
+      toast(title, { id: title, description, classNames: { toast: tones[tone] } })
     }
     shown.current = notices.length
   }, [notices])
@@ -16,6 +17,7 @@ export default function Toaster({ notices }: { notices: Notice[] }) {
       position="top-center"
       visibleToasts={3}
       duration={4000}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         unstyled: true,
         classNames: { title: 'font-bold', description: 'text-base leading-snug' },

@@ -11,7 +11,7 @@ export function consentToContact(seller: Seller): LegalDocument {
     updatedOn: '2026-11-15',
     inShort: [
       'One checkbox at checkout gives seven consents. You can withdraw each one on its own, at any time.',
-      'You agree that we may tell you about our study guides by e-mail, SMS, call and WhatsApp, even if your number is registered for DND.',
+      'You agree that we may tell you about our study guides by email, SMS, call and WhatsApp, even if your number is registered for DND.',
       'We call only between 9 am and 9 pm.',
       `To stop: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to ${mail}. We process it within 3 business days.`,
       'Messages about your own order are not marketing and continue. Your purchase stays yours.',
@@ -35,7 +35,7 @@ export function consentToContact(seller: Seller): LegalDocument {
                   'The use of your details as the [Privacy Policy](/privacy) describes',
                   'We stop using your details, except where the law makes us keep them. We can then no longer run your dashboard, so your lifetime access ends.',
                 ],
-                ['3. E-mail marketing', 'News and offers by e-mail', 'No more marketing e-mails'],
+                ['3. Email marketing', 'News and offers by email', 'No more marketing emails'],
                 ['4. SMS marketing', 'News and offers by SMS', 'No more marketing SMS'],
                 ['5. Calls', 'Telephone calls about our products and offers', 'No more marketing calls'],
                 ['6. WhatsApp marketing', 'News and offers on WhatsApp', 'No more marketing on WhatsApp'],
@@ -53,7 +53,7 @@ export function consentToContact(seller: Seller): LegalDocument {
       {
         heading: 'Who gives consent',
         blocks: [
-          'You must be 18 or older: a parent, a guardian or another adult. Give your own e-mail address and your own phone number. Please never give your child’s number. We do not aim marketing at children.',
+          'You must be 18 or older: a parent, a guardian or another adult. Give your own email address and your own phone number. Please never give your child’s number. We do not aim marketing at children.',
           `If we hold a child’s number by mistake, write to ${mail}, and we will stop using it.`,
         ],
       },
@@ -62,7 +62,7 @@ export function consentToContact(seller: Seller): LegalDocument {
         blocks: [
           'Marketing is news about our own study guides: new editions, offers, and reminders to look at them. We do not advertise other companies’ products to you.',
           'We do not sell, rent or lend your number or address. Mail, SMS, telephone and WhatsApp providers carry our messages and may use your details only for that. The [Privacy Policy](/privacy) lists them.',
-          'Every message says who it is from. Every marketing e-mail has an unsubscribe link.',
+          'Every message says who it is from. Every marketing email has an unsubscribe link.',
         ],
       },
       {
@@ -70,7 +70,7 @@ export function consentToContact(seller: Seller): LegalDocument {
         blocks: [
           'India has a register of people who do not want commercial calls and SMS, often called DND (do not disturb). The Telecom Regulatory Authority of India (TRAI) governs it through the Telecom Commercial Communications Customer Preference Regulations, 2018 (TCCCPR). Those rules let a business contact a registered number if its owner has expressly agreed.',
           'Consent 7 is that agreement, for us alone. Your DND registration stays as it is and goes on protecting you from everyone else. We follow the TCCCPR also in how calls and SMS are sent.',
-          'DND does not cover e-mail and WhatsApp. They have consents of their own: 3 and 6.',
+          'DND does not cover email and WhatsApp. They have consents of their own: 3 and 6.',
         ],
       },
       {
@@ -86,13 +86,13 @@ export function consentToContact(seller: Seller): LegalDocument {
           {
             list: [
               'the confirmation of your order and any invoice;',
-              'your download link, by e-mail and, where the product page or checkout page says so, by WhatsApp;',
+              'your download link, by email and, where the product page or checkout page says so, by WhatsApp;',
               'your six-digit sign-in code;',
               'answers to your questions, replaced files and corrections to a file you bought;',
               'notices about a payment problem, your details, or a change to our legal documents.',
             ],
           },
-          'We do not hide advertising in service calls or service SMS. If you want no service messages on WhatsApp either, tell us: we then deliver by e-mail only.',
+          'We do not hide advertising in service calls or service SMS. If you want no service messages on WhatsApp either, tell us: we then deliver by email only.',
         ],
       },
       {
@@ -103,7 +103,7 @@ export function consentToContact(seller: Seller): LegalDocument {
             table: {
               head: ['To stop', 'Do this'],
               rows: [
-                ['E-mail marketing', 'Use the unsubscribe link in any marketing mail'],
+                ['Email marketing', 'Use the unsubscribe link in any marketing mail'],
                 ['WhatsApp marketing', 'Reply STOP to our WhatsApp message'],
                 ['SMS marketing', 'Reply STOP to our SMS'],
                 [
@@ -113,7 +113,7 @@ export function consentToContact(seller: Seller): LegalDocument {
               ],
             },
           },
-          'Please write from the e-mail address you ordered with, or name the phone number that should be left alone.',
+          'Please write from the email address you ordered with, or name the phone number that should be left alone.',
         ],
       },
       {

@@ -10,7 +10,7 @@ export function privacy(seller: Seller): LegalDocument {
     keywords: ['privacy policy', 'DPDP Act 2023', 'personal data', 'children’s data', 'erasure request', 'cookies'],
     updatedOn: '2026-11-15',
     inShort: [
-      'We collect what we need to sell and deliver a PDF: your name, e-mail address, phone number and class level, and records of your order and consents.',
+      'We collect what we need to sell and deliver a PDF: your name, email address, phone number and class level, and records of your order and consents.',
       'We never see your card or UPI details. You enter them on the payment provider’s own page.',
       'By default our pages make no request to any third party and set no analytics or advertising cookies. We do not track children or aim advertising at them.',
       'We do not sell or rent your details to anyone.',
@@ -32,8 +32,8 @@ export function privacy(seller: Seller): LegalDocument {
               head: ['What', 'Why', 'How long'],
               rows: [
                 [
-                  'Name, e-mail address, phone number and class level, given at checkout',
-                  'To make the sale, deliver the file, mark your copy with your name and e-mail address, run your dashboard and help you. To contact you about other blueprints, where you agreed to it.',
+                  'Name, email address, phone number and class level, given at checkout',
+                  'To make the sale, deliver the file, mark your copy with your name and email address, run your dashboard and help you. To contact you about other blueprints, where you agreed to it.',
                   'As long as you have lifetime access. If you ask us to erase them sooner, only what belongs to the order record stays.',
                 ],
                 [
@@ -42,7 +42,7 @@ export function privacy(seller: Seller): LegalDocument {
                   '8 years after the order, as tax law requires; longer only while it is needed for your lifetime access',
                 ],
                 [
-                  'Name, e-mail address, phone number and class level, given for the free guide',
+                  'Name, email address, phone number and class level, given for the free guide',
                   'To send the guide, and to see whether you already own the combo so that we do not offer it again. To contact you about blueprints, where you agreed to it.',
                   'Until you withdraw your consent or ask us to erase them',
                 ],
@@ -85,7 +85,7 @@ export function privacy(seller: Seller): LegalDocument {
             list: [
               'Card numbers, UPI IDs, UPI PINs, bank logins or wallet details. You enter them on the payment provider’s own page. We receive only the result and a payment reference.',
               'Your child’s name, school, photograph, marks or location.',
-              'A password. You sign in with a code sent to your e-mail address.',
+              'A password. You sign in with a code sent to your email address.',
               'A profile of what you or your child read, watch or do elsewhere.',
             ],
           },
@@ -108,13 +108,13 @@ export function privacy(seller: Seller): LegalDocument {
               rows: [
                 [
                   'Payment provider',
-                  'Name, e-mail address, phone number, order number and amount',
+                  'Name, email address, phone number, order number and amount',
                   'When you go to pay',
                 ],
                 [
                   'Mail provider',
-                  'Name, e-mail address and the message, with your download link or sign-in code',
-                  'When we send you an e-mail',
+                  'Name, email address and the message, with your download link or sign-in code',
+                  'When we send you an email',
                 ],
                 [
                   'WhatsApp (Meta)',
@@ -164,7 +164,7 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'Marketing and your choices',
         blocks: [
-          'At checkout, one checkbox gives seven consents. Five of them are about contact: e-mail marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within 3 business days. [Consent to Contact](/consent-to-contact) has the details.',
+          'At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within 3 business days. [Consent to Contact](/consent-to-contact) has the details.',
         ],
       },
       {
@@ -195,14 +195,14 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'How to use your rights, and the Grievance Officer',
         blocks: [
-          `Write to our Grievance Officer at ${mail}, if possible from the e-mail address you ordered with. We may ask for a code or an order number, so that nobody else can ask in your name. It costs nothing.`,
+          `Write to our Grievance Officer at ${mail}, if possible from the email address you ordered with. We may ask for a code or an order number, so that nobody else can ask in your name. It costs nothing.`,
           'We acknowledge your message within 48 hours and resolve it within one month of receiving it. A withdrawal of marketing consent takes at most 3 business days.',
         ],
       },
       {
         heading: 'Changes to this policy',
         blocks: [
-          'The date on this page shows when it last changed. We keep that date with your consent. If we want to use your details for something new, we will ask you first. We e-mail buyers about a change that matters to them.',
+          'The date on this page shows when it last changed. We keep that date with your consent. If we want to use your details for something new, we will ask you first. We email buyers about a change that matters to them.',
           'This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of Bangalore have jurisdiction. Your rights under data protection and consumer law stay as they are.',
         ],
       },

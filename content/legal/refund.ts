@@ -35,9 +35,9 @@ export function refund(seller: Seller): LegalDocument {
       {
         heading: 'If your file does not arrive',
         blocks: [
-          'We expect the e-mail with your download link to reach you within 2 minutes of payment. Please allow 2–3 minutes. Look in your spam folder, and sign in to the [customer dashboard](/customer-dashboard) with the e-mail address you ordered with: your purchase is there as well.',
+          'We expect the email with your download link to reach you within 2 minutes of payment. Please allow 2–3 minutes. Look in your spam folder, and sign in to the [customer dashboard](/customer-dashboard) with the email address you ordered with: your purchase is there as well.',
           `Still nothing? Write to ${mail} within 48 hours of payment. We check the payment and send the link again, or deliver the file another way.`,
-          'If you typed the wrong e-mail address, write to us in the same way. Once we know that the order is yours, we send the link to the right address.',
+          'If you typed the wrong email address, write to us in the same way. Once we know that the order is yours, we send the link to the right address.',
         ],
       },
       {
@@ -83,7 +83,7 @@ export function refund(seller: Seller): LegalDocument {
           'It helps us to have:',
           {
             list: [
-              'the name and e-mail address you ordered with;',
+              'the name and email address you ordered with;',
               'the order number or payment reference, and the time of payment;',
               'what happened, with a screenshot if you have one.',
             ],

@@ -11,8 +11,8 @@ export function terms(seller: Seller): LegalDocument {
     updatedOn: '2026-11-15',
     inShort: [
       'You buy a PDF study guide, called a blueprint. It is not teaching, and it does not promise marks.',
-      'An adult must buy. We expect the download link to reach your e-mail within 2 minutes of payment.',
-      'Your copy is for you and your child only. It carries your name and e-mail address.',
+      'An adult must buy. We expect the download link to reach your email within 2 minutes of payment.',
+      'Your copy is for you and your child only. It carries your name and email address.',
       'There are no refunds, but we put right a file that does not arrive or does not open, and we return a duplicate payment.',
       'If something goes wrong, write to us within 48 hours. Nothing here takes away rights that the law gives you.',
     ],
@@ -36,8 +36,8 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'Who may buy',
         blocks: [
-          'You must be 18 or older. Most Class 10 students are younger, so a parent, a guardian or another adult must place the order, give the consents and pay. Give your own name, e-mail address and phone number, not your child’s.',
-          'The details you give must be true. We deliver to the e-mail address you type, so please check it before you pay.',
+          'You must be 18 or older. Most Class 10 students are younger, so a parent, a guardian or another adult must place the order, give the consents and pay. Give your own name, email address and phone number, not your child’s.',
+          'The details you give must be true. We deliver to the email address you type, so please check it before you pay.',
           `If a child has ordered without an adult, the parent or guardian should write to ${mail}. We will stop using the child’s details and deal with the payment as the law requires.`,
         ],
       },
@@ -53,8 +53,8 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'Delivery',
         blocks: [
-          'We deliver by e-mail. The message contains your personal download link. We expect it to reach you within 2 minutes of payment. Please allow 2–3 minutes, and look in your spam folder.',
-          'Where the product page or checkout page says so, as for the combo, we also send the link by WhatsApp to the phone number you gave. Delivery by e-mail is the one that counts.',
+          'We deliver by email. The message contains your personal download link. We expect it to reach you within 2 minutes of payment. Please allow 2–3 minutes, and look in your spam folder.',
+          'Where the product page or checkout page says so, as for the combo, we also send the link by WhatsApp to the phone number you gave. Delivery by email is the one that counts.',
           `If nothing arrives, write to ${mail} within 48 hours of payment. We check the payment, then send the link again or deliver the file another way. Your purchases are also in your [customer dashboard](/customer-dashboard).`,
         ],
       },
@@ -62,15 +62,15 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Lifetime access',
         blocks: [
           'You may download your purchases again, without paying again, for as long as this shop operates. That is what “lifetime access” means. It ends early in three cases only: you break the licence below, you withdraw your consent to these terms or to the Privacy Policy, or you ask us to erase the details it depends on.',
-          'To sign in to the [customer dashboard](/customer-dashboard), enter the e-mail address you ordered with. We send a six-digit code to it. Do not pass the code on: it opens your account.',
+          'To sign in to the [customer dashboard](/customer-dashboard), enter the email address you ordered with. We send a six-digit code to it. Do not pass the code on: it opens your account.',
           'Lifetime access covers the edition you bought, with any corrections we make to it. A later edition for another exam year may be a separate product.',
-          'If we plan to close the shop, we will try to tell buyers by e-mail beforehand, so that they can save their files. You may go on using the copies you have, under the licence below.',
+          'If we plan to close the shop, we will try to tell buyers by email beforehand, so that they can save their files. You may go on using the copies you have, under the licence below.',
         ],
       },
       {
         heading: 'Technical support',
         blocks: [
-          `For 48 hours after your purchase we help you to download and open your files. Write to ${mail} with the e-mail address you ordered with. If a file does not open, we replace it.`,
+          `For 48 hours after your purchase we help you to download and open your files. Write to ${mail} with the email address you ordered with. If a file does not open, we replace it.`,
           'Support is technical. It does not include teaching, solving questions or planning studies.',
           'After the 48 hours you can still download from your dashboard, and you can still complain to the Grievance Officer named below.',
         ],
@@ -96,7 +96,7 @@ export function terms(seller: Seller): LegalDocument {
               'remove or hide the marks that name the buyer.',
             ],
           },
-          'Each copy is marked with the buyer’s name and e-mail address. If a marked copy is found in public, we may ask you about it, end your licence and access without a refund, and claim what the law allows.',
+          'Each copy is marked with the buyer’s name and email address. If a marked copy is found in public, we may ask you about it, end your licence and access without a refund, and claim what the law allows.',
         ],
       },
       {
@@ -108,7 +108,7 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'The free guide and messages from us',
         blocks: [
-          'The [free guide](/free-guide) costs no money. We send it to the e-mail address you give. The licence above applies to it too, except that the free guide may not carry your name.',
+          'The [free guide](/free-guide) costs no money. We send it to the email address you give. The licence above applies to it too, except that the free guide may not carry your name.',
           'One checkbox at checkout gives seven consents: one to these terms, one to the Privacy Policy and five about contact. You can withdraw each one on its own. [Consent to Contact](/consent-to-contact) explains how. An opt-out from marketing is processed within 3 business days.',
           'Messages about your own order are not marketing. They continue, because without them we could not deliver.',
         ],
@@ -125,7 +125,7 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'Complaints and the Grievance Officer',
         blocks: [
-          `Write to our Grievance Officer at ${mail}. Put “Grievance” in the subject line, and give your order number or the e-mail address you ordered with.`,
+          `Write to our Grievance Officer at ${mail}. Put “Grievance” in the subject line, and give your order number or the email address you ordered with.`,
           'As the Consumer Protection (E-Commerce) Rules, 2020 require, we acknowledge your complaint within 48 hours and resolve it within one month of receiving it. You may also turn to the National Consumer Helpline at any time.',
         ],
       },

@@ -4,7 +4,7 @@ import { maths } from './maths.ts'
 import { prices } from './prices.ts'
 import type { ProductPage } from './product-page.ts'
 import { science } from './science.ts'
-import { delivery, payment, refunds } from './shared-answers.ts'
+import { comboDelivery, payment, refunds } from './shared-answers.ts'
 import { social } from './social.ts'
 import { subjects } from './subjects.ts'
 
@@ -65,7 +65,7 @@ export const combo: ProductPage = {
         text: 'Come back for your files whenever you need them: before the school tests, before the boards, before the second attempt.',
       },
       {
-        title: 'By e-mail and WhatsApp',
+        title: 'By email and WhatsApp',
         text: 'The links go to your inbox and to your phone, so the files are where you study.',
       },
       {
@@ -102,10 +102,10 @@ export const combo: ProductPage = {
       },
     },
     {
-      title: 'Mathematics: HOTS patterns',
-      caption: 'How the kind of thinking that papers ask for has moved.',
-      alt: 'Stacked bars for ten papers showing the marks given to each kind of question.',
-      drawing: { kind: 'trend', trend: trendOf(maths.blueprint, 'hots'), years: maths.blueprint.years },
+      title: 'Social Science: case-study trend',
+      caption: 'Where sources and case studies were taken from.',
+      alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
+      drawing: { kind: 'trend', trend: trendOf(social.blueprint, 'case-studies'), years: social.blueprint.years },
     },
   ],
   faqs: [
@@ -122,17 +122,17 @@ export const combo: ProductPage = {
       answer:
         'You can come back to this shop and download your files again for as long as the shop runs. The links in a mail expire after a while, to keep your copy yours; a fresh one is always a click away.',
     },
-    delivery,
+    comboDelivery,
     payment,
     refunds,
   ],
   finalCall: {
-    heading: 'Every subject, mapped. One payment.',
-    text: 'All chapters of all subjects, in one set of maps you can trust on the night before.',
+    heading: 'Three subjects, mapped. One payment.',
+    text: 'Every chapter of Mathematics, Science and Social Science, in one set of maps.',
   },
   checkoutBenefits: [
     `All ${count} blueprints: Mathematics, Science, Social Science`,
-    'Delivered by e-mail and WhatsApp',
+    'Delivered by email and WhatsApp',
     'Lifetime access to your files',
     'PDF for phone, tablet and A4 print',
   ],

@@ -34,11 +34,11 @@ export const maths: SubjectPage = {
     },
     {
       title: 'Chapter-wise weightage heatmap',
-      text: 'All 14 chapters against ten years of papers. The warm squares are where your marks are.',
+      text: 'All 14 chapters against ten years of papers. The warm squares are where the marks have been.',
     },
     {
       title: 'HOTS patterns',
-      text: 'The shapes that higher-order questions take, unit by unit, so that a twist in the paper is one you have seen.',
+      text: 'How the share of higher-order questions has moved from paper to paper, so that you know how much thinking to train.',
     },
   ],
   whyChoose: {
@@ -104,13 +104,13 @@ export const maths: SubjectPage = {
     refunds,
   ],
   finalCall: {
-    heading: 'Walk in knowing where the 80 marks are',
+    heading: 'Walk in knowing where the 80 marks have been',
     text: 'One payment, one PDF, yours to keep. Open it tonight and revise the heavy chapters first.',
   },
   checkoutBenefits: [
     'Formula priority map for the whole syllabus',
     'Weightage heatmap of all 14 chapters',
-    'HOTS and case-study patterns by unit',
+    'HOTS patterns and case-study trends',
     'PDF for phone, tablet and A4 print',
   ],
   floatingBuyButton: 'large-screens',

@@ -24,7 +24,7 @@ export const science: SubjectPage = {
   hero: {
     eyebrow: 'CBSE Class 10 · Science',
     headline: { before: 'Three sciences, one paper, ', marked: 'one clear map' },
-    lead: 'Which diagrams to practise, which reactions to know cold, which numericals return. Ten years of Science papers, drawn chapter by chapter.',
+    lead: 'Which diagrams to practise, which reactions to know cold, which numericals have returned. Ten years of Science papers, drawn chapter by chapter.',
     buyLabel: 'Get the Science Blueprint',
   },
   features: [
@@ -96,24 +96,24 @@ export const science: SubjectPage = {
     {
       question: 'What exactly is the Science Blueprint?',
       answer:
-        'A PDF that maps ten years of CBSE Class 10 Science trends: a weightage heatmap, diagram and reaction patterns, the numericals that return and HOTS patterns. It is a strategy tool. It is not a textbook, a question bank, solved answers or a class.',
+        'A PDF that maps ten years of CBSE Class 10 Science trends: a weightage heatmap, diagram and reaction patterns, the numericals that have returned and HOTS patterns. It is a strategy tool. It is not a textbook, a question bank, solved answers or a class.',
     },
     {
       question: 'Are Physics, Chemistry and Biology all inside?',
       answer:
-        'Yes, in one file. All 13 chapters of the 2025 syllabus are mapped, each under the section of the paper in which it is asked.',
+        'Yes, in one file. All 13 chapters of the 2025 syllabus are mapped, with diagrams, reactions and numericals each on a page of their own.',
     },
     delivery,
     payment,
     refunds,
   ],
   finalCall: {
-    heading: 'Spend tonight on the diagrams that come',
+    heading: 'Start with what papers asked for most',
     text: 'One payment, one PDF for all three sciences, yours to keep.',
   },
   checkoutBenefits: [
     'Diagram patterns for Biology and Physics',
-    'Reaction patterns with balanced equations',
+    'Reaction patterns and the numericals that returned',
     'Weightage heatmap of all 13 chapters',
     'PDF for phone, tablet and A4 print',
   ],

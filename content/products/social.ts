@@ -30,7 +30,7 @@ export const social: SubjectPage = {
   features: [
     {
       title: 'Mapwork trends',
-      text: 'Five sure marks. See which places were asked for, how often, and learn those first.',
+      text: 'Map work carries five marks. See which places were asked for, how often, and learn those first.',
     },
     {
       title: 'Case-study trends',
@@ -112,7 +112,7 @@ export const social: SubjectPage = {
     refunds,
   ],
   finalCall: {
-    heading: 'Read less. Remember what is asked.',
+    heading: 'Four books, one order of revision',
     text: 'One payment, one PDF for all four subjects, yours to keep.',
   },
   checkoutBenefits: [

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './shop-page.ts'
 
-test('an unknown e-mail address is told so', async ({ page }) => {
+test('an unknown email address is told so', async ({ page }) => {
   await page.goto('/customer-dashboard')
-  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Open my purchases' }).click()
   await expect(page.getByRole('alert')).toContainText('Customer not found')
   await expect(page.getByRole('alert')).toContainText('No account found with this email address.')

@@ -7,7 +7,7 @@ async function signUp(page: Page, email: string, path = '/free-guide') {
   await waitForHydration(page)
   await page.getByLabel('Full name').fill('Meera Iyer')
   await page.getByLabel('Class').selectOption('10')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Phone number').fill('1234567890')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()

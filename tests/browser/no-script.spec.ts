@@ -37,7 +37,7 @@ test('the free guide can be asked for', async ({ page }) => {
   await page.goto('/free-guide')
   await page.getByLabel('Full name').fill('Ravi Kumar')
   await page.getByLabel('Class').selectOption('10')
-  await page.getByLabel('Email').fill('no-script@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('no-script@example.com')
   await page.getByLabel('Phone number').fill('9876543210')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()

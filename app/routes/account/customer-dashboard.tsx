@@ -9,7 +9,7 @@ import type { Route } from './+types/customer-dashboard'
 export async function action({ request }: Route.ActionArgs): Promise<{ email: string; notice: Notice }> {
   const { email = '' } = await readForm(request)
   if (!email.trim()) return { email, notice: { title: 'Email is required', tone: 'bad' } }
-  // Proof by an e-mailed code comes with the delivery of files; until then nobody is let in on an address alone.
+  // Proof by an emailed code comes with the delivery of files; until then nobody is let in on an address alone.
   return { email, notice: (await findCustomer(email.trim())) ? loginFailed : customerNotFound }
 }
 
@@ -26,7 +26,7 @@ export default function CustomerDashboard({ actionData }: Route.ComponentProps) 
   return (
     <LoginCard
       heading="Your purchases"
-      lead="Enter the e-mail address you bought with. There is no password to remember."
+      lead="Enter the email address you bought with. There is no password to remember."
       button="Open my purchases"
       notice={actionData?.notice}
     >

@@ -6,11 +6,13 @@ import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { NewTab } from '../../ui/new-tab.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/checkout'
 import { ConsentWords } from './consent-words.tsx'
@@ -82,6 +84,7 @@ function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undef
     <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
+          <AdultsOnly />
           <TextField
             name="name"
             label="Full name"
@@ -129,12 +132,22 @@ function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undef
           <button type="submit" disabled={busy} className="button button-main w-full">
             {busy ? 'Processing...' : `Pay ${price}`}
           </button>
-          <p className="text-center text-base text-ink-soft">
-            Your payment is secure. The download link is sent instantly after payment.
-          </p>
+          <PayingWords price={price} />
         </>
       )}
     </CheckedForm>
+  )
+}
+
+function PayingWords({ price }: { price: string }) {
+  return (
+    <div className="space-y-2 text-center text-base text-ink-soft">
+      <p>Your payment is secure. The download link is sent instantly after payment.</p>
+      <p>
+        UPI, card, net banking or wallet, on the payment provider’s own page. {price} is all you pay. Sales are final;
+        if the file does not arrive, we put it right: <NewTab href="/refund">Refund Policy</NewTab>.
+      </p>
+    </div>
   )
 }
 

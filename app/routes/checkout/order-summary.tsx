@@ -39,7 +39,7 @@ export function UpgradeBox({ combo }: { combo: Product }) {
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
       <h2 className="text-xl">Upgrade to the {combo.name}</h2>
       <p className="mt-2 text-ink-faint">
-        All subjects for <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
+        All three subjects for <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
         <s>{formatRupees(combo.listPriceInPaise)}</s>. You save {formatRupees(saving.inPaise)} ({saving.percent}% OFF).
       </p>
       <ButtonLink href={`/checkout/${combo.slug}`} look="quiet" className="mt-4 w-full">

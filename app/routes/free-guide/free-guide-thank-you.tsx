@@ -43,14 +43,14 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
         <div className="mt-5 space-y-3 text-lg text-ink-soft">
           {loaderData.mailed ? (
             <p>
-              Your strategy guide was sent{record?.email ? ' to ' : ' to your e-mail address. '}
+              Your strategy guide is in an email we have sent{record?.email ? ' to ' : ' to your email address. '}
               {record?.email ? <strong className="break-all text-ink">{record.email}</strong> : null}
               {record?.email ? '. ' : null}
               It usually arrives within 2 to 3 minutes. Please look in the spam folder too.
             </p>
           ) : (
             <p>
-              We saved your request, but the e-mail could not be sent just now. Please write to{' '}
+              We saved your request, but the email could not be sent just now. Please write to{' '}
               <a className="text-link" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>{' '}
@@ -69,7 +69,8 @@ function WelcomeBack() {
     <section className="sheet mt-10 p-6 md:p-8">
       <h2 className="text-2xl">Welcome back!</h2>
       <p className="mt-2 text-ink-soft">
-        You already have the Complete Combo Pack, so every subject is mapped for you. Use the guide to plan the weeks.
+        You already have the Complete Combo Pack, so all three subjects are mapped for you. Use the guide to plan the
+        weeks.
       </p>
       <ButtonLink href="/customer-dashboard" look="quiet" className="mt-5">
         Open my purchases
@@ -85,7 +86,7 @@ function ComboUpsell({ combo }: { combo: Product }) {
       <p className="font-bold text-marker">{saving.percent}% OFF</p>
       <h2 className="mt-1 text-2xl md:text-3xl">Ready for the full maps?</h2>
       <p className="mt-2 text-ink-faint">
-        The {combo.name} has every chapter of every subject:{' '}
+        The {combo.name} has every chapter of all three subjects:{' '}
         <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
         <s>{formatRupees(combo.listPriceInPaise)}</s>. You save {formatRupees(saving.inPaise)}.
       </p>

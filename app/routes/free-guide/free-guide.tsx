@@ -6,6 +6,7 @@ import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts
 import { type FreeGuideForm, freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
@@ -66,7 +67,7 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
     <div className="graph-paper">
       <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14">
         <div>
-          <p className="dimension mb-5">Free, by e-mail</p>
+          <p className="dimension mb-5">Free, by email</p>
           <Headline {...headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{lead}</p>
           <TickList items={inside} className="mt-6" />
@@ -94,6 +95,7 @@ function SignupForm({ answer }: { answer: FormAnswer<FreeGuideForm> | undefined 
     <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={noticeFor}>
       {(errors, values) => (
         <>
+          <AdultsOnly />
           <TextField
             name="fullName"
             label="Full name"
@@ -143,7 +145,7 @@ function ComboOffer({ combo }: { combo: Product }) {
       <p className="font-bold text-marker">Limited Time {savingOn(combo).percent}% Off</p>
       <h2 className="mt-1 text-2xl">{combo.name}</h2>
       <p className="mt-2 text-ink-faint">
-        All subjects, fully mapped: <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead
+        Three subjects, fully mapped: <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead
         of <s>{formatRupees(combo.listPriceInPaise)}</s>.
       </p>
       <ButtonLink href={`/${combo.slug}`} look="quiet" className="mt-4 w-full">

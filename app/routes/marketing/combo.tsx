@@ -37,7 +37,10 @@ export default function Combo() {
       <FaqSection page={combo} />
       <FinalCall page={combo} note="One-time payment, instant access, technical support">
         <ButtonLink href={checkout}>
-          Buy Combo Pack for {price} (Save {savingOn(combo.offer).percent}%)
+          <span>
+            Buy Combo Pack for {price}{' '}
+            <span className="whitespace-nowrap">(Save {savingOn(combo.offer).percent}%)</span>
+          </span>
         </ButtonLink>
       </FinalCall>
       <FloatingBuyButton page={combo}>Buy Combo {price}</FloatingBuyButton>

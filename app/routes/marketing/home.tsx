@@ -69,7 +69,7 @@ function Hero() {
           </div>
           <figcaption className="title-block">
             <span className="flex-1">Mathematics · marks per chapter</span>
-            <span>Sample</span>
+            <span>Illustrative</span>
           </figcaption>
         </figure>
       </div>
@@ -211,7 +211,7 @@ function FreeGuide() {
     <Section
       heading="Not sure yet? Start with the free guide"
       label="Free"
-      lead="A short strategy guide for the Class 10 boards, sent to your e-mail. Read it first, then decide."
+      lead="A short strategy guide for the Class 10 boards, sent to your email. Read it first, then decide."
     >
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <TickList items={freeGuide.inside} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductPage, SubjectPage } from '#content/products/product-page.ts'
+import { formatRupees } from '#shop/catalogue/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
 import { HeatGlyph } from '../../ui/drawings/heat-glyph.tsx'
@@ -24,7 +25,7 @@ export function Hero({ page, drawing }: PageProps & { drawing: ReactNode }) {
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
           <OfferBox page={page} />
         </div>
-        <div className="hidden md:block">{drawing}</div>
+        <div className="hidden lg:block">{drawing}</div>
       </div>
     </section>
   )
@@ -39,6 +40,9 @@ function OfferBox({ page }: PageProps) {
         {page.hero.buyLabel}
       </ButtonLink>
       <p className="mt-3 text-center text-ink-soft">Instant download after payment</p>
+      <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">
+        UPI, cards, net banking, wallets · Trusted by 5,000+ students
+      </p>
     </div>
   )
 }
@@ -56,7 +60,7 @@ export function HeatSheet({ subject }: { subject: SubjectPage }) {
       </div>
       <figcaption className="title-block">
         <span className="flex-1">{name} · marks per chapter</span>
-        <span>Sample</span>
+        <span>Illustrative</span>
       </figcaption>
     </figure>
   )
@@ -125,9 +129,9 @@ export function ExcerptSection({ page }: PageProps) {
     <Section
       heading="What’s Inside the Blueprint"
       label="Excerpts"
-      lead="Drawn from the sample edition: unit marks are the board’s own, year-by-year figures are samples."
+      lead="Unit marks are the board’s own. The yearly figures in these pictures are illustrative; the full analysis is in the file. No board exam was held in 2021."
     >
-      <ul className="grid gap-6 lg:grid-cols-2">
+      <ul className="grid gap-6 md:grid-cols-2">
         {page.excerpts.map((excerpt, index) => (
           <li key={excerpt.title}>
             <figure className="sheet flex h-full flex-col">
@@ -135,7 +139,7 @@ export function ExcerptSection({ page }: PageProps) {
                 <h3 className="text-xl">{excerpt.title}</h3>
                 <p className="mt-1 text-ink-soft">{excerpt.caption}</p>
               </figcaption>
-              <div className="flex flex-1 items-center p-5 md:p-7">
+              <div className="mx-auto flex w-full max-w-lg flex-1 items-center px-3 py-5 sm:px-5 lg:p-7">
                 <Drawing drawing={excerpt.drawing} label={excerpt.alt} />
               </div>
               <p className="title-block" aria-hidden="true">
@@ -143,19 +147,37 @@ export function ExcerptSection({ page }: PageProps) {
                 <span>
                   Sheet {index + 1}/{page.excerpts.length}
                 </span>
-                <span>Sample</span>
+                <span>Illustrative</span>
               </p>
             </figure>
           </li>
         ))}
       </ul>
+      <p className="mt-8 text-center">
+        <ButtonLink href={`/checkout/${page.offer.slug}`}>
+          Get it now for {formatRupees(page.offer.priceInPaise)}
+        </ButtonLink>
+      </p>
     </Section>
   )
 }
 
 export function FaqSection({ page }: PageProps) {
   return (
-    <Section heading="Questions people ask" label="FAQ" layout="beside">
+    <Section
+      heading="Questions people ask"
+      label="FAQ"
+      layout="beside"
+      lead={
+        <>
+          Not sure yet?{' '}
+          <a className="text-link" href="/free-guide">
+            Get the free guide first
+          </a>
+          .
+        </>
+      }
+    >
       <Faq entries={page.faqs} />
     </Section>
   )
@@ -174,14 +196,17 @@ export function FinalCall({ page, note, children }: PageProps & { note?: string;
   )
 }
 
-/** On phones it lies along the bottom edge; the space below keeps it off the last words of the page. */
+/** Of no height itself, it lies over the bottom edge of what is on screen and ends with the page's own content. */
 export function FloatingBuyButton({ page, children }: PageProps & { children: ReactNode }) {
   const always = page.floatingBuyButton === 'always'
   return (
     <div
-      className={`${always ? 'flex' : 'hidden md:flex'} pointer-events-none sticky bottom-0 z-10 justify-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:p-5`}
+      className={`${always ? 'flex' : 'hidden md:flex'} pointer-events-none sticky bottom-0 z-10 h-0 items-end justify-end px-3 md:px-5`}
     >
-      <ButtonLink href={`/checkout/${page.offer.slug}`} className="pointer-events-auto w-full shadow-sheet sm:w-auto">
+      <ButtonLink
+        href={`/checkout/${page.offer.slug}`}
+        className="pointer-events-auto mb-[max(0.75rem,env(safe-area-inset-bottom))] w-full shadow-sheet sm:w-auto md:mb-5"
+      >
         {children}
       </ButtonLink>
     </div>

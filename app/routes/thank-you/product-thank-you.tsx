@@ -34,7 +34,7 @@ export default function ProductThankYou({ loaderData, matches }: Route.Component
           Congratulations! The <span className="marked">{loaderData.name}</span> is on its way.
         </h1>
         <p className="mt-5 text-lg text-ink-soft">
-          The download link is in your e-mail within 2 to 3 minutes of payment. Please look in the spam folder too.
+          The download link is in your email within 2 to 3 minutes of payment. Please look in the spam folder too.
         </p>
         <p className="mt-3 text-lg text-ink-soft">
           Need help? Write to{' '}

@@ -8,7 +8,8 @@ import type { Route } from './+types/thank-you'
 const pollEveryMs = 5_000
 const mostChecks = 12
 
-type Verification = 'verifying' | 'success' | 'failed'
+/** `timed-out` is shown as a failure, but the money may still come: such a buyer must not be led to pay again. */
+type Verification = 'verifying' | 'success' | 'failed' | 'timed-out'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const query = url.searchParams
@@ -45,6 +46,7 @@ export default function ThankYou({ loaderData, matches }: Route.ComponentProps) 
         {verification === 'failed' ? (
           <Failure checkoutPath={loaderData.checkoutPath} supportEmail={supportEmail} />
         ) : null}
+        {verification === 'timed-out' ? <Unconfirmed supportEmail={supportEmail} /> : null}
       </div>
     </div>
   )
@@ -60,7 +62,7 @@ function useVerification(orderId: string | null, first: Verification): Verificat
       checks += 1
       const status = await askStatus(orderId)
       if (status !== 'pending') setVerification(status)
-      else if (checks >= mostChecks) setVerification('failed')
+      else if (checks >= mostChecks) setVerification('timed-out')
     }, pollEveryMs)
     return () => clearInterval(timer)
   }, [orderId, verification])
@@ -98,18 +100,14 @@ function Success({ productName, supportEmail }: { productName: string; supportEm
       <h1 className="text-4xl md:text-5xl">
         Thank you! Your <span className="marked">{productName}</span> is yours.
       </h1>
-      <p className="mt-5 text-lg text-ink-soft">We have e-mailed the download links to you.</p>
+      <p className="mt-5 text-lg text-ink-soft">We have emailed the download links to you.</p>
       <div className="sheet mt-8 p-6">
         <h2 className="text-xl">Nothing in your inbox yet?</h2>
         <ul className="mt-3 list-disc space-y-2 pl-5">
           <li>Check the spam and promotions folders.</li>
           <li>Wait 2-3 minutes: mail is sometimes slow.</li>
           <li>
-            Still nothing? Contact support at{' '}
-            <a className="text-link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>{' '}
-            within 48 hours.
+            Still nothing? Contact support at <SupportLink address={supportEmail} /> within 48 hours.
           </li>
         </ul>
       </div>
@@ -120,18 +118,17 @@ function Success({ productName, supportEmail }: { productName: string; supportEm
   )
 }
 
+const couldNotVerify = "We couldn't verify your payment. Please contact our support team."
+
 function Failure({ checkoutPath, supportEmail }: { checkoutPath: string | null; supportEmail: string }) {
   return (
     <>
       <p className="dimension mb-4">Payment not verified</p>
-      <h1 className="text-4xl md:text-5xl">We could not verify this payment</h1>
-      <p className="mt-5 text-lg text-ink-soft">We couldn't verify your payment. Please contact our support team.</p>
+      <h1 className="text-4xl md:text-5xl">No payment has reached us</h1>
+      <p className="mt-5 text-lg text-ink-soft">{couldNotVerify}</p>
       <p className="mt-3 text-ink-soft">
-        Write to{' '}
-        <a className="text-link" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-        . If money has left your account, it is not lost: a payment that is confirmed later is still delivered.
+        Write to <SupportLink address={supportEmail} />. If money has left your account, it is not lost: a payment that
+        is confirmed later is still delivered.
       </p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink href="/">Back to Home</ButtonLink>
@@ -142,5 +139,34 @@ function Failure({ checkoutPath, supportEmail }: { checkoutPath: string | null; 
         ) : null}
       </div>
     </>
+  )
+}
+
+function Unconfirmed({ supportEmail }: { supportEmail: string }) {
+  return (
+    <>
+      <p className="dimension mb-4">Payment not verified</p>
+      <h1 className="text-4xl md:text-5xl">Your bank is taking its time</h1>
+      <p className="mt-5 text-lg text-ink-soft">{couldNotVerify}</p>
+      <p className="mt-3 text-ink-soft">
+        Please do not pay again yet. A payment that is confirmed later is still delivered to your email address. Check
+        again in a few minutes, or write to <SupportLink address={supportEmail} />.
+      </p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        {/* An empty address is this page with its order: loading it asks again. */}
+        <ButtonLink href="">Check again</ButtonLink>
+        <ButtonLink href="/" look="quiet">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function SupportLink({ address }: { address: string }) {
+  return (
+    <a className="text-link" href={`mailto:${address}`}>
+      {address}
+    </a>
   )
 }

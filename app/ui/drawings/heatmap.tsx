@@ -2,19 +2,19 @@ import type { Blueprint, Chapter } from '#content/blueprints/blueprint.ts'
 import { heat, heatScale, palette } from '../palette.ts'
 
 const width = 340
-const labelWidth = 120
-const rowHeight = 21
+const labelWidth = 122
+const rowHeight = 22
 const headHeight = 18
 
 interface HeatmapProps {
   blueprint: Blueprint
   label: string
-  /** The heaviest chapters are kept, in syllabus order. */
+  /** For an excerpt: the heaviest chapters are kept, in syllabus order. */
   maxRows?: number
 }
 
 /** Marks of each chapter in each board paper. */
-export function Heatmap({ blueprint, label, maxRows = 14 }: HeatmapProps) {
+export function Heatmap({ blueprint, label, maxRows = Number.POSITIVE_INFINITY }: HeatmapProps) {
   const chapters = heaviestChapters(blueprint, maxRows)
   const cellWidth = (width - labelWidth) / blueprint.years.length
   const legendTop = headHeight + chapters.length * rowHeight + 12
@@ -25,7 +25,7 @@ export function Heatmap({ blueprint, label, maxRows = 14 }: HeatmapProps) {
           key={year}
           x={labelWidth + (column + 0.5) * cellWidth}
           y={11}
-          fontSize={9.5}
+          fontSize={10.5}
           textAnchor="middle"
           fill={palette.inkSoft}
         >
@@ -33,7 +33,7 @@ export function Heatmap({ blueprint, label, maxRows = 14 }: HeatmapProps) {
         </text>
       ))}
       {chapters.map((chapter, row) => (
-        <text key={chapter.name} x={0} y={headHeight + row * rowHeight + 14} fontSize={11} fill={palette.ink}>
+        <text key={chapter.name} x={0} y={headHeight + row * rowHeight + 15} fontSize={12} fill={palette.ink}>
           {chapter.shortName}
         </text>
       ))}
@@ -64,8 +64,8 @@ function Cells({ chapters, cellWidth }: { chapters: Chapter[]; cellWidth: number
         <text
           key={name}
           x={marksByYear.flatMap((marks, column) => digitCentres(marks, leftOf(column) + cellWidth / 2)).join(' ')}
-          y={headHeight + row * rowHeight + 14}
-          fontSize={10}
+          y={headHeight + row * rowHeight + 15}
+          fontSize={11}
           textAnchor="middle"
           fill={palette.ink}
         >
@@ -79,7 +79,7 @@ function Cells({ chapters, cellWidth }: { chapters: Chapter[]; cellWidth: number
 /** Every digit of a row has its own place, so a number of two digits is centred by hand. */
 function digitCentres(marks: number, centre: number): number[] {
   if (marks === 0) return []
-  return marks < 10 ? [centre] : [centre - 2.9, centre + 2.9]
+  return marks < 10 ? [centre] : [centre - 3.2, centre + 3.2]
 }
 
 function square(x: number, y: number, width: number, height: number): string {
@@ -89,13 +89,13 @@ function square(x: number, y: number, width: number, height: number): string {
 function Legend({ top }: { top: number }) {
   return (
     <g transform={`translate(${labelWidth} ${top})`}>
-      <text x={-4} y={9} fontSize={9.5} textAnchor="end" fill={palette.inkSoft}>
+      <text x={-4} y={9} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
         fewer marks
       </text>
       {heat.map((colour, step) => (
         <rect key={colour} x={2 + step * 18} y={0} width={18} height={11} fill={colour} />
       ))}
-      <text x={8 + heat.length * 18} y={9} fontSize={9.5} fill={palette.inkSoft}>
+      <text x={8 + heat.length * 18} y={9} fontSize={10.5} fill={palette.inkSoft}>
         more marks
       </text>
     </g>

@@ -30,17 +30,17 @@ export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps
       {items.map((item, row) => (
         <g key={item.label} transform={`translate(0 ${row * rowHeight})`}>
           <rect x={0} y={4} width={4} height={rowHeight - 10} fill={priorities[item.priority].colour} />
-          <text x={12} y={16} fontSize={12.5} fontWeight={600} fill={palette.ink}>
+          <text x={12} y={16} fontSize={13} fontWeight={600} fill={palette.ink}>
             {item.label}
           </text>
-          <text x={12} y={30} fontSize={10} fill={palette.inkSoft}>
+          <text x={12} y={30} fontSize={10.5} fill={palette.inkSoft}>
             {item.chapter}
           </text>
           <g transform={`translate(${squaresLeft} 22)`} stroke={palette.line} strokeWidth={0.5}>
             <path d={squares(0, item.yearsAsked)} fill={priorities[item.priority].colour} />
             <path d={squares(item.yearsAsked, years)} fill={palette.tint} />
           </g>
-          <text x={width} y={16} fontSize={9.5} textAnchor="end" fill={palette.inkSoft}>
+          <text x={width} y={16} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
             {priorities[item.priority].word}
           </text>
           <line x1={0} x2={width} y1={rowHeight - 1} y2={rowHeight - 1} stroke={palette.line} strokeWidth={0.6} />

@@ -4,7 +4,7 @@ import { series as colours, palette } from '../palette.ts'
 const width = 340
 const chartHeight = 190
 const axisWidth = 24
-const legendRowHeight = 17
+const legendRowHeight = 18
 
 interface TrendChartProps {
   trend: Trend
@@ -29,7 +29,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
       {[0, 0.5, 1].map((share) => (
         <g key={share} transform={`translate(0 ${chartHeight - heightOf(top * share)})`}>
           <line x1={axisWidth} x2={width} y1={0} y2={0} stroke={palette.line} strokeWidth={0.8} />
-          <text x={axisWidth - 5} y={3.5} fontSize={9.5} textAnchor="end" fill={palette.inkSoft}>
+          <text x={axisWidth - 5} y={3.5} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
             {top * share}
           </text>
         </g>
@@ -48,7 +48,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
               strokeWidth={0.8}
             />
           ))}
-          <text x={columnWidth / 2} y={chartHeight + 13} fontSize={9.5} textAnchor="middle" fill={palette.inkSoft}>
+          <text x={columnWidth / 2} y={chartHeight + 13} fontSize={10.5} textAnchor="middle" fill={palette.inkSoft}>
             ’{String(year).slice(2)}
           </text>
         </g>
@@ -56,7 +56,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
       {trend.series.map((part, row) => (
         <g key={part.label} transform={`translate(${axisWidth} ${chartHeight + 24 + row * legendRowHeight})`}>
           <rect x={0} y={0} width={11} height={11} fill={colourOf(row, trend.series.length)} />
-          <text x={18} y={9.5} fontSize={11} fill={palette.ink}>
+          <text x={18} y={9.5} fontSize={12} fill={palette.ink}>
             {part.label}
           </text>
         </g>
