@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consents, customers, leads, orders } from '#db/schema.ts'
+import { consents, customers, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
 
 let made = 0
 
@@ -37,22 +38,14 @@ describe('customers', () => {
 describe('orders', () => {
   it('begin as pending and belong to a customer', async () => {
     const customer = await addCustomer()
-    const [order] = await db
-      .insert(orders)
-      .values({ id: 'order-1', customerId: customer.id, productType: 'maths', amountInPaise: 20_800 })
-      .returning()
+    const order = await addOrder({ customerId: customer.id, amountInPaise: 20_800 })
     expect(order).toMatchObject({ status: 'pending', amountInPaise: 20_800, completedAt: null })
-    expect(order?.createdAt).toBeInstanceOf(Date)
-    const stray = db.insert(orders).values({ id: 'order-2', customerId: -1, productType: 'maths', amountInPaise: 1 })
-    expect(await refusal(stray)).toBe('orders_customer_id_customers_id_fk')
+    expect(order.createdAt).toBeInstanceOf(Date)
+    expect(await refusal(addOrder({ customerId: -1 }))).toBe('orders_customer_id_customers_id_fk')
   })
 
   it('cost something', async () => {
-    const customer = await addCustomer()
-    const free = db
-      .insert(orders)
-      .values({ id: 'free', customerId: customer.id, productType: 'maths', amountInPaise: 0 })
-    expect(await refusal(free)).toBe('orders_amount_positive')
+    expect(await refusal(addOrder({ amountInPaise: 0 }))).toBe('orders_amount_positive')
   })
 })
 

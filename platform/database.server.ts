@@ -35,8 +35,13 @@ const connections = holder.shopConnections
 
 export const { pool, db } = connections
 
+/** Where the database is: known before it runs. The job queue keeps connections of its own. */
+export function connectionConfig(): pg.PoolConfig {
+  return env.databaseUrl ? { connectionString: env.databaseUrl } : embeddedConnection(embeddedFolder)
+}
+
 function createConnections(): Connections {
-  const address = env.databaseUrl ? { connectionString: env.databaseUrl } : embeddedConnection(embeddedFolder)
+  const address = connectionConfig()
   const pool = new pg.Pool({ ...address, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true })
   // Without handlers a lost connection would end the process. The pool repeats the errors of idle connections.
   pool.on('connect', (client) => void client.on('error', (err) => log.error({ err }, 'lost a database connection')))

@@ -10,6 +10,8 @@ const live = {
   APP_SECRET: 's'.repeat(32),
   ADMIN_KEY: 'a'.repeat(16),
   PAYMENT_PROVIDER: 'cashfree',
+  CASHFREE_CLIENT_ID: 'id',
+  CASHFREE_CLIENT_SECRET: 'secret',
   SMTP_URL: 'smtps://user:password@mail.example',
   MAIL_FROM: 'Board Blueprints <hello@shop.example>',
   SUPPORT_EMAIL: 'help@shop.example',
@@ -27,7 +29,7 @@ function messageOf(source: Record<string, string>): string {
 
 describe('demo mode', () => {
   it('needs no variable at all', () => {
-    expect(parseEnv({})).toEqual({
+    expect(parseEnv({})).toMatchObject({
       mode: 'demo',
       isDemo: true,
       port: 3000,
@@ -97,7 +99,8 @@ describe('live mode', () => {
 
   it('lists everything that is missing', () => {
     const message = messageOf({ SHOP_MODE: 'live' })
-    for (const name of Object.keys(live).filter((name) => name !== 'SHOP_MODE')) expect(message).toContain(name)
+    const demanded = Object.keys(live).filter((name) => !/^(SHOP_MODE|CASHFREE_.*)$/.test(name))
+    for (const name of demanded) expect(message).toContain(name)
   })
 
   it('lists malformed and missing variables together', () => {
@@ -110,6 +113,13 @@ describe('live mode', () => {
     const { ADMIN_KEY: _, ...others } = live
     expect(parseEnv({ ...others, ADMIN_KEY_HASH: 'A1'.repeat(32) }).adminKeyHash).toBe('a1'.repeat(32))
     expect(messageOf(others)).toContain('ADMIN_KEY or ADMIN_KEY_HASH is missing')
+  })
+
+  it.each(['cashfree', 'razorpay', 'stripe'])('asks for the keys of %s, in demo mode too', (provider) => {
+    const name = provider.toUpperCase()
+    expect(() => parseEnv({ PAYMENT_PROVIDER: provider })).toThrow(
+      new RegExp(`${name}_\\w+ is missing: PAYMENT_PROVIDER=${provider} needs it`),
+    )
   })
 
   it('refuses the sandbox and an address without https', () => {

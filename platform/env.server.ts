@@ -26,6 +26,14 @@ const schema = z.object({
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'cashfree', 'razorpay', 'stripe'], 'must be sandbox, cashfree, razorpay or stripe')
     .default('sandbox'),
+  CASHFREE_CLIENT_ID: z.string().optional(),
+  CASHFREE_CLIENT_SECRET: z.string().optional(),
+  CASHFREE_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').default('production'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   MAIL_FROM: z.string().refine(isSender, 'must be an e-mail address or: Name <address>').optional(),
   TRUSTED_PROXIES: z
@@ -43,6 +51,13 @@ const schema = z.object({
 
 export const variableNames = Object.keys(schema.shape)
 
+/** What each payment provider's account gives, and we cannot work without. */
+const providerKeys: Record<string, string[]> = {
+  cashfree: ['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+}
+
 type Source = Record<string, string | undefined>
 export type Env = ReturnType<typeof describeEnv>
 
@@ -55,7 +70,7 @@ export function parseEnv(source: Source): Env {
   const given = withoutEmptyValues(source)
   const parsed = schema.safeParse(given)
   const malformed = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
-  const missing = given.SHOP_MODE === 'live' ? findMissingForLive(given) : []
+  const missing = [...(given.SHOP_MODE === 'live' ? findMissingForLive(given) : []), ...findMissingKeys(given)]
   if (!parsed.success || missing.length > 0) {
     const lines = [...malformed, ...missing].map((problem) => `  - ${problem}`)
     throw new EnvError(['The shop cannot start with these settings:', ...lines, 'See .env.example.'].join('\n'))
@@ -66,6 +81,12 @@ export function parseEnv(source: Source): Env {
 function withoutEmptyValues(source: Source): Source {
   const named = variableNames.map((name) => [name, source[name]?.trim()] as const)
   return Object.fromEntries(named.filter(([, value]) => value))
+}
+
+function findMissingKeys(given: Source): string[] {
+  const needed = providerKeys[given.PAYMENT_PROVIDER ?? ''] ?? []
+  const missing = needed.filter((name) => !given[name])
+  return missing.map((name) => `${name} is missing: PAYMENT_PROVIDER=${given.PAYMENT_PROVIDER} needs it`)
 }
 
 function findMissingForLive(given: Source): string[] {
@@ -104,6 +125,20 @@ function describeEnv(variables: z.infer<typeof schema>) {
     adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
     appSecret: variables.APP_SECRET,
     paymentProvider: variables.PAYMENT_PROVIDER,
+    cashfree: {
+      clientId: variables.CASHFREE_CLIENT_ID ?? '',
+      clientSecret: variables.CASHFREE_CLIENT_SECRET ?? '',
+      environment: variables.CASHFREE_ENVIRONMENT,
+    },
+    razorpay: {
+      keyId: variables.RAZORPAY_KEY_ID ?? '',
+      keySecret: variables.RAZORPAY_KEY_SECRET ?? '',
+      webhookSecret: variables.RAZORPAY_WEBHOOK_SECRET ?? '',
+    },
+    stripe: {
+      secretKey: variables.STRIPE_SECRET_KEY ?? '',
+      webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? '',
+    },
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     trustedProxies: Number(variables.TRUSTED_PROXIES),

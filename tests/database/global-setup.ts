@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '#platform/database.server.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { openQueue } from '#platform/queue.server.ts'
+import { jobRules } from '#server/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +16,7 @@ declare module 'vitest' {
 
 const template = 'shop_template'
 
-/** One server for the whole run, with a migrated database that test files clone. */
+/** One server for the whole run, with a migrated database, job queues included, that test files clone. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
   const connection = embeddedConnection(join(folder, 'postgres'))
@@ -36,4 +38,6 @@ async function createTemplate(connection: pg.PoolConfig) {
   const pool = new pg.Pool({ ...connection, database: template })
   await migrateToLatest(pool)
   await pool.end()
+  const queue = await openQueue(jobRules, {}, { ...connection, database: template })
+  await queue.close()
 }

@@ -21,7 +21,17 @@ vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
   return importOriginal()
 })
 
+let queue: { close(): Promise<void> } | undefined
+
+// The same for the job queue. It has no handlers: jobs stay where a test can count them.
+vi.mock(import('#platform/queue.server.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  queue ??= await original.openQueue({})
+  return original
+})
+
 afterAll(async () => {
+  await queue?.close()
   if (!cloning) return
   const { pool } = await import('#platform/database.server.ts')
   if (!pool.ended) await pool.end()

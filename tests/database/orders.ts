@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { customers, type NewOrder, type Order, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
+import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+
+const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
+
+let made = 0
+
+/** A row as the shop would have written it, for tests that do not care how it came to be. */
+export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> {
+  const id = `order-${++made}`
+  const email = `${id}@example.in`
+  const customerId = changed.customerId ?? (await addCustomer(email))
+  const row = { id, customerId, email, ...contact, productType: 'maths', amountInPaise: 100, provider: 'sandbox' }
+  const [order] = await db
+    .insert(orders)
+    .values({ ...row, ...changed })
+    .returning()
+  if (!order) throw new Error('no order')
+  return order
+}
+
+async function addCustomer(email: string): Promise<number> {
+  const [customer] = await db
+    .insert(customers)
+    .values({ email, ...contact })
+    .returning()
+  if (!customer) throw new Error('no customer')
+  return customer.id
+}
+
+export function buyerWith(changed: Partial<CheckoutForm> = {}) {
+  const email = `buyer${++made}@example.in`
+  return { name: 'Asha Rao', email, phone: '9876543210', classLevel: 'class-10' as const, ...changed }
+}
+
+export const visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Linux; Android 15)' }
+
+export function productAt(slug: string) {
+  const product = findProduct(slug)
+  if (!product) throw new Error(`${slug} is not in the catalogue`)
+  return product
+}
+
+/** An order whose payment is open in the sandbox. */
+export async function openOrder(slug = 'maths'): Promise<Order & { paymentRef: string }> {
+  const started = await startCheckout({ product: productAt(slug), buyer: buyerWith(), visitor, repetition: null })
+  if ('error' in started) throw new Error(started.error)
+  const order = await orderNow(started.orderId)
+  return { ...order, paymentRef: order.paymentRef ?? '' }
+}
+
+export async function orderNow(id: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** The jobs of a name that wait, for one order or all. */
+export async function waitingJobs<Data = { orderId: string }>(name: string, orderId?: string) {
+  const ofOrder = orderId ? sql`and data->>'orderId' = ${orderId}` : sql``
+  const { rows } = await db.execute<{ id: string; data: Data }>(
+    sql`select id, data from pgboss.job where name = ${name} and state = 'created' ${ofOrder} order by start_after, created_on, id`,
+  )
+  return rows
+}
