@@ -4,6 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { paymentPages } from '#shop/payments/provider.ts'
+import { createCheckout } from './api/create-checkout.ts'
 import { orderStatus } from './api/order-status.ts'
 import { loadAssets } from './assets.ts'
 import { clientAddress } from './client-address.ts'
@@ -13,6 +15,7 @@ import { health } from './health.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
+import { webhooks } from './webhooks.ts'
 
 /** In bytes. The longest form of the shop fills a hundredth of it. */
 const largestForm = 100_000
@@ -37,12 +40,15 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const known = assets.get(c.req.path) ?? pages.get(c.req.path)
     return known ? answerWith(c.req.raw, known) : next()
   })
+  // Before the limits of forms: a webhook is larger, comes from elsewhere and is signed instead.
+  http.route('/webhooks', webhooks)
   http.post('*', bodyLimit({ maxSize: largestForm, onError: (c) => c.text('Too large', 413, headers) }))
   http.post('*', (c, next) => {
     const origin = c.req.header('origin')
     return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
   })
   http.route('/', health)
+  http.route('/api', createCheckout)
   http.route('/api', orderStatus)
   http.route('/share', shareImages)
   if (env.isDemo) http.route('/demo', demo)
@@ -63,7 +69,8 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
 
     const html = letThePagePaintFirst(await answer.text())
-    if (inProduction) answer.headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+    if (inProduction)
+      answer.headers.set('Content-Security-Policy', contentSecurityPolicy(html, paymentPages[env.paymentProvider]))
     const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
     answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     if (cacheable) return answerWith(c.req.raw, await pages.keep(path, html, Object.fromEntries(answer.headers)))

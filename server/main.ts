@@ -5,7 +5,10 @@ import type { ServerBuild } from 'react-router'
 import { openDatabase } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { openQueue } from '#platform/queue.server.ts'
 import { createHttp } from './http.ts'
+import { jobRules, jobs } from './jobs.ts'
+import { scheduleJobs } from './schedule.ts'
 import { printWelcome } from './welcome.ts'
 
 export const serverBuild = {
@@ -22,16 +25,28 @@ export const http = createHttp({
   https: env.siteUrl.startsWith('https:'),
 })
 
-let opening: ReturnType<typeof openDatabase> | undefined
+let opening: ReturnType<typeof openFoundations> | undefined
 
 /** Opens what the shop stands on. Safe to call before every request, as development does. */
 export function openShop() {
-  opening ??= openDatabase()
+  opening ??= openFoundations()
   return opening
 }
 
+async function openFoundations() {
+  const database = await openDatabase()
+  const queue = await openQueue(jobRules, jobs)
+  await scheduleJobs()
+  return {
+    async close() {
+      await queue.close()
+      await database.close()
+    },
+  }
+}
+
 export async function startShop(): Promise<void> {
-  const database = await openShop()
+  const shop = await openShop()
   const listener = getRequestListener(http.fetch)
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +60,7 @@ export async function startShop(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
-    await database.close()
+    await shop.close()
     process.exit(0)
   }
   process.once('SIGINT', stop)

@@ -14,7 +14,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
  * A policy for one finished page. Hashes of its own inline scripts, not nonces,
  * because a cached page is the same bytes for everybody.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, formTargets: readonly string[] = []): string {
   const scripts = inlineScriptHashes(html)
   return [
     "default-src 'none'",
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(html: string): string {
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { paymentStatusOf } from '#shop/orders/payment-status.server.ts'
+import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
 
 /** GET /api/order-status?orderId=… says where a payment stands, and nothing else about the order. */
 export const orderStatus = new Hono().get('/order-status', async (c) => {

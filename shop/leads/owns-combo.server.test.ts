@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { customers, leads, type OrderStatus, orders } from '#db/schema.ts'
+import { customers, leads, type OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
 import { ownsCombo } from './owns-combo.server.ts'
 
 let made = 0
@@ -17,10 +18,7 @@ async function leadOf(...bought: [productType: string, status: OrderStatus][]): 
   const [customer] = await db.insert(customers).values(details).returning()
   if (!customer) throw new Error('no customer')
   await db.insert(leads).values({ id, customerId: customer.id, ...details })
-  for (const [index, [productType, status]] of bought.entries())
-    await db
-      .insert(orders)
-      .values({ id: `${id}-${index}`, customerId: customer.id, productType, status, amountInPaise: 100 })
+  for (const [productType, status] of bought) await addOrder({ customerId: customer.id, productType, status })
   return id
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
-import { consents, customers, leads } from '#db/schema.ts'
+import { consents, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
-import { db, type Transaction } from '#platform/database.server.ts'
+import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
+import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
 interface Visitor {
@@ -37,22 +37,6 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor) {
     )
   })
   return { leadId: lead.id, mailed: await mailGuide(lead) }
-}
-
-/** Anyone can type anyone's address, so an existing customer's profile is left as it is. */
-async function findOrCreateCustomer(
-  tx: Transaction,
-  { fullName, email, phoneNumber, classLevel }: typeof customers.$inferInsert,
-) {
-  const [created] = await tx
-    .insert(customers)
-    .values({ fullName, email, phoneNumber, classLevel })
-    .onConflictDoNothing({ target: customers.email })
-    .returning({ id: customers.id })
-  if (created) return created.id
-  const [existing] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  if (!existing) throw new Error('a customer vanished between two statements')
-  return existing.id
 }
 
 async function mailGuide(lead: { fullName: string; email: string }): Promise<boolean> {

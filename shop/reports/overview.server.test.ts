@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { customers, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
 import { readOverview } from './overview.server.ts'
 
 async function addCustomers(...emails: string[]): Promise<number[]> {
@@ -30,13 +31,11 @@ describe('readOverview', () => {
 
   it('says what the rows say', async () => {
     const [asha = 0, ravi = 0] = await addCustomers('asha@example.in', 'ravi@example.in')
-    await db.insert(orders).values([
-      // Two amounts whose sum is more than PostgreSQL's integer can hold.
-      { id: '1', customerId: asha, productType: 'maths', status: 'completed', amountInPaise: 2_000_000_000 },
-      { id: '2', customerId: asha, productType: 'combo', status: 'completed', amountInPaise: 2_000_000_001 },
-      { id: '3', customerId: ravi, productType: 'social', status: 'pending', amountInPaise: 70 },
-      { id: '4', customerId: ravi, productType: 'social', status: 'failed', amountInPaise: 7 },
-    ])
+    // Two amounts whose sum is more than PostgreSQL's integer can hold.
+    await addOrder({ customerId: asha, productType: 'maths', status: 'completed', amountInPaise: 2_000_000_000 })
+    await addOrder({ customerId: asha, productType: 'combo', status: 'completed', amountInPaise: 2_000_000_001 })
+    await addOrder({ customerId: ravi, productType: 'social', status: 'pending', amountInPaise: 70 })
+    await addOrder({ customerId: ravi, productType: 'social', status: 'failed', amountInPaise: 7 })
     const people = await db.select().from(customers)
     const all = await db.select().from(orders)
     const completed = all.filter(({ status }) => status === 'completed')

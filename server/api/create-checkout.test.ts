@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { consentPurposes, consents, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { createCheckout } from './create-checkout.ts'
+
+let made = 0
+
+function requestWith(changed: Record<string, unknown> = {}) {
+  return {
+    productType: 'maths',
+    customerEmail: `caller${++made}@example.in`,
+    customerName: 'Asha Rao',
+    phoneNumber: '98765 43210',
+    classLevel: 'class-10',
+    consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
+    userAgent: 'Mozilla/5.0',
+    ...changed,
+  }
+}
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const response = await createCheckout.request('/create-checkout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as { url?: string; error?: string } }
+}
+
+const ordersAt = (email: string) => db.select().from(orders).where(eq(orders.email, email))
+
+describe('POST /api/create-checkout', () => {
+  it('answers with the address where the order is paid', async () => {
+    const request = requestWith({ price: 1, amount: 1, amountInPaise: 1 })
+    const { status, body } = await post(request)
+    expect(status).toBe(200)
+    expect(body).toEqual({ url: expect.stringMatching(/^http:\/\/localhost:\d+\/sandbox\/pay\/sbx_[\w-]{24}$/) })
+    const [order] = await ordersAt(request.customerEmail)
+    expect(order).toMatchObject({
+      status: 'pending',
+      productType: 'maths',
+      amountInPaise: 20_800,
+      fullName: 'Asha Rao',
+      phoneNumber: '9876543210',
+      paymentUrl: body.url,
+      nextCheckAt: expect.any(Date),
+    })
+    const given = await db
+      .select()
+      .from(consents)
+      .where(eq(consents.customerId, order?.customerId ?? 0))
+    expect(given.map(({ userAgent }) => userAgent)).toEqual(Array(7).fill('Mozilla/5.0'))
+  })
+
+  it.each([
+    [{ customerName: ' ' }, 'Name is required'],
+    [{ customerEmail: undefined }, 'Email is required'],
+    [{ phoneNumber: '' }, 'Phone number is required'],
+    [{ phoneNumber: '12345' }, 'Please enter a valid 10-digit Indian phone number'],
+    [{ classLevel: '10' }, 'Class level is required'],
+    [{ productType: 'hindi' }, 'Unknown product'],
+    [{ productType: '__proto__' }, 'Unknown product'],
+    [{ productType: 1 }, 'The request is not a checkout in JSON'],
+    [{ customerName: { $ne: null } }, 'The request is not a checkout in JSON'],
+  ])('refuses %j in the words of the form', async (changed, error) => {
+    expect(await post(requestWith(changed))).toEqual({ status: 400, body: { error } })
+  })
+
+  it.each([...consentPurposes.map((purpose) => ({ [purpose]: false })), { dndOverride: 'true' }])(
+    'refuses a checkout whose consents say %j',
+    async (changed) => {
+      const request = requestWith()
+      const { status, body } = await post({ ...request, consents: { ...request.consents, ...changed } })
+      expect(status).toBe(400)
+      expect(body.error).toBe('You must accept the Terms of Service, Consent to Contact, and Privacy Policy')
+      expect(await ordersAt(request.customerEmail)).toEqual([])
+    },
+  )
+
+  it.each(['', 'productType=maths', '[]', 'null', '"maths"', '{"productType":"maths"'])(
+    'refuses what is not a checkout: %j',
+    async (text) => {
+      expect((await post(text)).status).toBe(400)
+    },
+  )
+
+  it('keeps a text without the characters that a database cannot keep', async () => {
+    const request = requestWith({ customerName: 'Asha\0 Rao', userAgent: '\0' })
+    expect((await post(request)).status).toBe(200)
+    expect(await ordersAt(request.customerEmail)).toMatchObject([{ fullName: 'Asha Rao' }])
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('gives the same address for the same request, in sequence and in parallel', async () => {
+    const request = requestWith()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post(request, { 'Idempotency-Key': 'same' })))
+    answers.push(await post(request, { 'Idempotency-Key': 'same' }))
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await ordersAt(request.customerEmail)).toHaveLength(1)
+  })
+
+  it('refuses another request by the same key', async () => {
+    await post(requestWith(), { 'Idempotency-Key': 'other' })
+    expect(await post(requestWith(), { 'Idempotency-Key': 'other' })).toEqual({
+      status: 422,
+      body: { error: 'This Idempotency-Key was used for another request' },
+    })
+  })
+
+  it('has a length that can be kept', async () => {
+    expect((await post(requestWith(), { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
+  })
+})
+
+describe('when the provider is down', () => {
+  it('says so, and the same key succeeds with the same order when it is back', async () => {
+    const request = requestWith()
+    await db.execute(sql`alter table sandbox_payments rename to sandbox_payments_away`)
+    const failed = await post(request, { 'Idempotency-Key': 'down' })
+    await db.execute(sql`alter table sandbox_payments_away rename to sandbox_payments`)
+    expect(failed).toEqual({ status: 502, body: { error: 'Payment service error' } })
+    const [pending] = await ordersAt(request.customerEmail)
+    expect(pending).toMatchObject({ status: 'pending', paymentRef: null })
+    expect((await post(request, { 'Idempotency-Key': 'down' })).status).toBe(200)
+    expect(await ordersAt(request.customerEmail)).toMatchObject([{ id: pending?.id, paymentRef: expect.any(String) }])
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { signatureHeader, signWebhook } from '#shop/payments/providers/sandbox/webhook-signature.server.ts'
+import { webhooks } from './webhooks.ts'
+
+const event = { id: 'evt_1', type: 'payment.paid', ref: 'sbx_1', orderId: 'bb_1', createdAt: 'now' }
+
+async function post(provider: string, body: string, signature = signWebhook(body)) {
+  const headers = { [signatureHeader]: signature }
+  return (await webhooks.request(`/${provider}`, { method: 'POST', headers, body })).status
+}
+
+describe('POST /webhooks/:provider', () => {
+  it('accepts what its provider signed', async () => {
+    expect(await post('sandbox', JSON.stringify(event))).toBe(200)
+  })
+
+  it('reads the body as it was sent, however it is spaced', async () => {
+    expect(await post('sandbox', JSON.stringify(event, null, 4))).toBe(200)
+  })
+
+  it('refuses what somebody else signed, or nobody', async () => {
+    const body = JSON.stringify(event)
+    expect(await post('sandbox', body, signWebhook(body, 'a guess'))).toBe(401)
+    expect(await post('sandbox', body, '')).toBe(401)
+  })
+
+  it('knows no other provider', async () => {
+    expect(await post('paypal', JSON.stringify(event))).toBe(404)
+  })
+
+  it('takes more than a form, and less than everything', async () => {
+    expect(await post('sandbox', JSON.stringify({ ...event, padding: 'x'.repeat(500_000) }))).toBe(200)
+    expect(await post('sandbox', 'x'.repeat(1_000_001))).toBe(413)
+  })
+})

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { customers, type NewCustomer } from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+
+/** Anyone can type anyone's address, so an existing customer's profile is left as it is. */
+export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer): Promise<number> {
+  const { fullName, email, phoneNumber, classLevel } = contact
+  const [created] = await tx
+    .insert(customers)
+    .values({ fullName, email, phoneNumber, classLevel })
+    .onConflictDoNothing({ target: customers.email })
+    .returning({ id: customers.id })
+  if (created) return created.id
+  const [existing] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
+  if (!existing) throw new Error('a customer vanished between two statements')
+  return existing.id
+}

@@ -1,0 +1,13 @@
+import type { OrderStatus } from '#db/schema.ts'
+
+/** A failed order may still complete: UPI and banks confirm late, sometimes by days. A completed one never goes back. */
+const nextStatuses: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['completed', 'failed'],
+  failed: ['completed'],
+  completed: [],
+}
+
+export function statusesBefore(status: OrderStatus): OrderStatus[] {
+  const all = Object.keys(nextStatuses) as OrderStatus[]
+  return all.filter((earlier) => nextStatuses[earlier].includes(status))
+}

@@ -1,0 +1,275 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { orderProblems, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { openOrder, waitingJobs } from '#tests/database/orders.ts'
+import { paymentStatusOf } from './payment-status.server.ts'
+import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
+import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
+import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
+import { markPending } from './providers/sandbox/mark-pending.server.ts'
+import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
+import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
+import { receiveWebhook } from './receive-webhook.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 200)
+
+/** What buyers and banks do. */
+type BuyerStep = { does: 'pay' | 'pay too little' | 'decline' | 'wait' | 'expire'; order: number; fault: WebhookFault }
+/** What reaches the shop, and what it does by itself. `pick` chooses among what is under way. */
+type ShopStep =
+  | { does: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'; pick: number }
+  | { does: 'work' | 'work and forget'; pick: number }
+  | { does: 'poll'; order: number; afterAWhile: boolean }
+  | { does: 'reconcile'; afterAWhile: boolean }
+type Step =
+  | BuyerStep
+  | ShopStep
+  | { does: 'all at once'; steps: (BuyerStep | ShopStep)[] }
+  | { does: 'crash during'; when: 'any change' | 'completion'; step: ShopStep }
+
+const order = fc.nat(1)
+const pick = fc.nat(5)
+const afterAWhile = fc.boolean()
+const fault = fc.constantFrom<WebhookFault>('normal', 'duplicate', 'delay', 'drop', 'reorder', 'forge')
+
+const buyerStep: fc.Arbitrary<BuyerStep> = fc.record({
+  does: fc.constantFrom('pay', 'pay', 'pay too little', 'decline', 'wait', 'expire'),
+  order,
+  fault,
+})
+const shopStep: fc.Arbitrary<ShopStep> = fc.oneof(
+  fc.record({ does: fc.constantFrom('deliver', 'deliver twice', 'deliver but keep', 'forge', 'lose'), pick }),
+  fc.record({ does: fc.constantFrom('work', 'work and forget'), pick }),
+  fc.record({ does: fc.constant('poll'), order, afterAWhile }),
+  fc.record({ does: fc.constant('reconcile'), afterAWhile }),
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: buyerStep, weight: 3 },
+  { arbitrary: shopStep, weight: 5 },
+  {
+    arbitrary: fc.record({
+      does: fc.constant('all at once'),
+      steps: fc.array(fc.oneof(buyerStep, shopStep), { minLength: 2, maxLength: 5 }),
+    }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.record({
+      does: fc.constant('crash during'),
+      when: fc.constantFrom('any change', 'completion'),
+      step: shopStep,
+    }),
+    weight: 2,
+  },
+)
+
+/** What ought to be true of an order, by what its buyer did. */
+interface Model {
+  id: string
+  ref: string
+  paidExactly: number
+  paidWrongly: number
+}
+
+interface World {
+  models: Model[]
+}
+
+/** How often something happened in all sequences: a property that never meets its cases proves nothing. */
+const seen = { completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 }
+
+it(
+  'pays ⇔ completes once ⇔ delivers once, in any order of events',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        await emptyTheShop()
+        const world = { models: [await newModel(), await newModel()] }
+        for (const next of steps) {
+          await perform(next, world)
+          await checkAlways(world)
+        }
+        await timePasses()
+        await reconcilePayments()
+        await checkAlways(world)
+        await checkAtTheEnd(world)
+      }),
+      { numRuns: runs, endOnFailure: runs > 1_000 },
+    )
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
+  },
+  60_000 + runs * 1_000,
+)
+
+async function newModel(): Promise<Model> {
+  const { id, paymentRef } = await openOrder()
+  return { id, ref: paymentRef, paidExactly: 0, paidWrongly: 0 }
+}
+
+async function perform(next: Step, world: World): Promise<unknown> {
+  if (next.does === 'all at once') return Promise.all(next.steps.map((each) => performOne(each, world)))
+  if (next.does !== 'crash during') return performOne(next, world)
+  await armCrash(next.when)
+  await performOne(next.step, world).catch(() => {})
+  await armCrash(null)
+}
+
+async function performOne(next: BuyerStep | ShopStep, world: World): Promise<unknown> {
+  switch (next.does) {
+    case 'pay':
+    case 'pay too little':
+    case 'decline':
+    case 'wait':
+    case 'expire':
+      return act(next, modelAt(world, next.order))
+    case 'poll':
+      if (next.afterAWhile) await db.update(orders).set({ lastAskedAt: null })
+      return paymentStatusOf(modelAt(world, next.order).id)
+    case 'reconcile':
+      if (next.afterAWhile) await timePasses()
+      return reconcilePayments()
+    case 'work':
+    case 'work and forget':
+      return workOnEvent(next.pick, next.does === 'work and forget')
+    default:
+      return bringWebhook(next.pick, next.does)
+  }
+}
+
+async function act({ does, fault }: BuyerStep, model: Model) {
+  const { ref } = model
+  if (does === 'decline') return declinePayment(ref, fault)
+  if (does === 'wait') return markPending(ref, fault)
+  if (does === 'expire') return expirePayment(ref, fault)
+  if (does === 'pay') model.paidExactly += 1
+  else model.paidWrongly += 1
+  return recordTransfer({ ref, method: 'upi', fault, ...(does === 'pay' ? {} : { amountInPaise: 100 }) })
+}
+
+async function bringWebhook(pick: number, how: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose') {
+  const job = chosen(await waitingJobs<{ event: SandboxEvent; forged?: boolean }>('sandbox.webhook'), pick)
+  if (!job) return
+  if (how === 'forge') return deliver(job.data.event, true)
+  if (how !== 'lose') await deliver(job.data.event, job.data.forged)
+  if (how === 'deliver twice') await deliver(job.data.event, job.data.forged)
+  if (how !== 'deliver but keep') await forgetJob(job.id)
+}
+
+async function deliver(event: SandboxEvent, forged = false) {
+  const body = JSON.stringify(event)
+  const signature = forged ? signWebhook(body, 'a guess') : signWebhook(body)
+  const answer = await receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signature }))
+  expect(answer).toBe(forged ? 'refused' : 'accepted')
+  if (forged) seen.refused += 1
+}
+
+/** A worker that is killed after its work, before it says so, leaves the job to another one. */
+async function workOnEvent(pick: number, isKilledAfterwards: boolean) {
+  const job = chosen(await waitingJobs('payment.event'), pick)
+  if (!job) return
+  await syncPayment(job.data.orderId)
+  if (isKilledAfterwards) seen.workedTwice += 1
+  else await forgetJob(job.id)
+}
+
+/** Never paid exactly: never completed. Completed: one delivery, for ever. */
+async function checkAlways({ models }: World) {
+  for (const { id, paidExactly } of models) {
+    const { status, deliveries } = await shopsView(id)
+    if (status === 'completed') expect(paidExactly).toBeGreaterThan(0)
+    expect(deliveries).toBe(status === 'completed' ? 1 : 0)
+  }
+}
+
+async function checkAtTheEnd({ models }: World) {
+  for (const { id, paidExactly, paidWrongly } of models) {
+    const { status, problems, nextCheckAt } = await shopsView(id)
+    expect(status === 'completed').toBe(paidExactly > 0)
+    if (status === 'completed') seen.completed += 1
+    else expect(nextCheckAt).not.toBeNull()
+    if (paidExactly === 0 && paidWrongly > 0) {
+      expect(problems).toContain('amount-mismatch')
+      seen.held += 1
+    }
+    if (paidExactly + paidWrongly === 0) {
+      expect(problems).toEqual([])
+      seen.unpaid += 1
+    }
+    if (problems.includes('paid-twice')) {
+      expect(paidExactly + paidWrongly).toBeGreaterThan(1)
+      seen.paidTwice += 1
+    }
+  }
+}
+
+async function shopsView(id: string) {
+  const [row] = await db
+    .select({ status: orders.status, nextCheckAt: orders.nextCheckAt })
+    .from(orders)
+    .where(sql`${orders.id} = ${id}`)
+  const problems = await db
+    .select({ kind: orderProblems.kind })
+    .from(orderProblems)
+    .where(sql`${orderProblems.orderId} = ${id}`)
+  const deliveries = (await waitingJobs('order.completed', id)).length
+  return { ...row, deliveries, problems: problems.map(({ kind }) => kind) }
+}
+
+/** Every order that is still asked about is due. One that is no longer asked about would be lost here. */
+async function timePasses() {
+  await db.update(orders).set({ nextCheckAt: sql`now()` }).where(isNotNull(orders.nextCheckAt))
+}
+
+/** A crash is a transaction that does everything and then does not commit. */
+async function armCrash(when: 'any change' | 'completion' | null) {
+  const { rows } = await db.execute<{ crashes: number }>(
+    sql`update crash_switch set at = ${when} returning (select last_value from crashes)::int crashes`,
+  )
+  seen.crashed = (rows[0]?.crashes ?? 1) - 1
+}
+
+beforeAll(async () => {
+  await db.execute(sql`create table crash_switch (at text)`)
+  await db.execute(sql`insert into crash_switch values (null)`)
+  // A sequence counts what was rolled back, too.
+  await db.execute(sql`create sequence crashes`)
+  await db.execute(sql`
+    create function crash_when_armed() returns trigger language plpgsql as $$
+    declare armed text := (select at from crash_switch);
+    begin
+      if armed = 'any change' or (armed = 'completion' and to_jsonb(new)->>'status' = 'completed') then
+        perform nextval('crashes');
+        raise exception 'crash';
+      end if;
+      return null;
+    end $$`)
+  for (const table of ['orders', 'payment_events', 'received_payments', 'order_problems']) {
+    await db.execute(sql`
+      create constraint trigger crash after insert or update on ${sql.identifier(table)}
+      deferrable initially deferred for each row execute function crash_when_armed()`)
+  }
+})
+
+async function emptyTheShop() {
+  await db.execute(sql`truncate customers, orders, received_payments, order_problems, payment_events,
+    sandbox_payments, sandbox_transfers, consents, leads`)
+  await db.execute(sql`delete from pgboss.job`)
+}
+
+async function forgetJob(id: string) {
+  await db.execute(sql`delete from pgboss.job where id = ${id}`)
+}
+
+function modelAt({ models }: World, index: number): Model {
+  const model = models[index]
+  if (!model) throw new Error('no such order')
+  return model
+}
+
+function chosen<Item>(items: Item[], pick: number): Item | undefined {
+  return items[pick % Math.max(items.length, 1)]
+}

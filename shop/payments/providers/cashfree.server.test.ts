@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderError } from '#shop/payments/provider.ts'
+import { createCashfree, isSignedByCashfree } from './cashfree.server.ts'
+import { startFakeCashfree } from './fakes/fake-cashfree.ts'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
+import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
+import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
+
+const keys = { clientId: 'TEST1000demo', clientSecret: 'TESTSECRET', apiVersion: '2025-01-01' }
+const sentAt = 1_746_427_759_733
+const order = makeOrder({ id: 'EP-0042', amountInPaise: 49_999 })
+
+describe('rupees', () => {
+  it.each([
+    [0, '0.00'],
+    [1, '0.01'],
+    [10, '0.10'],
+    [100, '1.00'],
+    [1_005, '10.05'],
+    [49_900, '499.00'],
+    [49_999, '499.99'],
+    [435, '4.35'],
+    [11_335_537_999, '113355379.99'],
+  ])('writes %i paise as %s and reads them back', (paise, rupees) => {
+    expect(rupeesFromPaise(paise)).toBe(rupees)
+    expect(paiseFromRupees(rupees)).toBe(paise)
+    expect(paiseFromRupees(Number(rupees))).toBe(paise)
+  })
+
+  it.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses to write %d paise', (paise) => {
+    expect(() => rupeesFromPaise(paise)).toThrow(RangeError)
+  })
+
+  it('reads decimals that are missing or more than needed', () => {
+    expect(['499', '499.5', '499.50', '499.500', 499.5].map(paiseFromRupees)).toEqual([
+      49_900, 49_950, 49_950, 49_950, 49_950,
+    ])
+  })
+
+  it.each(['', ' 1', '1.', '.5', '1.005', '-1', '1e3', '1,000', 'NaN', 1e21, -1, Number.NaN])(
+    'does not read "%s"',
+    (text) => {
+      expect(paiseFromRupees(text)).toBeNull()
+    },
+  )
+})
+
+describe('signature', () => {
+  const rawBody = '{"data":{"payment":{"payment_amount":170.00}},"type":"PAYMENT_SUCCESS_WEBHOOK"}'
+  const signature = 'XpyE2s2vTfau72C7hDHPVEubR5M2qH0aK5nlxnmT+vs='
+  const headers = new Headers({ 'x-webhook-timestamp': `${sentAt}`, 'x-webhook-signature': signature })
+
+  it("verifies as Cashfree's own library does", () => {
+    expect(isSignedByCashfree('TESTSECRET', rawBody, headers)).toBe(true)
+    expect(isSignedByCashfree('TESTSECRET', rawBody.replace('170.00', '170'), headers)).toBe(false)
+  })
+
+  it('does not let digits wander between timestamp and body', () => {
+    const shifted = new Headers(headers)
+    shifted.set('x-webhook-timestamp', `${sentAt}`.slice(0, -1))
+    expect(isSignedByCashfree('TESTSECRET', `3${rawBody}`, shifted)).toBe(false)
+  })
+
+  it('is not worth anything without a secret', () => {
+    expect(() => createCashfree({ clientId: 'TEST1', clientSecret: '' })).toThrow('clientSecret')
+  })
+})
+
+describe('webhooks', () => {
+  const provider = createCashfree({ ...keys, now: () => sentAt })
+
+  it('tells link events apart without an idempotency key', async () => {
+    const [active, paid, again, cancelled] = await Promise.all([
+      read(linkEvent({ link_status: 'PARTIALLY_PAID', link_amount_paid: '100.00', order: { transaction_id: 1 } })),
+      read(linkEvent({ link_status: 'PAID', link_amount_paid: '499.00', order: { transaction_id: 2 } })),
+      read(linkEvent({ link_status: 'PAID', link_amount_paid: '499.00', order: { transaction_id: 2 } })),
+      read(linkEvent({ link_status: 'CANCELLED', link_amount_paid: '0.00', order: null })),
+    ])
+    expect(new Set([active, paid, again, cancelled].map((event) => JSON.stringify(event))).size).toBe(3)
+    expect(paid).toEqual({ key: 'link:1576999:PAID:499.00:2', paymentRef: 'EP-0042' })
+    expect(again).toEqual(paid)
+  })
+
+  it.each(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'])(
+    'reads %s only when its order names our link',
+    async (type) => {
+      const payment = { cf_payment_id: 1_453_002_999 }
+      const named = { type, data: { order: { order_id: 'CFPay_1', order_tags: { link_id: 'EP-0042' } }, payment } }
+      const unnamed = { type, data: { order: { order_id: 'CFPay_1', order_tags: null }, payment } }
+      expect(await read(named)).toEqual({ key: `${type}:1453002999`, paymentRef: 'EP-0042' })
+      expect(await read(unnamed)).toBe('unrelated')
+    },
+  )
+
+  it('does not name a payment by something that is no link id', async () => {
+    expect(await read(linkEvent({ link_id: '../orders/1' }))).toBe('unrelated')
+  })
+
+  it("go by Cashfree's own key for an event when there is one", async () => {
+    expect(await read(linkEvent({}), { 'x-idempotency-key': 'n9rn=' })).toMatchObject({ key: 'n9rn=' })
+  })
+
+  function read(event: unknown, more: Record<string, string> = {}) {
+    const body = JSON.stringify(event)
+    const signature = createHmac('sha256', keys.clientSecret).update(`${sentAt}${body}`).digest('base64')
+    const headers = { 'x-webhook-timestamp': `${sentAt}`, 'x-webhook-signature': signature, ...more }
+    return provider.readWebhook(body, new Headers(headers))
+  }
+
+  function linkEvent(data: object) {
+    const link = { cf_link_id: 1_576_999, link_id: 'EP-0042', link_status: 'PAID' }
+    return { type: 'PAYMENT_LINK_EVENT', version: 1, data: { ...link, ...data } }
+  }
+})
+
+describe('links', () => {
+  let fake: Awaited<ReturnType<typeof startFakeCashfree>>
+  const connect = () => createCashfree({ ...keys, baseUrl: fake.baseUrl, patience: { pauseInMs: [1, 2] } })
+
+  beforeEach(async () => {
+    fake = await startFakeCashfree(keys)
+  })
+  afterEach(() => fake.stop())
+
+  it('does not reuse the link of another amount', async () => {
+    await connect().start(order)
+    await expect(connect().start({ ...order, amountInPaise: 50_000 })).rejects.toThrow('another link')
+  })
+
+  it.each(['expire', 'cancel'] as const)('does not send a buyer to a link that is over: %s', async (end) => {
+    const { paymentRef } = await connect().start(order)
+    await fake[end](paymentRef)
+    await expect(connect().start(order)).rejects.toThrow('can no longer be paid')
+  })
+
+  it('reports a time to pay that is shorter than Cashfree allows', async () => {
+    await expect(connect().start(makeOrder({ payableUntil: minutesFromNow(15) }))).rejects.toThrow(
+      'HTTP 400 invalid_request_error link_expiry_time_invalid',
+    )
+  })
+
+  it('refuses a return URL that Cashfree would refuse', async () => {
+    const returnUrl = `https://shop.example.in/${'x'.repeat(250)}`
+    await expect(connect().start({ ...order, returnUrl })).rejects.toBeInstanceOf(ProviderError)
+  })
+
+  it('tells wrong keys from other trouble', async () => {
+    const provider = createCashfree({ ...keys, clientSecret: 'wrong', baseUrl: fake.baseUrl })
+    await expect(provider.start(order)).rejects.toThrow('cashfree: create link: HTTP 401 authentication_error')
+  })
+})
+
+describe('wire', () => {
+  const link = {
+    cf_link_id: '1576999',
+    link_id: 'EP-0042',
+    link_status: 'ACTIVE',
+    link_currency: 'INR',
+    link_amount: 499.99,
+    link_amount_paid: 0.0,
+    link_partial_payments: false,
+    link_minimum_partial_amount: null,
+    link_url: 'https://payments-test.cashfree.com/links//demo123',
+    link_qrcode: 'iVBORw0KGgo=',
+    order_splits: [],
+  }
+
+  it('asks for a link as documented, and takes the documented answer', async () => {
+    const { result, requests } = await talk([ok(link)], (baseUrl) =>
+      createCashfree({ ...keys, baseUrl }).start({ ...order, payableUntil: new Date('2026-11-16T13:00:00.123Z') }),
+    )
+    expect(result).toEqual({ paymentRef: 'EP-0042', url: 'https://payments-test.cashfree.com/links//demo123' })
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/links', headers: { 'x-idempotency-key': 'EP-0042' } })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+      link_id: 'EP-0042',
+      link_amount: 499.99,
+      link_currency: 'INR',
+      link_purpose: 'Class 10 pack',
+      link_partial_payments: false,
+      link_expiry_time: '2026-11-16T18:30:00+05:30',
+      link_auto_reminders: false,
+      link_notify: { send_sms: false, send_email: false },
+      link_meta: { return_url: order.returnUrl, notify_url: order.webhookUrl },
+      customer_details: {
+        customer_phone: '9876543210',
+        customer_email: 'asha@example.in',
+        customer_name: 'Asha Verma',
+      },
+    })
+  })
+
+  it.each([409, 422])('reads the link that exists already after %i', async (status) => {
+    const refusal = { status, body: { message: 'link already exists', code: 'link_already_exists' } }
+    const { result, requests } = await talk([refusal, ok(link)], (baseUrl) =>
+      createCashfree({ ...keys, baseUrl }).start(order),
+    )
+    expect(result.paymentRef).toBe('EP-0042')
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /links', 'GET /links/EP-0042'])
+  })
+
+  it('takes the documented orders of a link', async () => {
+    const paid = { ...link, link_status: 'PAID', link_amount_paid: '499.99' }
+    const linkOrder = { order_id: 'CFPay_demo', entity: 'order', order_currency: 'INR', order_amount: 499.99 }
+    const orders = [
+      { ...linkOrder, cf_order_id: 2_149_460_999, order_status: 'PAID' },
+      { ...linkOrder, cf_order_id: '2149461000', order_status: 'EXPIRED' },
+    ]
+    const { result, requests } = await talk([ok(paid), ok(orders)], (baseUrl) =>
+      createCashfree({ ...keys, baseUrl }).fetchPayment('EP-0042'),
+    )
+    expect(result.received).toEqual([{ id: '2149460999', amountInPaise: 49_999, currency: 'INR' }])
+    expect(requests.map(({ path }) => path)).toEqual(['/links/EP-0042', '/links/EP-0042/orders'])
+  })
+
+  it('does not believe in money that no order shows', async () => {
+    const paid = { ...link, link_status: 'PAID', link_amount_paid: 499.99 }
+    const call = (baseUrl: string) => createCashfree({ ...keys, baseUrl }).fetchPayment('EP-0042')
+    await expect(talk([ok(paid), ok([])], call)).rejects.toThrow('has money')
+  })
+})
+
+function ok(body: unknown): FakeAnswer {
+  return { status: 200, body }
+}
+
+async function talk<T>(answers: FakeAnswer[], call: (baseUrl: string) => Promise<T>) {
+  const requests: FakeRequest[] = []
+  const server = await startFakeServer((request) => answers[requests.push(request) - 1] ?? { status: 404, body: null })
+  return { requests, result: await call(server.origin).finally(server.stop) }
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import {
+  type PayableOrder,
+  type PaymentFacts,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type StartedPayment,
+} from '#shop/payments/provider.ts'
+import { acceptableContact } from './acceptable-contact.ts'
+import { matchesHmac } from './matches-hmac.server.ts'
+import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
+import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
+
+export interface CashfreeOptions {
+  clientId: string
+  /** It signs the webhooks, too. */
+  clientSecret: string
+  environment?: keyof typeof hosts
+  apiVersion?: string
+  /** Where the API is, "/pg" included. Given in tests only. */
+  baseUrl?: string
+  patience?: Partial<Patience>
+  now?: () => number
+}
+
+const hosts = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
+
+// Cashfree repeats after 2, 10 and 30 minutes, or by a schedule of the merchant's own, and does not say whether a
+// repetition has a new timestamp. A replay does no harm, since an event is only a hint and has a key.
+const toleranceInMs = 24 * 60 * 60_000
+
+const maxUrlLength = 250
+
+const linkId = z.string().regex(/^[\w-]{1,50}$/)
+// Numbers before version 2023-08-01 and in link events, strings elsewhere.
+const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
+const money = z.union([z.string(), z.number()])
+
+const rupees = money.transform((value, context) => {
+  const amountInPaise = paiseFromRupees(value)
+  if (amountInPaise !== null) return amountInPaise
+  context.addIssue({ code: 'custom', message: 'not rupees' })
+  return z.NEVER
+})
+
+const linkState = z.object({
+  link_id: linkId,
+  link_status: z.enum(['ACTIVE', 'PAID', 'PARTIALLY_PAID', 'EXPIRED', 'CANCELLED']),
+  link_currency: z.string(),
+  link_amount: rupees,
+  link_amount_paid: rupees,
+})
+const payableLink = linkState.extend({ link_url: z.url({ protocol: /^https?$/ }) })
+
+const linkOrders = z.array(
+  z.object({
+    cf_order_id: cashfreeId.nullish(),
+    order_id: cashfreeId,
+    order_status: z.string(),
+    order_amount: rupees,
+    order_currency: z.string(),
+  }),
+)
+
+const linkEvent = z.object({
+  type: z.literal('PAYMENT_LINK_EVENT'),
+  data: z.object({
+    cf_link_id: cashfreeId,
+    link_id: linkId,
+    link_status: z.string(),
+    link_amount_paid: money.nullish(),
+    order: z.object({ transaction_id: cashfreeId.nullish() }).nullish(),
+  }),
+})
+
+// The order in these is made by Cashfree. Its tags are the only place that could name our link, and no source
+// promises that they do; without the name there is nothing to ask about.
+const paymentEvent = z.object({
+  type: z.enum(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK']),
+  data: z.object({
+    order: z.object({ order_tags: z.object({ link_id: linkId }) }),
+    payment: z.object({ cf_payment_id: cashfreeId }),
+  }),
+})
+
+export function createCashfree(options: CashfreeOptions): PaymentProvider {
+  const { clientId, clientSecret, environment = 'production', apiVersion = '2025-01-01', now = Date.now } = options
+  requireKeys('cashfree', { clientId, clientSecret, apiVersion })
+  const http = createProviderHttp({
+    provider: 'cashfree',
+    baseUrl: options.baseUrl ?? hosts[environment],
+    headers: { 'x-client-id': clientId, 'x-client-secret': clientSecret, 'x-api-version': apiVersion },
+    patience: options.patience,
+  })
+
+  async function start(order: PayableOrder): Promise<StartedPayment> {
+    const body = JSON.stringify(describeLink(order))
+    const headers = { 'content-type': 'application/json', 'x-idempotency-key': order.id }
+    const link = await http
+      .post({ what: 'create link', path: '/links', headers, body }, payableLink)
+      .catch((error) => findLinkInstead(order, error))
+    return startedPayment(order, link)
+  }
+
+  function findLinkInstead(order: PayableOrder, error: unknown) {
+    // 409: the link exists. 422: the idempotency key was used with another body; a later expiry time is one.
+    if (!(error instanceof ProviderRefusal) || ![409, 422].includes(error.status)) throw error
+    return http.read({ what: 'read link to reuse', path: `/links/${order.id}` }, payableLink)
+  }
+
+  async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
+    if (!linkId.safeParse(paymentRef).success) throw new ProviderError('cashfree: not a link id')
+    const link = await http.read({ what: 'read link', path: `/links/${paymentRef}` }, linkState)
+    return reduceToFacts(link, isUntouched(link) ? [] : await fetchOrders(paymentRef))
+  }
+
+  function fetchOrders(paymentRef: string) {
+    return http.read({ what: 'read orders of link', path: `/links/${paymentRef}/orders` }, linkOrders)
+  }
+
+  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
+    if (!isSignedByCashfree(clientSecret, rawBody, headers)) return null
+    if (now() - Number(headers.get('x-webhook-timestamp')) > toleranceInMs) return null
+    const body = parseJson(rawBody)
+    return readEvent(body, headers.get('x-idempotency-key')) ?? (isEvent(body) ? 'unrelated' : null)
+  }
+
+  return { name: 'cashfree', start, readWebhook, fetchPayment }
+}
+
+export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {
+  const timestamp = headers.get('x-webhook-timestamp') ?? ''
+  const signature = headers.get('x-webhook-signature') ?? ''
+  // In milliseconds; its length is fixed, because timestamp and body are signed without a mark between them.
+  if (!/^\d{13}$/.test(timestamp)) return false
+  return matchesHmac({ secret: clientSecret, message: timestamp + rawBody, encoding: 'base64', signature })
+}
+
+function describeLink(order: PayableOrder) {
+  if (order.returnUrl.length > maxUrlLength) {
+    throw new ProviderError(`cashfree: create link: return URL is longer than ${maxUrlLength} characters`)
+  }
+  const { name, email } = acceptableContact(order.customer)
+  return {
+    link_id: order.id,
+    link_amount: Number(rupeesFromPaise(order.amountInPaise)),
+    link_currency: order.currency,
+    link_purpose: order.productName,
+    link_partial_payments: false,
+    link_expiry_time: formatIndianTime(order.payableUntil.getTime()),
+    link_auto_reminders: false,
+    link_notify: { send_sms: false, send_email: false },
+    link_meta: { return_url: order.returnUrl, notify_url: acceptableNotifyUrl(order.webhookUrl) },
+    customer_details: { customer_phone: order.customer.phone, customer_email: email, customer_name: name },
+  }
+}
+
+/** Cashfree refuses other URLs; a shop on a developer's machine then lives by asking alone. */
+function acceptableNotifyUrl(webhookUrl: string): string | undefined {
+  return webhookUrl.startsWith('https://') && webhookUrl.length <= maxUrlLength ? webhookUrl : undefined
+}
+
+/** "2026-11-15T18:30:00+05:30": Cashfree takes no milliseconds. */
+function formatIndianTime(time: number): string {
+  const aheadOfUtcInMs = 5.5 * 60 * 60_000
+  return `${new Date(time + aheadOfUtcInMs).toISOString().slice(0, 19)}+05:30`
+}
+
+function startedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
+  if (link.link_id !== order.id || link.link_amount !== order.amountInPaise || link.link_currency !== order.currency) {
+    throw new ProviderError('cashfree: create link: there is another link by this id')
+  }
+  if (hasEnded(link)) throw new ProviderError('cashfree: create link: the link of this order can no longer be paid')
+  return { paymentRef: link.link_id, url: link.link_url }
+}
+
+/** Spares the second request: Cashfree allows few reads a minute, and a waiting buyer's page asks again and again. */
+function isUntouched(link: z.infer<typeof linkState>): boolean {
+  return link.link_status === 'ACTIVE' && link.link_amount_paid === 0
+}
+
+function hasEnded({ link_status }: z.infer<typeof linkState>): boolean {
+  return link_status === 'EXPIRED' || link_status === 'CANCELLED'
+}
+
+function reduceToFacts(link: z.infer<typeof linkState>, orders: z.infer<typeof linkOrders>): PaymentFacts {
+  const paid = orders.filter(({ order_status }) => order_status === 'PAID')
+  if (link.link_amount_paid > 0 && paid.length === 0) {
+    throw new ProviderError('cashfree: read orders of link: the link has money, but none of its orders')
+  }
+  return {
+    orderId: link.link_id,
+    received: paid.map((order) => ({
+      id: order.cf_order_id ?? order.order_id,
+      amountInPaise: order.order_amount,
+      currency: order.order_currency,
+    })),
+    outlook: hasEnded(link) ? 'failed' : 'open',
+    // Never: EXPIRED moves to PAID when an attempt begun in time succeeds, CANCELLED is not said to stop such an
+    // attempt either, and a link paid in one tab may be paid in another.
+    final: false,
+  }
+}
+
+/** Every link payment also comes as an event of the order that Cashfree made for it, which names nothing of ours. */
+function isEvent(body: unknown): boolean {
+  return z.object({ type: z.string(), data: z.unknown() }).safeParse(body).success
+}
+
+/** The header is not signed, but who can change it can only make us ask once more. */
+function readEvent(body: unknown, eventId: string | null): ProviderEvent | null {
+  const ofLink = linkEvent.safeParse(body)
+  if (ofLink.success) {
+    const { cf_link_id, link_id, link_status, link_amount_paid, order } = ofLink.data.data
+    const key = ['link', cf_link_id, link_status, link_amount_paid ?? '', order?.transaction_id ?? ''].join(':')
+    return { key: eventId || key, paymentRef: link_id }
+  }
+  const ofPayment = paymentEvent.safeParse(body)
+  if (!ofPayment.success) return null
+  const { type, data } = ofPayment.data
+  return { key: eventId || `${type}:${data.payment.cf_payment_id}`, paymentRef: data.order.order_tags.link_id }
+}

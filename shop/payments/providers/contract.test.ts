@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
+import { createCashfree } from './cashfree.server.ts'
+import { startFakeCashfree } from './fakes/fake-cashfree.ts'
+import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
+import { startFakeStripe } from './fakes/fake-stripe.ts'
+import type { ContractSubject, Delivery, FakeProvider } from './fakes/harness.ts'
+import { makeOrder } from './fakes/make-order.ts'
+import { createRazorpay } from './razorpay.server.ts'
+import { createStripe } from './stripe.server.ts'
+
+const cashfreeKeys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
+const razorpayKeys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
+const stripeKeys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
+
+const subjects: ContractSubject[] = [
+  {
+    name: 'cashfree',
+    async begin(options) {
+      const fake = await startFakeCashfree(cashfreeKeys)
+      return { fake, provider: createCashfree({ ...cashfreeKeys, baseUrl: fake.baseUrl, ...options }) }
+    },
+    secrets: [cashfreeKeys.clientSecret],
+    webhookHeaders: ['x-webhook-signature', 'x-webhook-timestamp'],
+    staleAfterInMs: 24 * 60 * 60_000,
+    can: { payTwice: true, payLate: true, failNetwork: true },
+  },
+  {
+    name: 'razorpay',
+    async begin(options) {
+      const fake = await startFakeRazorpay(razorpayKeys)
+      return { fake, provider: createRazorpay({ ...razorpayKeys, baseUrl: fake.baseUrl, ...options }) }
+    },
+    secrets: [razorpayKeys.keySecret, razorpayKeys.webhookSecret],
+    webhookHeaders: ['x-razorpay-signature'],
+    staleAfterInMs: null,
+    can: { payTwice: true, payLate: true, failNetwork: true },
+  },
+  {
+    name: 'stripe',
+    async begin(options) {
+      const fake = await startFakeStripe(stripeKeys)
+      return { fake, provider: createStripe({ ...stripeKeys, baseUrl: fake.baseUrl, ...options }) }
+    },
+    secrets: [stripeKeys.secretKey, stripeKeys.webhookSecret],
+    webhookHeaders: ['stripe-signature'],
+    staleAfterInMs: 300_000,
+    can: { payTwice: false, payLate: false, failNetwork: true },
+  },
+]
+
+// Long enough for a busy machine; only the tests of a hanging provider wait it out, with less.
+const patience = { startInMs: 5_000, readInMs: 5_000, pauseInMs: [1, 5] } as const
+const impatience = { ...patience, startInMs: 150, readInMs: 150 }
+
+describe.each(subjects)('$name', ({ begin, secrets, webhookHeaders, staleAfterInMs, can }) => {
+  let provider: PaymentProvider
+  let fake: FakeProvider
+
+  beforeEach(async () => {
+    ;({ provider, fake } = await begin({ patience }))
+  })
+  afterEach(() => fake.stop())
+
+  describe('start', () => {
+    it('opens a payment and says where it is paid', async () => {
+      const { paymentRef, url } = await provider.start(makeOrder())
+      expect(paymentRef).toMatch(/^[\w-]+$/)
+      expect(new URL(url).protocol).toMatch(/^https?:$/)
+    })
+
+    it('opens one payment for one order, however often it is asked', async () => {
+      await fake.stop()
+      let now = Date.now()
+      // Time passes between the calls, so that whatever counts from now differs.
+      ;({ provider, fake } = await begin({ patience, now: () => (now += 60_000) }))
+      const order = makeOrder()
+      const started = await provider.start(order)
+      expect(await provider.start(order)).toEqual(started)
+      expect(await provider.start(order)).toEqual(started)
+      expect(fake.paymentCount()).toBe(1)
+    })
+
+    it('opens one payment for one order asked for twice at once', async () => {
+      const order = makeOrder()
+      const [one, other] = await Promise.all([provider.start(order), provider.start(order)])
+      expect(one).toEqual(other)
+      expect(fake.paymentCount()).toBe(1)
+    })
+
+    it('opens different payments for different orders', async () => {
+      const [one, other] = [await provider.start(makeOrder()), await provider.start(makeOrder())]
+      expect(one.paymentRef).not.toBe(other.paymentRef)
+    })
+
+    it.each([100, 101, 999, 1_010, 49_900, 49_999, 11_335_537])(
+      'asks for %i paise, neither more nor less',
+      async (amount) => {
+        const { paymentRef } = await provider.start(makeOrder({ amountInPaise: amount }))
+        await fake.pay(paymentRef)
+        expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise: amount }])
+      },
+    )
+
+    it.each([
+      ['a name in Devanagari', { name: 'आशा वर्मा' }],
+      ['a name with marks', { name: "D'Souza-O’Brien, Dr." }],
+      ['a very short name', { name: 'Om' }],
+      ['a very long e-mail', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.in` }],
+    ])('sells to a buyer with %s', async (_what, customer) => {
+      const order = makeOrder()
+      await expect(provider.start({ ...order, customer: { ...order.customer, ...customer } })).resolves.toBeDefined()
+    })
+
+    it('works on a machine that no webhook can reach', async () => {
+      const order = makeOrder({
+        returnUrl: 'http://127.0.0.1:3000/thank-you?order=1',
+        webhookUrl: 'http://127.0.0.1:3000/webhooks',
+      })
+      await expect(provider.start(order)).resolves.toBeDefined()
+    })
+  })
+
+  describe('fetchPayment', () => {
+    it('reports an open payment as open, with nothing received', async () => {
+      const { order, paymentRef } = await begun()
+      const facts = { orderId: order.id, received: [], outlook: 'open', final: false }
+      expect(await provider.fetchPayment(paymentRef)).toEqual(facts)
+    })
+
+    it('reports what was paid, in paise, for our order', async () => {
+      const { order, paymentRef } = await begun()
+      await fake.pay(paymentRef)
+      expect(await provider.fetchPayment(paymentRef)).toMatchObject({
+        orderId: order.id,
+        received: [{ id: expect.stringMatching(/./), amountInPaise: 49_900, currency: 'INR' }],
+      })
+    })
+
+    it.runIf(can.payTwice)('reports both payments of a buyer who paid twice', async () => {
+      const { paymentRef } = await begun()
+      await fake.pay(paymentRef, { times: 2 })
+      const { received } = await provider.fetchPayment(paymentRef)
+      expect(received.map(({ amountInPaise }) => amountInPaise)).toEqual([49_900, 49_900])
+      expect(new Set(received.map(({ id }) => id)).size).toBe(2)
+    })
+
+    it.each([1, 49_899, 49_901])('reports a wrong amount of %i paise as it is', async (amountInPaise) => {
+      const { paymentRef } = await begun()
+      await fake.pay(paymentRef, { amountInPaise })
+      expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise, currency: 'INR' }])
+    })
+
+    it('reports a wrong currency as it is', async () => {
+      const { paymentRef } = await begun()
+      await fake.pay(paymentRef, { currency: 'USD' })
+      expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ currency: 'USD' }])
+    })
+
+    it.each(['expire', 'cancel'] as const)('reports a payment as failed after %s', async (end) => {
+      const { paymentRef } = await begun()
+      await fake[end](paymentRef)
+      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'failed' })
+    })
+
+    it.runIf(can.payLate)('does not call an expired payment final, and reports money that comes late', async () => {
+      const { paymentRef } = await begun()
+      await fake.expire(paymentRef)
+      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ final: false })
+      await fake.pay(paymentRef)
+      expect((await provider.fetchPayment(paymentRef)).received).toHaveLength(1)
+    })
+
+    it('leaves a payment open when the bank declines', async () => {
+      const { paymentRef } = await begun()
+      await fake.decline(paymentRef)
+      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'open', final: false })
+    })
+
+    it.each(['', 'unknown', '..', '../orders', 'plink_x/../y', 'cs_x?y'])(
+      'throws for the reference "%s"',
+      async (ref) => {
+        await expect(provider.fetchPayment(ref)).rejects.toBeInstanceOf(ProviderError)
+      },
+    )
+  })
+
+  describe('readWebhook', () => {
+    it.each(['paid', 'expired'] as const)('names the payment of an event: %s', async (event) => {
+      const { paymentRef, delivery } = await delivered(event)
+      expect(await read(delivery)).toEqual({ key: expect.stringMatching(/./), paymentRef })
+    })
+
+    it('gives a repeated event the same key', async () => {
+      const { delivery } = await delivered('paid')
+      const first = await read(delivery)
+      expect(await read(fake.redeliver(delivery, { sentAt: Date.now() + 120_000 }))).toEqual(first)
+    })
+
+    it('gives two events different keys', async () => {
+      const { paymentRef, delivery } = await delivered('paid')
+      const [one, other] = [await read(delivery), await read(fake.webhook(paymentRef, 'expired'))]
+      expect(one).not.toEqual(other)
+    })
+
+    it('returns null for a body that was tampered with', async () => {
+      const { delivery } = await delivered('paid')
+      expect(await read({ ...delivery, body: delivery.body.replace('49', '50') })).toBeNull()
+      expect(await read({ ...delivery, body: `${delivery.body} ` })).toBeNull()
+    })
+
+    it('returns null for a body signed with another secret', async () => {
+      const { delivery } = await delivered('paid')
+      expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
+    })
+
+    it.each(webhookHeaders)('returns null when %s is missing or garbled', async (header) => {
+      const { delivery } = await delivered('paid')
+      for (const value of [undefined, '', '=', ',,,', 't=,v1=', 'x'.repeat(64), '1e9']) {
+        const headers = new Headers(delivery.headers)
+        headers.delete(header)
+        if (value !== undefined) headers.set(header, value)
+        expect(await read({ ...delivery, headers })).toBeNull()
+      }
+    })
+
+    it.runIf(staleAfterInMs !== null)(
+      'returns null for an event that is too old, but not a moment before',
+      async () => {
+        const { delivery } = await delivered('paid')
+        const sentBefore = (age: number) => fake.redeliver(delivery, { sentAt: Date.now() - age })
+        expect(await read(sentBefore((staleAfterInMs ?? 0) + 2_000))).toBeNull()
+        expect(await read(sentBefore((staleAfterInMs ?? 0) - 10_000))).not.toBeNull()
+      },
+    )
+
+    it.each(['', ' ', 'null', '[]', '"text"', '{', '{}', '{"type":1}', '<xml/>', '{"data":null,"payload":null}'])(
+      'returns null for the signed body "%s"',
+      async (body) => {
+        const { delivery } = await delivered('paid')
+        expect(await read(fake.redeliver(delivery, { body }))).toBeNull()
+      },
+    )
+
+    it('tells a genuine event about something else from a forgery', async () => {
+      const { delivery } = await delivered('unrelated')
+      expect(await read(delivery)).toBe('unrelated')
+    })
+
+    it('returns null for a request without any header', async () => {
+      const { delivery } = await delivered('paid')
+      expect(await read({ ...delivery, headers: new Headers() })).toBeNull()
+    })
+  })
+
+  describe.runIf(can.failNetwork)('when the provider fails', () => {
+    const tries = 3
+
+    it.each([500, 502, 503, 429, 'drop', 'lose-answer'] as const)('tries again after %s', async (failure) => {
+      fake.failNextRequests(tries - 1, failure)
+      const { order, paymentRef } = await begun()
+      fake.failNextRequests(tries - 1, failure)
+      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ orderId: order.id })
+      expect(fake.paymentCount()).toBe(1)
+    })
+
+    it.each([500, 503, 429, 'drop'] as const)('gives up when %s does not pass', async (failure) => {
+      const { paymentRef } = await begun()
+      fake.failNextRequests(2 * tries, failure)
+      await expectProviderError(() => provider.start(makeOrder()))
+      await expectProviderError(() => provider.fetchPayment(paymentRef))
+    })
+
+    it('gives up when no answer comes in time', async () => {
+      await fake.stop()
+      ;({ provider, fake } = await begin({ patience: impatience }))
+      fake.failNextRequests(2, 'hang')
+      await expectProviderError(() => provider.start(makeOrder()))
+      await expectProviderError(() => provider.fetchPayment(referenceLike()))
+    })
+
+    it('gives up when nobody listens', async () => {
+      const { paymentRef } = await begun()
+      await fake.stop()
+      await expectProviderError(() => provider.fetchPayment(paymentRef))
+    })
+
+    it.each(['nonsense', 'not-json'] as const)(
+      'throws for an answer that is %s, and does not insist',
+      async (failure) => {
+        const { paymentRef } = await begun()
+        fake.failNextRequests(1, failure)
+        await expectProviderError(() => provider.start(makeOrder()))
+        fake.failNextRequests(1, failure)
+        await expectProviderError(() => provider.fetchPayment(paymentRef))
+      },
+    )
+
+    it.each([301, 401, 403])('does not repeat what is refused with %i', async (status) => {
+      fake.failNextRequests(1, status)
+      await expectProviderError(() => provider.start(makeOrder()), `HTTP ${status}`)
+      await expect(provider.start(makeOrder())).resolves.toBeDefined()
+    })
+
+    it('names status and code of a refusal', async () => {
+      await expectProviderError(() => provider.start(makeOrder({ amountInPaise: 0 })), /HTTP 400 .*\w+/)
+    })
+  })
+
+  async function begun() {
+    const order = makeOrder()
+    return { order, ...(await provider.start(order)) }
+  }
+
+  async function delivered(event: 'paid' | 'expired' | 'unrelated') {
+    const { paymentRef } = await begun()
+    if (event === 'paid') await fake.pay(paymentRef)
+    return { paymentRef, delivery: fake.webhook(paymentRef, event) }
+  }
+
+  function read({ body, headers }: Delivery) {
+    return provider.readWebhook(body, headers)
+  }
+
+  function referenceLike() {
+    return { sandbox: 'order', cashfree: 'order', razorpay: 'plink_demo', stripe: 'cs_demo' }[provider.name]
+  }
+
+  async function expectProviderError(call: () => Promise<unknown>, message: string | RegExp = '') {
+    const error = await call().then(
+      () => expect.unreachable('it succeeded'),
+      (error: unknown) => error as Error,
+    )
+    expect(error).toBeInstanceOf(ProviderError)
+    expect(error.message).toMatch(message)
+    expect(error.cause).toBeUndefined()
+    for (const secret of [...secrets, '@', 'Asha', '9876543210']) expect(`${error.stack}`).not.toContain(secret)
+  }
+})

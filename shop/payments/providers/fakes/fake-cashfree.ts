@@ -1,0 +1,222 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from './fake-server.ts'
+import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
+
+interface Keys {
+  clientId: string
+  clientSecret: string
+  apiVersion: string
+}
+
+interface CreateLinkBody {
+  link_id: string
+  link_amount: number
+  link_currency: string
+  link_purpose: string
+  link_expiry_time: string
+  link_notes?: Record<string, string>
+  link_meta?: { return_url?: string; notify_url?: string }
+  customer_details: { customer_phone: string; customer_email?: string; customer_name?: string }
+}
+
+interface LinkOrder {
+  cf_order_id: string
+  order_id: string
+  entity: 'order'
+  order_amount: number
+  order_currency: string
+  order_status: 'ACTIVE' | 'PAID'
+}
+
+type Link = CreateLinkBody & {
+  cf_link_id: number
+  link_status: string
+  link_amount_paid: number
+  link_url: string
+  link_qrcode: string
+}
+
+const linkFields = new Set(
+  `link_id link_amount link_currency link_purpose customer_details link_expiry_time link_notify link_auto_reminders
+   link_partial_payments link_minimum_partial_amount link_notes link_meta enable_invoice`.split(/\s+/),
+)
+
+export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
+  const links = new Map<string, { link: Link; orders: LinkOrder[] }>()
+  const requestsByKey = new Map<string, string>()
+  const server = await startFakeServer(answer)
+  let lastId = 1_576_000
+
+  function answer(request: FakeRequest): FakeAnswer {
+    checkHeaders(request, keys)
+    const [, linkId = '', rest = ''] =
+      /^\/pg\/links(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
+    if (request.method === 'POST' && linkId === '') return createLink(request)
+    const { link, orders } = find(linkId)
+    if (request.method === 'GET' && rest === '') return { status: 200, body: link }
+    // Only the paid ones, unless all are asked for.
+    if (request.method === 'GET' && rest === 'orders')
+      return { status: 200, body: visibleOrders(orders, request.query) }
+    return refuseNotFound()
+  }
+
+  function createLink(request: FakeRequest): FakeAnswer {
+    const body = parseLink(request)
+    const key = request.headers['x-idempotency-key']
+    const before = typeof key === 'string' ? requestsByKey.get(key) : undefined
+    if (before !== undefined && before !== request.body) refuse(422, 'request_invalid', 'idempotency_error')
+    if (before === undefined && links.has(body.link_id)) refuse(409, 'link_already_exists')
+    if (typeof key === 'string') requestsByKey.set(key, request.body)
+    if (before === undefined) links.set(body.link_id, { link: makeLink(body), orders: [] })
+    return { status: 200, body: find(body.link_id).link }
+  }
+
+  function makeLink(body: CreateLinkBody): Link {
+    const url = `https://payments-test.cashfree.com/links/${randomBytes(6).toString('hex')}`
+    lastId += 1
+    return {
+      ...body,
+      cf_link_id: lastId,
+      link_status: 'ACTIVE',
+      link_amount_paid: 0,
+      link_url: url,
+      link_qrcode: 'aGk=',
+    }
+  }
+
+  function find(linkId: string) {
+    return links.get(linkId) ?? refuse(404, 'link_not_found')
+  }
+
+  function addOrder(linkId: string, order: Pick<LinkOrder, 'order_amount' | 'order_currency' | 'order_status'>) {
+    lastId += 1
+    const { orders } = find(linkId)
+    orders.push({ cf_order_id: `${lastId}`, order_id: `CFPay_demo_${lastId}`, entity: 'order', ...order })
+  }
+
+  async function pay(linkId: string, { amountInPaise = 0, currency = 'INR', times = 1 } = {}) {
+    const { link } = find(linkId)
+    const amount = amountInPaise ? amountInPaise / 100 : link.link_amount
+    for (let time = 0; time < times; time++) {
+      addOrder(linkId, { order_amount: amount, order_currency: currency, order_status: 'PAID' })
+      link.link_amount_paid = Math.round((link.link_amount_paid + amount) * 100) / 100
+    }
+    link.link_status = link.link_amount_paid < link.link_amount ? 'PARTIALLY_PAID' : 'PAID'
+  }
+
+  async function decline(linkId: string) {
+    const { link_amount } = find(linkId).link
+    addOrder(linkId, { order_amount: link_amount, order_currency: 'INR', order_status: 'ACTIVE' })
+  }
+
+  function webhook(linkId: string, event: FakeEvent): Delivery {
+    const { link, orders } = find(linkId)
+    const body = JSON.stringify(event === 'unrelated' ? describeRefund() : describeEvent(link, orders.at(-1), event))
+    const eventId = createHash('sha256').update(randomBytes(8)).digest('base64')
+    const headers = new Headers({ 'x-idempotency-key': eventId, 'x-webhook-version': keys.apiVersion })
+    return redeliver({ body, headers })
+  }
+
+  function redeliver(delivery: Delivery, changes: { body?: string; secret?: string; sentAt?: number } = {}): Delivery {
+    const { body = delivery.body, secret = keys.clientSecret, sentAt = Date.now() } = changes
+    const headers = new Headers(delivery.headers)
+    headers.set('x-webhook-timestamp', `${sentAt}`)
+    headers.set('x-webhook-attempt', `${Number(headers.get('x-webhook-attempt')) + 1}`)
+    headers.set('x-webhook-signature', createHmac('sha256', secret).update(`${sentAt}${body}`).digest('base64'))
+    return { body, headers }
+  }
+
+  async function end(linkId: string, status: 'EXPIRED' | 'CANCELLED') {
+    find(linkId).link.link_status = status
+  }
+
+  return {
+    baseUrl: `${server.origin}/pg`,
+    pay,
+    decline,
+    expire: (linkId) => end(linkId, 'EXPIRED'),
+    cancel: (linkId) => end(linkId, 'CANCELLED'),
+    paymentCount: () => links.size,
+    failNextRequests: server.failNextRequests,
+    webhook,
+    redeliver,
+    stop: server.stop,
+  }
+}
+
+function refuse(status: number, code: string, type = 'invalid_request_error'): never {
+  // The real messages quote what was sent, so this one does, too: adapters must not repeat it.
+  throw new FakeRefusal(status, { message: `${code} for asha@example.in`, code, type, help: 'https://docs.example' })
+}
+
+function refuseNotFound(): never {
+  return refuse(404, 'not_found')
+}
+
+function checkHeaders({ headers, method }: FakeRequest, keys: Keys) {
+  if (headers['x-client-id'] !== keys.clientId || headers['x-client-secret'] !== keys.clientSecret) {
+    refuse(401, 'request_failed', 'authentication_error')
+  }
+  if (headers['x-api-version'] !== keys.apiVersion) refuse(400, 'version_invalid')
+  if (method === 'POST' && headers['content-type'] !== 'application/json') refuse(400, 'content_type_invalid')
+}
+
+function parseLink({ body }: FakeRequest): CreateLinkBody {
+  const link: CreateLinkBody = JSON.parse(body)
+  const unknown = Object.keys(link).find((field) => !linkFields.has(field))
+  if (unknown) refuse(400, `${unknown}_invalid`)
+  if (!/^[\w-]{1,50}$/.test(link.link_id)) refuse(400, 'link_id_invalid')
+  if (!/"link_amount":\d+(\.\d{1,2})?[,}]/.test(body) || link.link_amount < 1) refuse(400, 'link_amount_invalid')
+  if (link.link_currency !== 'INR') refuse(400, 'link_currency_invalid')
+  if (!link.link_purpose || link.link_purpose.length > 500) refuse(400, 'link_purpose_missing')
+  if (Object.keys(link.link_notes ?? {}).length > 5) refuse(400, 'link_notes_invalid')
+  checkExpiry(link.link_expiry_time)
+  checkMeta(link.link_meta ?? {})
+  checkCustomer(link.customer_details)
+  return link
+}
+
+function checkExpiry(time: string) {
+  const minutesAhead = (Date.parse(time) - Date.now()) / 60_000
+  const isWellFormed = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\+05:30|Z)$/.test(time)
+  if (!isWellFormed || minutesAhead <= 15 || minutesAhead >= 30 * 24 * 60) refuse(400, 'link_expiry_time_invalid')
+}
+
+function checkMeta({ return_url = '', notify_url = 'https://' }: NonNullable<CreateLinkBody['link_meta']>) {
+  if (return_url.length > 250) refuse(400, 'link_meta.return_url_invalid')
+  if (!notify_url.startsWith('https://') || notify_url.length > 250) refuse(400, 'link_meta.notify_url_invalid')
+}
+
+function checkCustomer({ customer_phone, customer_email, customer_name }: CreateLinkBody['customer_details']) {
+  if (!/^(\d{10}|\+\d{11,15})$/.test(customer_phone)) refuse(400, 'customer_phone_invalid')
+  if (customer_email !== undefined && !/^[^@]+@[^@]{1,98}$/.test(customer_email)) refuse(400, 'customer_email_invalid')
+  if (customer_email !== undefined && customer_email.length > 100) refuse(400, 'customer_email_invalid')
+  if (customer_name !== undefined && !/^[\w ]{3,100}$/.test(customer_name)) refuse(400, 'customer_name_invalid')
+}
+
+function visibleOrders(orders: LinkOrder[], query: URLSearchParams): LinkOrder[] {
+  return orders.filter(({ order_status }) => order_status === 'PAID' || query.get('status') === 'ALL')
+}
+
+function describeEvent(link: Link, order: LinkOrder | undefined, event: 'paid' | 'expired') {
+  return {
+    type: 'PAYMENT_LINK_EVENT',
+    version: 1,
+    event_time: new Date().toISOString(),
+    data: {
+      ...link,
+      link_status: event === 'paid' ? 'PAID' : 'EXPIRED',
+      // Unlike in the API's answers, money is text here.
+      link_amount: link.link_amount.toFixed(2),
+      link_amount_paid: link.link_amount_paid.toFixed(2),
+      order:
+        event === 'paid'
+          ? { order_id: order?.order_id, transaction_id: 1_021_999, transaction_status: 'SUCCESS' }
+          : null,
+    },
+  }
+}
+
+function describeRefund() {
+  return { type: 'REFUND_STATUS_WEBHOOK', data: { refund: { cf_refund_id: 11_325_632, refund_status: 'SUCCESS' } } }
+}

@@ -1,0 +1,194 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from './fake-server.ts'
+import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
+
+interface Keys {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+}
+
+interface CreateLinkBody {
+  amount: number
+  currency: string
+  reference_id: string
+  description: string
+  expire_by: number
+  callback_url?: string
+  callback_method?: string
+  customer?: { name?: string; email?: string; contact?: string }
+  notes?: Record<string, string>
+}
+
+interface CapturedPayment {
+  amount: number
+  method: string
+  payment_id: string
+  plink_id: string
+  status: 'captured'
+}
+
+type Link = CreateLinkBody & {
+  id: string
+  status: string
+  amount_paid: number
+  short_url: string
+  payments: CapturedPayment[] | null
+  order_id?: string
+}
+
+const linkFields = new Set(
+  `amount currency accept_partial first_min_partial_amount reference_id description customer notify reminder_enable
+   expire_by upi_link notes callback_url callback_method options`.split(/\s+/),
+)
+
+export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
+  const links = new Map<string, Link>()
+  const server = await startFakeServer(answer)
+
+  function answer(request: FakeRequest): FakeAnswer {
+    checkHeaders(request, keys)
+    const [, id = ''] = /^\/v1\/payment_links(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
+    if (request.method === 'POST' && id === '') return createLink(request)
+    if (request.method === 'GET' && id === '') return listLinks(request.query.get('reference_id'))
+    if (request.method === 'GET') return { status: 200, body: find(id) }
+    return refuseNotFound()
+  }
+
+  function createLink({ body }: FakeRequest): FakeAnswer {
+    const fields = parseLink(body)
+    if (listed(fields.reference_id).length > 0) refuse('payment link creation with reference ID already attempted')
+    const id = makeId('plink')
+    const short_url = `https://rzp.io/rzp/${id.slice(-6)}`
+    links.set(id, { ...fields, id, status: 'created', amount_paid: 0, short_url, payments: null })
+    return { status: 200, body: find(id) }
+  }
+
+  function listLinks(referenceId: string | null): FakeAnswer {
+    return { status: 200, body: { payment_links: listed(referenceId) } }
+  }
+
+  function listed(referenceId: string | null): Link[] {
+    return [...links.values()].filter(({ reference_id }) => referenceId === null || reference_id === referenceId)
+  }
+
+  function find(id: string): Link {
+    return links.get(id) ?? refuseNotFound()
+  }
+
+  async function pay(id: string, { amountInPaise = 0, currency = 'INR', times = 1 } = {}) {
+    const link = find(id)
+    const amount = amountInPaise || link.amount
+    link.currency = currency
+    link.payments ??= []
+    for (let time = 0; time < times; time++) {
+      link.payments.push({ amount, method: 'upi', payment_id: makeId('pay'), plink_id: id, status: 'captured' })
+      link.amount_paid += amount
+    }
+    link.status = link.amount_paid < link.amount ? 'partially_paid' : 'paid'
+  }
+
+  async function decline(id: string) {
+    Object.assign(find(id), { order_id: makeId('order'), payments: [] })
+  }
+
+  async function end(id: string, status: 'expired' | 'cancelled') {
+    find(id).status = status
+  }
+
+  function webhook(id: string, event: FakeEvent): Delivery {
+    const body = JSON.stringify(event === 'unrelated' ? describeFailedPayment() : describeEvent(find(id), event))
+    return redeliver({ body, headers: new Headers({ 'x-razorpay-event-id': makeId('evt') }) })
+  }
+
+  function redeliver(delivery: Delivery, { body = delivery.body, secret = keys.webhookSecret } = {}): Delivery {
+    const headers = new Headers(delivery.headers)
+    headers.set('x-razorpay-signature', createHmac('sha256', secret).update(body).digest('hex'))
+    return { body, headers }
+  }
+
+  return {
+    baseUrl: `${server.origin}/v1`,
+    pay,
+    decline,
+    expire: (id) => end(id, 'expired'),
+    cancel: (id) => end(id, 'cancelled'),
+    paymentCount: () => links.size,
+    failNextRequests: server.failNextRequests,
+    webhook,
+    redeliver,
+    stop: server.stop,
+  }
+}
+
+function makeId(prefix: string): string {
+  return `${prefix}_${randomBytes(7).toString('hex')}`
+}
+
+function refuse(description: string, { status = 400, field = '' } = {}): never {
+  // The real descriptions quote what was sent, so this one does, too: adapters must not repeat it.
+  const error = { code: 'BAD_REQUEST_ERROR', description: `${description} (asha@example.in)`, source: 'business' }
+  throw new FakeRefusal(status, {
+    error: { ...error, field, step: 'NA', reason: 'input_validation_failed', metadata: {} },
+  })
+}
+
+function refuseNotFound(): never {
+  return refuse('The requested URL was not found on the server.', { status: 404 })
+}
+
+function checkHeaders({ headers, method }: FakeRequest, { keyId, keySecret }: Keys) {
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  if (headers.authorization !== expected) refuse('Authentication failed', { status: 401 })
+  if (method === 'POST' && headers['content-type'] !== 'application/json') refuse('Please send JSON')
+}
+
+function parseLink(body: string): CreateLinkBody {
+  const link: CreateLinkBody = JSON.parse(body)
+  const unknown = Object.keys(link).find((field) => !linkFields.has(field))
+  if (unknown) refuse(`${unknown} is not required and should not be sent`, { field: unknown })
+  if (!Number.isInteger(link.amount) || link.amount < 100)
+    refuse('The amount must be at least INR 1.00', { field: 'amount' })
+  if (link.currency !== 'INR') refuse('currency is not supported', { field: 'currency' })
+  if (!link.reference_id || link.reference_id.length > 40) refuse('reference_id is too long', { field: 'reference_id' })
+  if (link.description.length > 2048) refuse('description is too long', { field: 'description' })
+  if (link.callback_url && link.callback_method !== 'get') refuse('callback_method', { field: 'callback_method' })
+  checkExpiry(link.expire_by)
+  checkCustomer(link.customer ?? {})
+  checkNotes(link.notes ?? {})
+  return link
+}
+
+function checkExpiry(expireBy: number) {
+  const minutesAhead = (expireBy - Date.now() / 1000) / 60
+  if (!Number.isInteger(expireBy) || minutesAhead < 15) refuse('timestamp must be atleast 15 minutes in future')
+  if (minutesAhead > 180 * 24 * 60) refuse('expire_by is too late', { field: 'expire_by' })
+}
+
+function checkCustomer({ name, email, contact }: NonNullable<CreateLinkBody['customer']>) {
+  if (name !== undefined && !/^[a-z ]{3,50}$/i.test(name)) refuse('name is invalid', { field: 'customer.name' })
+  if (email !== undefined && !email.includes('@')) refuse('email is invalid', { field: 'customer.email' })
+  if (contact !== undefined && !/^\+\d{11,14}$/.test(contact))
+    refuse('contact is invalid', { field: 'customer.contact' })
+}
+
+function checkNotes(notes: Record<string, string>) {
+  const isTooLong = Object.values(notes).some((value) => value.length > 255)
+  if (isTooLong || Object.keys(notes).length > 15) refuse('notes are too long', { field: 'notes' })
+}
+
+function describeEvent(link: Link, event: 'paid' | 'expired') {
+  return {
+    entity: 'event',
+    account_id: 'acc_Demo0000000001',
+    event: `payment_link.${event}`,
+    contains: ['payment_link'],
+    created_at: Math.floor(Date.now() / 1000),
+    payload: { payment_link: { entity: { ...link, status: event, payments: undefined } } },
+  }
+}
+
+function describeFailedPayment() {
+  const entity = { id: makeId('pay'), order_id: makeId('order'), status: 'failed', error_code: 'BAD_REQUEST_ERROR' }
+  return { entity: 'event', event: 'payment.failed', contains: ['payment'], payload: { payment: { entity } } }
+}

@@ -1,0 +1,172 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from './fake-server.ts'
+import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
+
+interface Keys {
+  secretKey: string
+  webhookSecret: string
+}
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  payment_intent: string | null
+  metadata: Record<string, string>
+  expires_at: number
+  url: string | null
+}
+
+const sessionFields = new Set(
+  `mode line_items[0][quantity] line_items[0][price_data][currency] line_items[0][price_data][unit_amount]
+   line_items[0][price_data][product_data][name] success_url cancel_url client_reference_id customer_email expires_at
+   metadata[order_id] payment_intent_data[metadata][order_id]`.split(/\s+/),
+)
+
+export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
+  const sessions = new Map<string, Session>()
+  const answersByKey = new Map<string, { request: string; answer: FakeAnswer }>()
+  const server = await startFakeServer(answer)
+
+  function answer(request: FakeRequest): FakeAnswer {
+    checkHeaders(request, keys)
+    const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
+    if (request.method === 'POST' && id === '') return createOnce(request)
+    if (request.method === 'GET' && id !== '') return { status: 200, body: find(id) }
+    return refuseNotFound()
+  }
+
+  /** Stripe repeats its first answer word by word, even when the session has changed since. */
+  function createOnce({ headers, body }: FakeRequest): FakeAnswer {
+    const key = `${headers['idempotency-key'] ?? randomBytes(8).toString('hex')}`
+    if (key.length > 255) refuse({ code: 'idempotency_key_too_long' })
+    const before = answersByKey.get(key)
+    if (before && before.request !== body) refuse({ type: 'idempotency_error' })
+    if (before) return before.answer
+    const created = { status: 200, body: structuredClone(createSession(new URLSearchParams(body))) }
+    answersByKey.set(key, { request: body, answer: created })
+    return created
+  }
+
+  function createSession(form: URLSearchParams): Session {
+    checkForm(form)
+    const id = `cs_test_${randomBytes(12).toString('hex')}`
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: `${form.get('line_items[0][price_data][currency]')}`,
+      client_reference_id: form.get('client_reference_id'),
+      payment_intent: null,
+      metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+      expires_at: Math.floor(Date.now() / 1000) + 24 * 60 * 60,
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function find(id: string): Session {
+    return sessions.get(id) ?? refuse({ code: 'resource_missing', status: 404 })
+  }
+
+  async function pay(id: string, { amountInPaise = 0, currency = 'INR' } = {}) {
+    const session = find(id)
+    const payment_intent = `pi_${randomBytes(12).toString('hex')}`
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent, url: null })
+    Object.assign(session, { amount_total: amountInPaise || session.amount_total, currency: currency.toLowerCase() })
+  }
+
+  async function expire(id: string) {
+    Object.assign(find(id), { status: 'expired', url: null })
+  }
+
+  function webhook(id: string, event: FakeEvent): Delivery {
+    const body = JSON.stringify(describeEvent(find(id), event))
+    return redeliver({ body, headers: new Headers() })
+  }
+
+  function redeliver(delivery: Delivery, changes: { body?: string; secret?: string; sentAt?: number } = {}): Delivery {
+    const { body = delivery.body, secret = keys.webhookSecret, sentAt = Date.now() } = changes
+    const time = Math.floor(sentAt / 1000)
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+    return { body, headers: new Headers({ 'stripe-signature': `t=${time},v1=${signature},v0=${'0'.repeat(64)}` }) }
+  }
+
+  return {
+    baseUrl: `${server.origin}/v1`,
+    pay,
+    // A refused card is asked for again on the same page; the session does not change.
+    decline: async () => {},
+    expire,
+    cancel: expire,
+    paymentCount: () => sessions.size,
+    failNextRequests: server.failNextRequests,
+    webhook,
+    redeliver,
+    stop: server.stop,
+  }
+}
+
+function refuse({ status = 400, type = 'invalid_request_error', code = 'parameter_invalid', param = '' }): never {
+  // The real messages quote what was sent, so this one does, too: adapters must not repeat it.
+  throw new FakeRefusal(status, { error: { type, code, param, message: 'refused: asha@example.in' } })
+}
+
+function refuseNotFound(): never {
+  return refuse({ status: 404, code: 'url_invalid' })
+}
+
+function checkHeaders({ headers, method }: FakeRequest, { secretKey }: Keys) {
+  if (headers.authorization !== `Bearer ${secretKey}`) refuse({ status: 401, code: 'api_key_invalid' })
+  if (!headers['stripe-version']) refuse({ code: 'version_missing' })
+  if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    refuse({ code: 'not_a_form' })
+}
+
+function checkForm(form: URLSearchParams) {
+  const unknown = [...form.keys()].find((field) => !sessionFields.has(field))
+  if (unknown) refuse({ code: 'parameter_unknown', param: unknown })
+  const patterns = {
+    mode: /^payment$/,
+    'line_items[0][quantity]': /^1$/,
+    'line_items[0][price_data][currency]': /^inr$/,
+    'line_items[0][price_data][unit_amount]': /^[1-9]\d+$/,
+    'line_items[0][price_data][product_data][name]': /./,
+    success_url: /^https?:\/\/./,
+    cancel_url: /^https?:\/\/./,
+    client_reference_id: /^.{1,200}$/,
+    customer_email: /^[^@]+@[^@]+$/,
+  }
+  for (const [param, pattern] of Object.entries(patterns)) {
+    if (!pattern.test(form.get(param) ?? '')) refuse({ code: 'parameter_invalid', param })
+  }
+  checkExpiry(form.get('expires_at'))
+}
+
+function checkExpiry(expiresAt: string | null) {
+  if (expiresAt === null) return
+  const minutesAhead = (Number(expiresAt) - Date.now() / 1000) / 60
+  if (!(minutesAhead >= 30 && minutesAhead <= 24 * 60)) refuse({ param: 'expires_at' })
+}
+
+function describeEvent(session: Session, event: FakeEvent) {
+  const types = { paid: 'checkout.session.completed', expired: 'checkout.session.expired', unrelated: 'charge.updated' }
+  const charge = { id: `ch_${randomBytes(12).toString('hex')}`, object: 'charge' }
+  return {
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    object: 'event',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type: types[event],
+    data: { object: event === 'unrelated' ? charge : session },
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+  }
+}

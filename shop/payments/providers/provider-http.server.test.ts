@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ProviderError } from '#shop/payments/provider.ts'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
+import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
+
+const servers: Awaited<ReturnType<typeof startFakeServer>>[] = []
+afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())))
+
+const call = { what: 'read', path: '/thing' }
+const anything = z.unknown()
+const good = { status: 200, body: 'good' }
+
+it('does not follow a redirect with our keys', async () => {
+  const other = await serve([good])
+  const { http } = await serve([{ status: 302, body: null, headers: { location: other.server.origin } }])
+  await expect(http.read(call, anything)).rejects.toThrow('razorpay: read: HTTP 302')
+  expect(other.requests).toHaveLength(0)
+})
+
+it('repeats a refusal only when it is said to pass', async () => {
+  const busy = { status: 409, body: { error: { type: 'idempotency_error' } } }
+  const patient = await serve([busy, good], { passingStatuses: [409, 429] })
+  expect(await patient.http.post({ ...call, headers: {}, body: '' }, anything)).toBe('good')
+  const strict = await serve([busy, good])
+  await expect(strict.http.read(call, anything)).rejects.toThrow('HTTP 409 idempotency_error')
+  expect(strict.requests).toHaveLength(1)
+})
+
+it('repeats a post word by word', async () => {
+  const { http, requests } = await serve([{ status: 500, body: null }, { status: 503, body: null }, good])
+  await http.post({ ...call, headers: { 'x-key': 'one' }, body: 'words' }, anything)
+  expect(requests.map(({ headers, body }) => [headers['x-key'], body])).toEqual(Array(3).fill(['one', 'words']))
+})
+
+it('spends its patience on all tries together', async () => {
+  const { http } = await serve([{ status: 500, body: null }], {
+    patience: { readInMs: 100, pauseInMs: [60_000, 60_000] },
+  })
+  const startedAt = performance.now()
+  await expect(http.read(call, anything)).rejects.toThrow('razorpay: read: HTTP 500')
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+})
+
+it.each([
+  ['an address', { code: 'asha@example.in' }],
+  ['a sentence', { code: 'name Asha is wrong' }],
+  ['a phone number', { code: '9876543210', type: '+919876543210' }],
+  ['an object', { code: { name: 'Asha' } }],
+  ['nothing', null],
+])('does not repeat %s where a code should be', async (_what, error) => {
+  const { http } = await serve([{ status: 400, body: { error } }])
+  const failure = (await http.read(call, anything).catch((failure) => failure)) as Error
+  expect(failure).toBeInstanceOf(ProviderError)
+  expect(failure.message).toBe('razorpay: read: HTTP 400')
+})
+
+it('names the fields that make no sense, not what was in them', async () => {
+  const { http } = await serve([{ status: 200, body: { customer: { email: 'asha@example.in' } } }])
+  const answer = z.object({ customer: z.object({ email: z.number() }), url: z.string() })
+  await expect(http.read(call, answer)).rejects.toThrow('razorpay: read: answer makes no sense: customer.email, url')
+})
+
+async function serve(answers: FakeAnswer[], api: Partial<ProviderApi> = {}) {
+  const requests: FakeRequest[] = []
+  const server = await startFakeServer((request) => answers[requests.push(request) - 1] ?? { status: 500, body: null })
+  servers.push(server)
+  const patience = { pauseInMs: [1, 2] as const }
+  const http = createProviderHttp({ provider: 'razorpay', baseUrl: server.origin, headers: {}, patience, ...api })
+  return { server, requests, http }
+}

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import { ProviderError, type ProviderName } from '#shop/payments/provider.ts'
+
+/** How long a caller waits, all tries together: a buyer stands behind every call. */
+export interface Patience {
+  startInMs: number
+  readInMs: number
+  /** The pause before another try is drawn from this range, so that many buyers do not come back at once. */
+  pauseInMs: readonly [shortest: number, longest: number]
+}
+
+/** The provider answered and said no. */
+export class ProviderRefusal extends ProviderError {
+  override name = 'ProviderRefusal'
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+export interface ProviderApi {
+  provider: ProviderName
+  baseUrl: string
+  headers: Record<string, string>
+  patience?: Partial<Patience>
+  /** Refusals that pass by themselves, besides 5xx. */
+  passingStatuses?: number[]
+}
+
+interface Call {
+  /** Names the call in errors, which must not carry ids: an order's id opens its thank-you page. */
+  what: string
+  path: string
+}
+
+interface Request extends Call {
+  method: 'GET' | 'POST'
+  timeoutInMs: number
+  headers?: Record<string, string>
+  body?: string
+}
+
+const defaultPatience: Patience = { startInMs: 8_000, readInMs: 5_000, pauseInMs: [200, 800] }
+const moreTries = 2
+
+/** Both verbs repeat a failed request, so what is posted must be idempotent. */
+export function createProviderHttp(api: ProviderApi) {
+  const patience = { ...defaultPatience, ...api.patience }
+  return {
+    read<T>(call: Call, answer: z.ZodType<T>): Promise<T> {
+      return send(api, patience, { ...call, method: 'GET', timeoutInMs: patience.readInMs }, answer)
+    },
+    post<T>(call: Call & { headers: Record<string, string>; body: string }, answer: z.ZodType<T>): Promise<T> {
+      return send(api, patience, { ...call, method: 'POST', timeoutInMs: patience.startInMs }, answer)
+    },
+  }
+}
+
+/** An empty signing secret would let anyone sign, so an adapter without its keys must not come to life. */
+export function requireKeys(provider: ProviderName, keys: Record<string, string>) {
+  for (const [name, value] of Object.entries(keys)) {
+    if (value.trim() === '') throw new Error(`${provider}: ${name} is empty`)
+  }
+}
+
+async function send<T>(api: ProviderApi, patience: Patience, request: Request, answer: z.ZodType<T>): Promise<T> {
+  const deadline = AbortSignal.timeout(request.timeoutInMs)
+  for (let triesLeft = moreTries; ; triesLeft--) {
+    try {
+      return readAnswer(api, request, answer, await sendOnce(api, request, deadline))
+    } catch (error) {
+      const failure = toProviderError(api, request, deadline, error)
+      if (triesLeft === 0 || deadline.aborted || !mayPass(api, failure, error)) throw failure
+      await wait(drawPause(patience), undefined, { signal: deadline }).catch(() => {
+        throw failure
+      })
+    }
+  }
+}
+
+async function sendOnce(api: ProviderApi, request: Request, signal: AbortSignal): Promise<string> {
+  const response = await fetch(api.baseUrl + request.path, {
+    method: request.method,
+    headers: { accept: 'application/json', ...api.headers, ...request.headers },
+    body: request.body,
+    // A redirect would carry our keys to wherever it points.
+    redirect: 'manual',
+    signal,
+  })
+  const text = await response.text()
+  if (response.ok) return text
+  const reason = [`HTTP ${response.status}`, ...errorCodes(parseJson(text))].join(' ')
+  throw new ProviderRefusal(`${api.provider}: ${request.what}: ${reason}`, response.status)
+}
+
+function readAnswer<T>(api: ProviderApi, { what }: Request, answer: z.ZodType<T>, text: string): T {
+  const parsed = answer.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'whole answer').join(', ')
+  throw new ProviderError(`${api.provider}: ${what}: answer makes no sense: ${fields}`)
+}
+
+/** Keeps neither message nor cause of the original: undici quotes header values, and these are our keys. */
+function toProviderError(api: ProviderApi, request: Request, deadline: AbortSignal, error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  const reason = deadline.aborted ? `no answer within ${request.timeoutInMs} ms` : `no connection ${networkCode(error)}`
+  return new ProviderError(`${api.provider}: ${request.what}: ${reason.trim()}`)
+}
+
+function networkCode(error: unknown): string {
+  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code
+  return typeof code === 'string' ? code : ''
+}
+
+function mayPass(api: ProviderApi, failure: ProviderError, error: unknown): boolean {
+  if (!(failure instanceof ProviderRefusal)) return !(error instanceof ProviderError)
+  return failure.status >= 500 || (api.passingStatuses ?? [429]).includes(failure.status)
+}
+
+function drawPause({ pauseInMs: [shortest, longest] }: Patience): number {
+  return shortest + Math.random() * (longest - shortest)
+}
+
+// Words for machines only: descriptions quote what was sent, which may be a buyer's address.
+const codeFields = ['type', 'code', 'field', 'param', 'reason'] as const
+const codePattern = /^[a-z][\w.[\]-]{0,79}$/i
+
+function errorCodes(body: unknown): string[] {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : body
+  if (!isRecord(error)) return []
+  return codeFields
+    .map((field) => error[field])
+    .filter((code) => typeof code === 'string' && codePattern.test(code)) as string[]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Undefined when it is not JSON; no JSON text means undefined. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

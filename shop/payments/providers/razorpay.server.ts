@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type PayableOrder,
+  type PaymentFacts,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type StartedPayment,
+} from '#shop/payments/provider.ts'
+import { acceptableContact } from './acceptable-contact.ts'
+import { matchesHmac } from './matches-hmac.server.ts'
+import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
+
+export interface RazorpayOptions {
+  /** "rzp_test_…" or "rzp_live_…": the key chooses the mode, the host is the same. */
+  keyId: string
+  keySecret: string
+  /** Set with the webhook on the dashboard; not the key secret. */
+  webhookSecret: string
+  /** Where the API is, "/v1" included. Given in tests only. */
+  baseUrl?: string
+  patience?: Partial<Patience>
+}
+
+const linkId = z.string().regex(/^plink_\w{1,40}$/)
+const paise = z.int().nonnegative()
+
+const linkState = z.object({
+  id: linkId,
+  reference_id: z.string().min(1),
+  status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+  amount: paise,
+  amount_paid: paise,
+  currency: z.string(),
+  // Null, [] or a list.
+  payments: z.array(z.object({ payment_id: z.string().min(1), amount: paise, status: z.string() })).nullish(),
+})
+const payableLink = linkState.extend({ short_url: z.url({ protocol: /^https?$/ }) })
+const foundLinks = z.object({ payment_links: z.array(payableLink) })
+
+const linkEvent = z.object({
+  event: z.string().startsWith('payment_link.'),
+  payload: z.object({ payment_link: z.object({ entity: z.object({ id: linkId }) }) }),
+})
+
+export function createRazorpay(options: RazorpayOptions): PaymentProvider {
+  const { keyId, keySecret, webhookSecret } = options
+  requireKeys('razorpay', { keyId, keySecret, webhookSecret })
+  const http = createProviderHttp({
+    provider: 'razorpay',
+    baseUrl: options.baseUrl ?? 'https://api.razorpay.com/v1',
+    headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+    patience: options.patience,
+  })
+
+  async function start(order: PayableOrder): Promise<StartedPayment> {
+    const body = JSON.stringify(describeLink(order))
+    const headers = { 'content-type': 'application/json' }
+    const link = await http
+      .post({ what: 'create link', path: '/payment_links', headers, body }, payableLink)
+      .catch((error) => findLinkInstead(order, error))
+    return startedPayment(order, link)
+  }
+
+  async function findLinkInstead(order: PayableOrder, error: unknown) {
+    // A used reference id is a 400 like any other mistake, told apart only by words that have changed over time.
+    if (!(error instanceof ProviderRefusal) || error.status !== 400) throw error
+    const path = `/payment_links?${new URLSearchParams({ reference_id: order.id })}`
+    const { payment_links } = await http.read({ what: 'find link to reuse', path }, foundLinks)
+    const link = payment_links.find(({ reference_id }) => reference_id === order.id)
+    if (!link) throw error
+    return link
+  }
+
+  async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
+    if (!linkId.safeParse(paymentRef).success) throw new ProviderError('razorpay: not a payment link id')
+    return reduceToFacts(await http.read({ what: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
+  }
+
+  // Razorpay signs no time, and repeats an event for 24 hours: there is nothing to be stale by.
+  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
+    if (!isSignedByRazorpay(webhookSecret, rawBody, headers)) return null
+    // Events about a payment alone name no link, and what they tell of a link comes as a payment_link event, too.
+    const body = parseJson(rawBody)
+    const event = linkEvent.safeParse(body)
+    if (!event.success) return isEvent(body) ? 'unrelated' : null
+    const key = headers.get('x-razorpay-event-id') || `sha256:${createHash('sha256').update(rawBody).digest('hex')}`
+    return { key, paymentRef: event.data.payload.payment_link.entity.id }
+  }
+
+  return { name: 'razorpay', start, readWebhook, fetchPayment }
+}
+
+export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {
+  const signature = headers.get('x-razorpay-signature') ?? ''
+  return matchesHmac({ secret: webhookSecret, message: rawBody, encoding: 'hex', signature })
+}
+
+function isEvent(body: unknown): boolean {
+  return z.object({ event: z.string() }).safeParse(body).success
+}
+
+function describeLink(order: PayableOrder) {
+  return {
+    amount: order.amountInPaise,
+    currency: order.currency,
+    accept_partial: false,
+    reference_id: order.id,
+    description: order.productName,
+    customer: { ...acceptableContact(order.customer), contact: withCountryCode(order.customer.phone) },
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    expire_by: Math.floor(order.payableUntil.getTime() / 1000),
+    callback_url: order.returnUrl,
+    callback_method: 'get',
+    notes: { order_id: order.id },
+  }
+}
+
+function withCountryCode(phone: string): string {
+  return /^\d{10}$/.test(phone) ? `+91${phone}` : phone
+}
+
+function startedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
+  if (link.reference_id !== order.id || link.amount !== order.amountInPaise || link.currency !== order.currency) {
+    throw new ProviderError('razorpay: create link: there is another link by this reference')
+  }
+  if (hasEnded(link)) throw new ProviderError('razorpay: create link: the link of this order can no longer be paid')
+  return { paymentRef: link.id, url: link.short_url }
+}
+
+function hasEnded({ status }: z.infer<typeof linkState>): boolean {
+  return status === 'expired' || status === 'cancelled'
+}
+
+function reduceToFacts(link: z.infer<typeof linkState>): PaymentFacts {
+  const captured = (link.payments ?? []).filter(({ status }) => status === 'captured')
+  if (link.amount_paid > 0 && captured.length === 0) {
+    throw new ProviderError('razorpay: read link: the link has money, but no captured payment')
+  }
+  return {
+    orderId: link.reference_id,
+    received: captured.map(({ payment_id, amount }) => ({
+      id: payment_id,
+      amountInPaise: amount,
+      currency: link.currency,
+    })),
+    outlook: hasEnded(link) ? 'failed' : 'open',
+    // Never: a payment may be authorised days after its attempt seemed to have failed and is captured then, even
+    // when the link has expired or been cancelled, or was paid in another tab.
+    final: false,
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+export const eventTypes = [
+  'payment.opened',
+  'payment.paid',
+  'payment.declined',
+  'payment.pending',
+  'payment.expired',
+] as const
+export type SandboxEventType = (typeof eventTypes)[number]
+
+/** What a webhook of the sandbox says. */
+export const sandboxEvent = z.object({
+  id: z.string().check(z.regex(/^evt_[\w-]{1,60}$/)),
+  type: z.enum(eventTypes),
+  ref: z.string().check(z.regex(/^sbx_[\w-]{1,60}$/)),
+  orderId: z.string(),
+  createdAt: z.string(),
+})
+export type SandboxEvent = z.infer<typeof sandboxEvent>
+
+/** What may go wrong with the webhooks of one action, on request. */
+export const webhookFaults = ['normal', 'duplicate', 'delay', 'drop', 'reorder', 'forge'] as const
+export type WebhookFault = (typeof webhookFaults)[number]

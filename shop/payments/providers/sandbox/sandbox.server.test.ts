@@ -1,0 +1,161 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sandboxPayments } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { openOrder, waitingJobs } from '#tests/database/orders.ts'
+import { declinePayment } from './decline-payment.server.ts'
+import type { SandboxEvent, WebhookFault } from './event.ts'
+import { expirePayment } from './expire-payment.server.ts'
+import { findPayment } from './find-payment.server.ts'
+import { markPending } from './mark-pending.server.ts'
+import { payLate } from './pay-late.server.ts'
+import { recordTransfer, type Transfer } from './record-transfer.server.ts'
+import { createSandbox } from './sandbox.server.ts'
+import { sendWebhook, type WebhookJob } from './send-webhook.server.ts'
+import { signatureHeader, signWebhook } from './webhook-signature.server.ts'
+
+const sandbox = createSandbox()
+
+const payable = (id: string) => ({
+  id,
+  amountInPaise: 500,
+  currency: 'INR' as const,
+  productName: 'A thing',
+  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+  payableUntil: new Date(Date.now() + 35 * 60_000),
+  returnUrl: 'http://localhost:3000/thank-you',
+  webhookUrl: 'http://localhost:3000/webhooks/sandbox',
+})
+
+async function webhooksAbout(ref: string): Promise<WebhookJob[]> {
+  const jobs = await waitingJobs<WebhookJob>('sandbox.webhook')
+  return jobs.map(({ data }) => data).filter(({ event }) => event.ref === ref)
+}
+
+describe('a sandbox payment', () => {
+  it('is opened once for an order, at an address that cannot be guessed', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => sandbox.start(payable('bb_once'))))
+    expect(new Set(answers.map(({ paymentRef }) => paymentRef)).size).toBe(1)
+    expect(answers[0]?.url).toMatch(/\/sandbox\/pay\/sbx_[\w-]{24}$/)
+  })
+
+  it('stays open when it is declined, pending when the bank is silent, and is paid even after it has expired', async () => {
+    const { paymentRef: ref } = await openOrder()
+    expect(await declinePayment(ref)).toMatchObject({ status: 'open' })
+    expect(await markPending(ref)).toMatchObject({ status: 'pending' })
+    expect(await expirePayment(ref)).toBeNull()
+    expect(await declinePayment(ref)).toMatchObject({ status: 'open' })
+    expect(await expirePayment(ref)).toMatchObject({ status: 'expired' })
+    expect(await markPending(ref)).toBeNull()
+    expect(await recordTransfer({ ref, method: 'upi' })).toMatchObject({ status: 'paid' })
+    expect(await declinePayment(ref)).toBeNull()
+  })
+
+  it('closes by itself after its time', async () => {
+    const { paymentRef: ref } = await openOrder()
+    const anHourAgo = new Date(Date.now() - 3_600_000)
+    await db.update(sandboxPayments).set({ createdAt: anHourAgo }).where(eq(sandboxPayments.ref, ref))
+    expect(await findPayment(ref)).toMatchObject({ status: 'expired' })
+    expect(await sandbox.fetchPayment(ref)).toMatchObject({ received: [], outlook: 'failed', final: false })
+  })
+
+  it('counts every transfer, but a named one once', async () => {
+    const { paymentRef: ref, id } = await openOrder()
+    await recordTransfer({ ref, method: 'upi' })
+    await recordTransfer({ ref, method: 'upi' })
+    for (let run = 0; run < 2; run++) await recordTransfer({ ref, method: 'upi', id: `late_${ref}` })
+    const facts = await sandbox.fetchPayment(ref)
+    expect(facts.orderId).toBe(id)
+    expect(facts.received).toHaveLength(3)
+  })
+
+  it('that is paid late is pending, and a job brings the money', async () => {
+    const { paymentRef: ref } = await openOrder()
+    expect(await payLate(ref, 'card')).toMatchObject({ status: 'pending' })
+    const [job] = (await waitingJobs<Transfer>('sandbox.late-transfer')).filter(({ data }) => data.ref === ref)
+    expect((await sandbox.fetchPayment(ref)).received).toEqual([])
+    if (job) await recordTransfer(job.data)
+    expect((await sandbox.fetchPayment(ref)).received).toHaveLength(1)
+  })
+
+  it('that nobody opened is not known', async () => {
+    await expect(sandbox.fetchPayment('sbx_unknown')).rejects.toThrow('no such payment')
+    expect(await recordTransfer({ ref: 'sbx_unknown', method: 'upi' })).toBeNull()
+  })
+})
+
+describe('the webhooks of a payment', () => {
+  const told: Record<WebhookFault, string[]> = {
+    normal: ['payment.paid'],
+    duplicate: ['payment.paid', 'payment.paid'],
+    delay: ['payment.paid'],
+    drop: [],
+    reorder: ['payment.paid', 'payment.opened'],
+    forge: ['payment.paid', 'payment.paid forged'],
+  }
+
+  it.each(Object.entries(told))('are sent as asked: %s', async (fault, types) => {
+    const { paymentRef: ref } = await openOrder()
+    await recordTransfer({ ref, method: 'upi', fault: fault as WebhookFault })
+    const sent = await webhooksAbout(ref)
+    const sentTypes = sent.map(({ event, forged }) => `${event.type}${forged ? ' forged' : ''}`)
+    expect(sentTypes.toSorted()).toEqual(types.toSorted())
+    expect(new Set(sent.map(({ event }) => event.id)).size).toBe(fault === 'duplicate' ? 1 : types.length)
+  })
+
+  it('arrive with the older one last when reordered', async () => {
+    const { paymentRef: ref } = await openOrder()
+    await recordTransfer({ ref, method: 'upi', fault: 'reorder' })
+    const [newer, older] = await webhooksAbout(ref)
+    expect(Date.parse(older?.event.createdAt ?? '')).toBeLessThan(Date.parse(newer?.event.createdAt ?? ''))
+  })
+})
+
+describe('sendWebhook', () => {
+  const event: SandboxEvent = { id: 'evt_1', type: 'payment.paid', ref: 'sbx_1', orderId: 'bb_1', createdAt: 'now' }
+
+  /** A shop that answers every webhook with this status. */
+  async function withShop(status: number, use: (url: string) => Promise<void>) {
+    const received: { body: string; headers: Headers }[] = []
+    const server = createServer(async (request, response) => {
+      const chunks = await request.toArray()
+      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, `${value}`]))
+      received.push({ body: Buffer.concat(chunks).toString(), headers })
+      response.writeHead(status, { Location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/sandbox`).finally(() =>
+      server.close(),
+    )
+    return received
+  }
+
+  it('posts what the sandbox itself reads as its own', async () => {
+    const [webhook] = await withShop(200, (url) => sendWebhook({ url, event }))
+    expect(JSON.parse(webhook?.body ?? '')).toEqual(event)
+    expect(await sandbox.readWebhook(webhook?.body ?? '', webhook?.headers ?? new Headers())).toEqual({
+      key: 'evt_1',
+      paymentRef: 'sbx_1',
+    })
+  })
+
+  it.each([301, 401, 404, 500])('fails, so that its job tries again, when the shop answers %i', async (status) => {
+    await withShop(status, (url) => expect(sendWebhook({ url, event })).rejects.toThrow(`${status}`))
+  })
+
+  it('fails when nobody listens', async () => {
+    await expect(sendWebhook({ url: 'http://127.0.0.1:1/', event })).rejects.toThrow()
+  })
+
+  it('sends a forged one that is not read, once', async () => {
+    const [webhook] = await withShop(401, (url) => sendWebhook({ url, event, forged: true }))
+    expect(await sandbox.readWebhook(webhook?.body ?? '', webhook?.headers ?? new Headers())).toBeNull()
+  })
+
+  it('signs the bytes of the body, whatever their language', async () => {
+    const body = JSON.stringify({ ...event, orderId: 'गणित ₹' })
+    expect(await sandbox.readWebhook(body, new Headers({ [signatureHeader]: signWebhook(body) }))).not.toBeNull()
+  })
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import {
+  type PayableOrder,
+  type PaymentFacts,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type StartedPayment,
+} from '#shop/payments/provider.ts'
+import { matchesHmac } from './matches-hmac.server.ts'
+import { createProviderHttp, type Patience, parseJson, requireKeys } from './provider-http.server.ts'
+
+export interface StripeOptions {
+  /** "sk_test_…" or "sk_live_…": the key chooses the mode, the host is the same. */
+  secretKey: string
+  /** The endpoint's "whsec_…". */
+  webhookSecret: string
+  /** Where the API is, "/v1" included. Given in tests only. */
+  baseUrl?: string
+  patience?: Partial<Patience>
+  now?: () => number
+}
+
+// Pinned, so that an account's later default does not change what we read.
+const apiVersion = '2026-10-28.endive'
+
+// Stripe's own libraries allow as much; every repetition is signed anew.
+const toleranceInSeconds = 300
+
+const sessionId = z.string().regex(/^cs_\w{1,200}$/)
+
+const startedSession = z.object({ id: sessionId, url: z.url({ protocol: /^https?$/ }) })
+
+const session = z.object({
+  id: sessionId,
+  client_reference_id: z.string().min(1),
+  status: z.enum(['open', 'complete', 'expired']),
+  // Not "no_payment_required": nothing here is free, and no discount can be entered.
+  payment_status: z.enum(['paid', 'unpaid']),
+  payment_intent: z.string().min(1).nullish(),
+  amount_total: z.int().nonnegative(),
+  currency: z.string(),
+})
+
+const sessionEvent = z.object({
+  id: z.string().min(1),
+  type: z.string().startsWith('checkout.session.'),
+  data: z.object({ object: z.object({ object: z.literal('checkout.session'), id: sessionId }) }),
+})
+
+const anyEvent = z.object({ id: z.string().min(1), type: z.string() })
+
+export function createStripe({ secretKey, webhookSecret, now = Date.now, ...options }: StripeOptions): PaymentProvider {
+  requireKeys('stripe', { secretKey, webhookSecret })
+  const http = createProviderHttp({
+    provider: 'stripe',
+    baseUrl: options.baseUrl ?? 'https://api.stripe.com/v1',
+    headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion },
+    patience: options.patience,
+    // 409: a request with the same idempotency key is still under way.
+    passingStatuses: [409, 429],
+  })
+
+  async function start(order: PayableOrder): Promise<StartedPayment> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': order.id }
+    const body = describeSession(order).toString()
+    const answer = await http.post(
+      { what: 'create session', path: '/checkout/sessions', headers, body },
+      startedSession,
+    )
+    return { paymentRef: answer.id, url: answer.url }
+  }
+
+  async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
+    if (!sessionId.safeParse(paymentRef).success) throw new ProviderError('stripe: not a session id')
+    return reduceToFacts(await http.read({ what: 'read session', path: `/checkout/sessions/${paymentRef}` }, session))
+  }
+
+  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
+    if (!isFreshFromStripe(webhookSecret, rawBody, headers, now())) return null
+    const body = parseJson(rawBody)
+    const event = sessionEvent.safeParse(body)
+    if (event.success) return { key: event.data.id, paymentRef: event.data.data.object.id }
+    return anyEvent.safeParse(body).success ? 'unrelated' : null
+  }
+
+  return { name: 'stripe', start, readWebhook, fetchPayment }
+}
+
+/** The same order gives the same text, because Stripe refuses an idempotency key that comes with other words. */
+function describeSession(order: PayableOrder): URLSearchParams {
+  return new URLSearchParams({
+    mode: 'payment',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': order.currency.toLowerCase(),
+    'line_items[0][price_data][unit_amount]': String(order.amountInPaise),
+    'line_items[0][price_data][product_data][name]': order.productName,
+    success_url: order.returnUrl,
+    cancel_url: order.returnUrl,
+    client_reference_id: order.id,
+    // At least 30 minutes ahead.
+    expires_at: String(Math.floor(order.payableUntil.getTime() / 1000)),
+    customer_email: order.customer.email,
+    'metadata[order_id]': order.id,
+    'payment_intent_data[metadata][order_id]': order.id,
+  })
+}
+
+function reduceToFacts(answer: z.infer<typeof session>): PaymentFacts {
+  const isPaid = answer.payment_status === 'paid'
+  return {
+    orderId: answer.client_reference_id,
+    received: isPaid ? [receivedPayment(answer)] : [],
+    outlook: answer.status === 'expired' ? 'failed' : 'open',
+    // A session takes one payment and none once expired. "complete" and "unpaid" is a payment still on its way.
+    final: isPaid || answer.status === 'expired',
+  }
+}
+
+function receivedPayment({ payment_intent, amount_total, currency }: z.infer<typeof session>) {
+  if (!payment_intent) throw new ProviderError('stripe: read session: the session is paid, but has no payment')
+  return { id: payment_intent, amountInPaise: amount_total, currency: currency.toUpperCase() }
+}
+
+/** "t=<seconds>,v1=<hex>", with several v1 while the secret is being changed. */
+function isFreshFromStripe(secret: string, rawBody: string, headers: Headers, now: number): boolean {
+  const parts = (headers.get('stripe-signature') ?? '').split(',').map((part) => part.trim().split('='))
+  const [, timestamp = ''] = parts.find(([name]) => name === 't') ?? []
+  if (!/^\d{1,12}$/.test(timestamp) || now / 1000 - Number(timestamp) > toleranceInSeconds) return false
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => value)
+  const message = `${timestamp}.${rawBody}`
+  return signatures.some((signature) => matchesHmac({ secret, message, encoding: 'hex', signature }))
+}

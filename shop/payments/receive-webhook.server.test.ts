@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { paymentEvents } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { openOrder, waitingJobs } from '#tests/database/orders.ts'
+import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
+import { receiveWebhook } from './receive-webhook.server.ts'
+
+let made = 0
+
+function eventAbout(ref: string) {
+  return { id: `evt_${++made}`, type: 'payment.paid', ref, orderId: 'x', createdAt: new Date().toISOString() }
+}
+
+const receive = (rawBody: string, signature: string) =>
+  receiveWebhook('sandbox', rawBody, new Headers({ [signatureHeader]: signature }))
+const storedFor = (ref: string) => db.$count(paymentEvents, eq(paymentEvents.paymentRef, ref))
+const jobsFor = async (orderId: string) => (await waitingJobs('payment.event', orderId)).length
+
+describe('receiveWebhook', () => {
+  it('keeps an event and leaves the work to a job', async () => {
+    const { id, paymentRef } = await openOrder()
+    const body = JSON.stringify(eventAbout(paymentRef))
+    expect(await receive(body, signWebhook(body))).toBe('accepted')
+    expect(await storedFor(paymentRef)).toBe(1)
+    expect(await jobsFor(id)).toBe(1)
+  })
+
+  it('accepts the same event again, in parallel or later, without a second job', async () => {
+    const { id, paymentRef } = await openOrder()
+    const body = JSON.stringify(eventAbout(paymentRef))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => receive(body, signWebhook(body))))
+    expect([...answers, await receive(body, signWebhook(body))]).toEqual(Array(5).fill('accepted'))
+    expect(await storedFor(paymentRef)).toBe(1)
+    expect(await jobsFor(id)).toBe(1)
+  })
+
+  it('makes a job of every different event', async () => {
+    const { id, paymentRef } = await openOrder()
+    for (const body of [1, 2].map(() => JSON.stringify(eventAbout(paymentRef)))) await receive(body, signWebhook(body))
+    expect(await jobsFor(id)).toBe(2)
+  })
+
+  it('keeps an event about a payment that is not ours, without a job', async () => {
+    const before = (await waitingJobs('payment.event')).length
+    const body = JSON.stringify(eventAbout('sbx_unknown'))
+    expect(await receive(body, signWebhook(body))).toBe('accepted')
+    expect(await storedFor('sbx_unknown')).toBe(1)
+    expect(await waitingJobs('payment.event')).toHaveLength(before)
+  })
+
+  it('knows only the provider it works with', async () => {
+    expect(await receiveWebhook('stripe', '{}', new Headers())).toBe('unknown-provider')
+    expect(await receiveWebhook('__proto__', '{}', new Headers())).toBe('unknown-provider')
+  })
+
+  const seconds = (ago: number) => Math.floor(Date.now() / 1000) - ago
+  it.each<[string, (body: string) => [string, string]]>([
+    ['signed with a guessed secret', (body) => [body, signWebhook(body, 'a guess')]],
+    ['changed after signing', (body) => [body.replace('payment.paid', 'payment.opened'), signWebhook(body)]],
+    ['six minutes old', (body) => [body, signWebhook(body, undefined, seconds(360))]],
+    ['from six minutes ahead', (body) => [body, signWebhook(body, undefined, seconds(-360))]],
+    ['given another time', (body) => [body, signWebhook(body).replace(/^t=\d+/, `t=${seconds(1)}`)]],
+    ['without a signature', (body) => [body, '']],
+    ['with a malformed signature', (body) => [body, 't=1,v1=zz']],
+  ])('refuses a webhook %s and keeps nothing', async (_, forge) => {
+    const { id, paymentRef } = await openOrder()
+    expect(await receive(...forge(JSON.stringify(eventAbout(paymentRef))))).toBe('refused')
+    expect(await storedFor(paymentRef)).toBe(0)
+    expect(await jobsFor(id)).toBe(0)
+  })
+
+  it.each(['', 'null', '[]', '{', '{"id":1}', JSON.stringify({ ...eventAbout('sbx_1'), type: 'payment.stolen' })])(
+    'refuses what is signed but makes no sense: %j',
+    async (body) => {
+      expect(await receive(body, signWebhook(body))).toBe('refused')
+    },
+  )
+})

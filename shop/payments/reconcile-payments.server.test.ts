@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { orderProblems, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { payableForMinutes } from './check-intervals.ts'
+import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+
+const timePasses = () =>
+  db.update(orders).set({ nextCheckAt: sql`now()` }).where(sql`${orders.nextCheckAt} is not null`)
+
+async function paidOrder() {
+  const order = await openOrder()
+  await recordTransfer({ ref: order.paymentRef, method: 'upi', fault: 'drop' })
+  return order
+}
+
+beforeEach(async () => {
+  await db.update(orders).set({ nextCheckAt: null })
+})
+
+describe('reconcilePayments', () => {
+  it('completes a paid order of which no webhook ever told', async () => {
+    const { id } = await paidOrder()
+    expect(await reconcilePayments()).toBe(0)
+    await timePasses()
+    expect(await reconcilePayments()).toBe(1)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed' })
+    expect(await waitingJobs('order.completed', id)).toHaveLength(1)
+  })
+
+  it('looks once more at a completed order, and finds that it was paid twice', async () => {
+    const { id, paymentRef } = await paidOrder()
+    await syncPayment(id)
+    expect((await orderNow(id)).nextCheckAt?.getTime()).toBeGreaterThan(Date.now() + payableForMinutes * 60_000)
+    await recordTransfer({ ref: paymentRef, method: 'card', fault: 'drop' })
+    await timePasses()
+    expect(await reconcilePayments()).toBe(1)
+    expect(await db.select().from(orderProblems).where(eq(orderProblems.orderId, id))).toMatchObject([
+      { kind: 'paid-twice' },
+    ])
+    expect(await waitingJobs('order.completed', id)).toHaveLength(1)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed', nextCheckAt: null })
+  })
+
+  it('asks once about each order when two processes do it, however many there are', async () => {
+    const paid = await Promise.all(Array.from({ length: 60 }, paidOrder))
+    await timePasses()
+    const [one, two] = await Promise.all([reconcilePayments(), reconcilePayments()])
+    expect(one + two).toBe(60)
+    for (const { id } of paid) expect(await orderNow(id)).toMatchObject({ status: 'completed' })
+    const delivered = (await waitingJobs('order.completed')).map(({ data }) => data.orderId)
+    expect(delivered.filter((id) => paid.some((order) => order.id === id))).toHaveLength(60)
+  })
+
+  it.each(['pending', 'failed'] as const)('asks again later about a %s order when nobody answers', async (status) => {
+    const [unanswered, paid] = [await openOrder(), await paidOrder()]
+    const paymentRef = `sbx_unknown_${status}`
+    await db.update(orders).set({ status, paymentRef }).where(eq(orders.id, unanswered.id))
+    await timePasses()
+    expect(await reconcilePayments()).toBe(2)
+    expect(await orderNow(paid.id)).toMatchObject({ status: 'completed' })
+    const { nextCheckAt, ...later } = await orderNow(unanswered.id)
+    expect(later).toMatchObject({ status })
+    const seconds = ((nextCheckAt?.getTime() ?? 0) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(60)
+    expect(seconds).toBeLessThan(240)
+  })
+
+  it('leaves alone what is not due', async () => {
+    await openOrder()
+    expect(await reconcilePayments()).toBe(0)
+  })
+})

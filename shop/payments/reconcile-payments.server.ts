@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+
+const ordersAtATime = 25
+const retryAfterSeconds = 120
+
+/** Asks about every order that is due, whether or not a webhook ever came. Several processes share the work. */
+export async function reconcilePayments(): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const due = await claimDueOrders()
+    await Promise.all(due.map(askAbout))
+    asked += due.length
+    if (due.length < ordersAtATime) return asked
+  }
+}
+
+/**
+ * Claiming moves the next check ahead, so that a crash or a provider that is down only delays it.
+ * A completed order is looked at once more, to see whether it was paid twice.
+ */
+async function claimDueOrders(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update orders set next_check_at =
+      case when status <> 'completed' then now() + make_interval(secs => ${retryAfterSeconds}) end
+    where id in (
+      select id from orders where next_check_at <= now()
+      order by next_check_at limit ${ordersAtATime} for update skip locked
+    ) returning id`)
+  return rows.map(({ id }) => id)
+}
+
+async function askAbout(orderId: string) {
+  try {
+    await syncPayment(orderId)
+  } catch (err) {
+    log.warn({ err, orderId }, 'payment could not be checked, trying again later')
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log.server.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { type Checkout, placeOrder } from '#shop/orders/place-order.server.ts'
+import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
+import { paymentProvider } from './payment-provider.server.ts'
+import type { StartedPayment } from './provider.ts'
+
+type StartCheckout = Omit<Checkout, 'provider'>
+
+export type StartedCheckout = { url: string; orderId: string } | { error: string; because: 'provider' | 'key-reused' }
+
+/** From a filled-in form to the address where it is paid. Pressing twice leads to the same payment. */
+export async function startCheckout(checkout: StartCheckout): Promise<StartedCheckout> {
+  const provider = paymentProvider()
+  const placed = await placeOrder({ ...checkout, provider: provider.name })
+  if ('conflict' in placed) {
+    return { error: 'This Idempotency-Key was used for another request', because: 'key-reused' }
+  }
+  const { order } = placed
+  if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
+  try {
+    const started = await provider.start({
+      id: order.id,
+      amountInPaise: order.amountInPaise,
+      currency: 'INR',
+      payableUntil: new Date(order.createdAt.getTime() + payableForMinutes * 60_000),
+      productName: checkout.product.name,
+      customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
+      returnUrl: returnUrl(order.id, checkout.product),
+      webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
+    })
+    await keepPayment(order.id, started)
+    if (!started.url) return { error: 'Payment URL not received from payment service', because: 'provider' }
+    return { url: started.url, orderId: order.id }
+  } catch (err) {
+    log.error({ err, orderId: order.id }, 'payment could not be started')
+    return { error: 'Payment service error', because: 'provider' }
+  }
+}
+
+/** From now on there is something to ask about, whether or not the buyer ever comes back. */
+async function keepPayment(orderId: string, { paymentRef, url }: StartedPayment) {
+  const nextCheckAt = sql`now() + make_interval(secs => ${firstCheckAfterSeconds})`
+  // A parallel press may have opened the same payment before us, and even have been paid.
+  const isPending = and(eq(orders.id, orderId), eq(orders.status, 'pending'))
+  await db.update(orders).set({ paymentRef, paymentUrl: url, nextCheckAt }).where(isPending)
+}
+
+function returnUrl(orderId: string, product: Product): string {
+  return `${env.siteUrl}/thank-you?order_id=${orderId}&product=${product.slug}`
+}

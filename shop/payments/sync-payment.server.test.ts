@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orderProblems, orders, receivedPayments, sandboxPayments } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { ProviderError } from './provider.ts'
+import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
+import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
+import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+
+const problemsOf = (id: string) =>
+  db.select({ kind: orderProblems.kind }).from(orderProblems).where(eq(orderProblems.orderId, id))
+const receivedFor = (id: string) => db.$count(receivedPayments, eq(receivedPayments.orderId, id))
+const deliveriesOf = async (id: string) => (await waitingJobs('order.completed', id)).length
+
+describe('syncPayment', () => {
+  it('completes an order that was paid, and delivers it once however often it is asked', async () => {
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'upi' })
+    await Promise.all([1, 2, 3, 4, 5].map(() => syncPayment(id)))
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed', completedAt: expect.any(Date) })
+    expect(await receivedFor(id)).toBe(1)
+    expect(await deliveriesOf(id)).toBe(1)
+    expect(await problemsOf(id)).toEqual([])
+  })
+
+  it('leaves an order pending while nothing was paid, and asks again later', async () => {
+    const { id, paymentRef } = await openOrder()
+    await declinePayment(paymentRef)
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
+  })
+
+  it.each([
+    ['amount-mismatch', { amountInPaise: 100 }],
+    ['amount-mismatch', { amountInPaise: 20_801 }],
+    ['currency-mismatch', { currency: 'USD' }],
+  ] as const)('holds an order with a %s: %j', async (kind, sent) => {
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'card', ...sent })
+    await syncPayment(id)
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'pending' })
+    expect(await problemsOf(id)).toEqual([{ kind }])
+    expect(await receivedFor(id)).toBe(1)
+    expect(await deliveriesOf(id)).toBe(0)
+  })
+
+  it('holds an order whose payment belongs to another order', async () => {
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'card' })
+    await db.update(sandboxPayments).set({ orderId: 'another' }).where(eq(sandboxPayments.ref, paymentRef))
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'pending' })
+    expect(await problemsOf(id)).toEqual([{ kind: 'reference-mismatch' }])
+    expect(await receivedFor(id)).toBe(0)
+    expect(await deliveriesOf(id)).toBe(0)
+  })
+
+  it('delivers once and flags an order that was paid twice', async () => {
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'upi' })
+    await syncPayment(id)
+    await recordTransfer({ ref: paymentRef, method: 'card' })
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed' })
+    expect(await problemsOf(id)).toEqual([{ kind: 'paid-twice' }])
+    expect(await receivedFor(id)).toBe(2)
+    expect(await deliveriesOf(id)).toBe(1)
+  })
+
+  it('completes an order that had failed when the bank confirms late', async () => {
+    const { id, paymentRef } = await openOrder()
+    await expirePayment(paymentRef)
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({
+      status: 'failed',
+      failedAt: expect.any(Date),
+      nextCheckAt: expect.any(Date),
+    })
+    await recordTransfer({ ref: paymentRef, method: 'upi' })
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed' })
+    expect(await deliveriesOf(id)).toBe(1)
+  })
+
+  it('asks no more when the provider rules out any change', async () => {
+    const { id, paymentRef } = await openOrder()
+    const longAgo = new Date(Date.now() - 4 * 86_400_000)
+    await db.update(sandboxPayments).set({ createdAt: longAgo }).where(eq(sandboxPayments.ref, paymentRef))
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'failed', nextCheckAt: null })
+  })
+
+  it('leaves an order as it is while the provider does not answer', async () => {
+    const { id } = await openOrder()
+    await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
+    const before = await orderNow(id)
+    await expect(syncPayment(id)).rejects.toThrow(ProviderError)
+    expect(await orderNow(id)).toEqual(before)
+  })
+
+  it('waits, ever longer, for a provider that the shop no longer works with', async () => {
+    const { id } = await openOrder()
+    await db.update(orders).set({ provider: 'stripe' }).where(eq(orders.id, id))
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
+  })
+
+  it('has nothing to ask about an order that does not exist', async () => {
+    await expect(syncPayment('nobody')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
+import { db, type Transaction } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { statusesBefore } from '#shop/orders/order.ts'
+import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
+import { findProvider } from './payment-provider.server.ts'
+import type { PaymentFacts, ReceivedPayment } from './provider.ts'
+
+const afterThePageHasClosed = sql`${orders.createdAt} + make_interval(mins => ${payableForMinutes + 5})`
+
+/**
+ * The one place where an order learns about its payment. Webhook, thank-you page and reconciliation
+ * all come here: it asks the provider, and completes, fails or holds the order in one transaction.
+ */
+export async function syncPayment(orderId: string): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order?.paymentRef) return
+  const provider = findProvider(order.provider)
+  // A provider whose keys were taken away cannot be asked: its orders wait, ever longer.
+  if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
+  const facts = await provider.fetchPayment(order.paymentRef)
+  await db.transaction((tx) => applyFacts(tx, order, facts))
+}
+
+async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
+  if (facts.orderId !== order.id) {
+    return hold(tx, order, 'reference-mismatch', { providerSays: facts.orderId })
+  }
+  await record(tx, order, facts.received)
+  if (facts.received.some((payment) => isExactly(payment, order))) {
+    await completeOrder(tx, order.id, afterThePageHasClosed)
+    if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
+    return
+  }
+  const [wrong] = facts.received
+  if (wrong) {
+    return hold(tx, order, wrong.currency === 'INR' ? 'amount-mismatch' : 'currency-mismatch', facts.received)
+  }
+  if (facts.outlook === 'failed') await failOrder(tx, order)
+  await scheduleNextCheck(tx, order, facts.final)
+}
+
+function isExactly(payment: ReceivedPayment, order: Order): boolean {
+  return payment.amountInPaise === order.amountInPaise && payment.currency === 'INR'
+}
+
+async function record(tx: Transaction, order: Order, received: ReceivedPayment[]) {
+  if (received.length === 0) return
+  await tx
+    .insert(receivedPayments)
+    .values(
+      received.map(({ id, amountInPaise, currency }) => ({
+        provider: order.provider,
+        externalId: id,
+        orderId: order.id,
+        amountInPaise,
+        currency,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** Money came, but not what the order says: nothing is delivered until the owner has looked. */
+async function hold(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
+  await reportProblem(tx, order, kind, detail)
+  await scheduleNextCheck(tx, order, false)
+}
+
+async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
+  const reported = await tx
+    .insert(orderProblems)
+    .values({ orderId: order.id, kind, detail })
+    .onConflictDoNothing()
+    .returning()
+  if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'order needs the owner')
+}
+
+async function failOrder(tx: Transaction, order: Order) {
+  await tx
+    .update(orders)
+    .set({ status: 'failed', failedAt: sql`now()` })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, statusesBefore('failed'))))
+}
+
+async function scheduleNextCheck(tx: Transaction, order: Order, final: boolean) {
+  const seconds = secondsUntilNextCheck((Date.now() - order.createdAt.getTime()) / 1000)
+  await tx
+    .update(orders)
+    .set({ nextCheckAt: final ? null : sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(orders.id, order.id), inArray(orders.status, statusesBefore('completed'))))
+}
