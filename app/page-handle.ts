@@ -4,4 +4,6 @@ export interface PageHandle {
   static?: boolean
   /** The page ships no script of React's, but is rendered anew for every request. */
   scriptless?: boolean
+  /** The page is not the shop's own: it is shown without the shop's header and footer. */
+  bare?: boolean
 }

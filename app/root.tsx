@@ -87,7 +87,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: shop }: Route.ComponentProps) {
-  return (
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined
+  return page?.bare ? (
+    <main id="main">
+      <Outlet />
+    </main>
+  ) : (
     <PageFrame shop={shop}>
       <Outlet />
     </PageFrame>

@@ -39,6 +39,7 @@ export default [
   ),
 
   route('demo/mailbox', 'routes/demo/mailbox.tsx'),
+  route('sandbox/pay/:ref', 'routes/sandbox/pay.tsx'),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

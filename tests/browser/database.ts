@@ -24,8 +24,9 @@ export async function insertOrder({ email, productType, status = 'pending' }: Or
     [email],
   )
   await query(
-    'insert into orders (id, customer_id, product_type, status, amount_in_paise) values ($1, $2, $3, $4, 34800)',
-    [id, rows[0].id, productType, status],
+    `insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level, provider)
+     values ($1, $2, $3, $4, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox')`,
+    [id, rows[0].id, productType, status, email],
   )
   return id
 }
@@ -36,4 +37,14 @@ export function completedOrder(facts: OrderFacts) {
 
 export async function setOrderStatus(id: string, status: 'completed' | 'failed') {
   await query('update orders set status = $2 where id = $1', [id, status])
+}
+
+/** What the shop has written about the orders of an address. */
+export async function ordersOf(email: string): Promise<{ id: string; status: string; deliveries: number }[]> {
+  const { rows } = await query(
+    `select id, status, (select count(*)::int from pgboss.job where name = 'order.completed' and data->>'orderId' = orders.id) deliveries
+     from orders where email = $1 order by created_at`,
+    [email],
+  )
+  return rows
 }

@@ -53,6 +53,15 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
+/** Everything that a buyer types. */
+export async function fillCheckout(page: Page, email: string) {
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Class level').selectOption('class-10')
+  await page.getByRole('checkbox').check()
+}
+
 /** The rules of a form are fetched when somebody begins to type. */
 export async function waitForSchema(page: Page) {
   const fetched = page.waitForResponse(/\/assets\/(checkout|free-guide)-form-.*\.js$/)

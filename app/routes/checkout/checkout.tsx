@@ -1,19 +1,21 @@
-import { data, useNavigation } from 'react-router'
+import { data, redirectDocument, useNavigation } from 'react-router'
 import { combo } from '#content/products/combo.ts'
 import { productPages } from '#content/products/product-pages.ts'
 import { errorsByField } from '#platform/form-fields.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
-import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
 import type { Notice } from '../../ui/notice.tsx'
+import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { ConsentWords } from './consent-words.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
@@ -28,21 +30,31 @@ function pageAt(url: URL) {
 export function loader({ url }: Route.LoaderArgs) {
   const page = pageAt(url)
   return {
+    // Pressing Pay twice is one order: the second press carries the same token.
+    attempt: crypto.randomUUID(),
     product: page.offer,
     benefits: page.checkoutBenefits,
     upgrade: page.offer.slug === combo.offer.slug ? null : combo.offer,
   }
 }
 
-export async function action({ request, url }: Route.ActionArgs): Promise<FormAnswer<CheckoutForm>> {
+export async function action({ request, url, context }: Route.ActionArgs): Promise<FormAnswer<CheckoutForm>> {
   const { offer } = pageAt(url)
   const values = await readForm(request)
   const checked = checkoutForm.safeParse(values)
   if (!checked.success) {
     return { values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields }
   }
-  const { error } = await startPayment(offer, checked.data)
-  return { values, notice: paymentError(error) }
+  const { attempt } = values
+  const started = await startCheckout({
+    product: offer,
+    buyer: checked.data,
+    visitor: context.get(visitorContext),
+    repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
+  })
+  if ('error' in started) return { values, notice: paymentError(started.error) }
+  // A whole new document: the payment page is not ours, even where it stands at our own address.
+  throw redirectDocument(started.url, 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -58,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, benefits, upgrade } = loaderData
+  const { attempt, product, benefits, upgrade } = loaderData
   return (
     <div className="graph-paper">
       <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
@@ -66,7 +78,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <h1 className="text-4xl md:text-5xl">Complete Your Purchase</h1>
           <OrderSummary product={product} />
           <div className="sheet mt-6 p-5 md:p-8">
-            <BuyerForm answer={actionData} price={formatRupees(product.priceInPaise)} />
+            <BuyerForm attempt={attempt} answer={actionData} price={formatRupees(product.priceInPaise)} />
           </div>
         </div>
         <aside className="space-y-6 lg:pt-16" aria-label="About this product">
@@ -78,12 +90,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undefined; price: string }) {
+interface BuyerFormProps {
+  attempt: string
+  answer: FormAnswer<CheckoutForm> | undefined
+  price: string
+}
+
+function BuyerForm({ attempt, answer, price }: BuyerFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
+          <input type="hidden" name="attempt" value={values.attempt ?? attempt} />
           <AdultsOnly />
           <TextField
             name="name"
@@ -94,18 +113,7 @@ function BuyerForm({ answer, price }: { answer: FormAnswer<CheckoutForm> | undef
             error={errors.name}
             defaultValue={values.name}
           />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            maxLength={254}
-            hint="Your download link is sent here"
-            error={errors.email}
-            defaultValue={values.email}
-          />
+          <EmailField hint="Your download link is sent here" error={errors.email} defaultValue={values.email} />
           <PhoneField name="phone" error={errors.phone} defaultValue={values.phone} />
           <SelectField
             name="classLevel"

@@ -8,6 +8,7 @@ import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -113,18 +114,7 @@ function SignupForm({ answer }: { answer: FormAnswer<FreeGuideForm> | undefined 
               </option>
             ))}
           </SelectField>
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            hint="The guide is sent here"
-            error={errors.email}
-            defaultValue={values.email}
-          />
+          <EmailField hint="The guide is sent here" error={errors.email} defaultValue={values.email} />
           <PhoneField name="phoneNumber" error={errors.phoneNumber} defaultValue={values.phoneNumber} />
           <ConsentField name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>
             I agree to the <NewTab href="/terms">Terms of Service</NewTab> and{' '}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { paymentStatusOf } from '#shop/orders/payment-status.server.ts'
+import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/thank-you'

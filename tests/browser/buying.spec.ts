@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ordersOf } from './database.ts'
+import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
+
+const products = [
+  ['maths', 'Mathematics Blueprint', '₹208', 'upi'],
+  ['science', 'Science Blueprint', '₹208', 'card'],
+  ['social', 'Social Science Blueprint', '₹208', 'netbanking'],
+  ['combo', 'Complete Combo Pack', '₹348', 'wallet'],
+] as const
+
+const labels = { upi: 'UPI', card: 'Card', netbanking: 'Net banking', wallet: 'Wallet' }
+
+async function checkOut(page: Page, slug: string, email: string) {
+  await page.goto(`/checkout/${slug}`)
+  await fillCheckout(page, email)
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\/sbx_[\w-]{24}$/)
+}
+
+const press = (page: Page, outcome: string) => page.getByRole('button', { name: outcome, exact: true }).click()
+
+async function expectThanks(page: Page, productName: string) {
+  await expect(page).toHaveURL(/\/thank-you\?order_id=bb_[\w-]{24}&product=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you! Your ${productName} is yours.`, {
+    timeout: 15_000,
+  })
+}
+
+for (const [slug, name, price, method] of products) {
+  test(`the ${name} is bought by ${labels[method]} and verified`, async ({ page }) => {
+    const email = `buys-${slug}@example.com`
+    await checkOut(page, slug, email)
+    await expect(page.getByText('Sandbox payment page: a simulation, no real money')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay ${price}`)
+    await expect(page.getByText(name)).toBeVisible()
+    await page.getByRole('radio', { name: labels[method], exact: true }).check()
+    await press(page, 'Succeed')
+    await expectThanks(page, name)
+    await page.reload()
+    await expectThanks(page, name)
+    expect(await ordersOf(email)).toEqual([{ id: expect.any(String), status: 'completed', deliveries: 1 }])
+  })
+}
+
+test('a UPI app’s button pays', async ({ page }) => {
+  await checkOut(page, 'maths', 'app@example.com')
+  await press(page, 'PhonePe')
+  await expectThanks(page, 'Mathematics Blueprint')
+})
+
+test('a declined payment can be tried again and succeeds', async ({ page }) => {
+  await checkOut(page, 'science', 'declined@example.com')
+  await press(page, 'Decline')
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(page.getByRole('link', { name: 'Back to the shop without paying' })).toBeVisible()
+  await press(page, 'Succeed')
+  await expectThanks(page, 'Science Blueprint')
+  expect(await ordersOf('declined@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
+})
+
+test('a payment that stays pending and is made late is noticed by the page that waits', async ({ page }) => {
+  test.slow()
+  await checkOut(page, 'social', 'late-buyer@example.com')
+  await press(page, 'Pay late')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Thank you! Your Social Science Blueprint is yours.',
+    {
+      timeout: 45_000,
+    },
+  )
+  expect(await ordersOf('late-buyer@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
+})
+
+test('a payment that stays pending is not called paid, and can still be made', async ({ page }) => {
+  await checkOut(page, 'maths', 'pending@example.com')
+  const paymentPage = page.url()
+  await press(page, 'Stay pending')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+  await page.goto(paymentPage)
+  await expect(page.getByText('The bank has not answered yet.')).toBeVisible()
+  await press(page, 'Succeed')
+  await expectThanks(page, 'Mathematics Blueprint')
+})
+
+for (const fault of ['Duplicate', 'Drop', 'Reorder', 'Forge', 'Delay']) {
+  test(`the payment is verified, and delivered once, whatever happens to webhooks: ${fault}`, async ({ page }) => {
+    const email = `${fault.toLowerCase()}@example.com`
+    await checkOut(page, 'combo', email)
+    await page.getByText('Trouble with webhooks').click()
+    await page.getByRole('radio', { name: fault }).check()
+    await press(page, 'Succeed')
+    await expectThanks(page, 'Complete Combo Pack')
+    await page.waitForTimeout(fault === 'Reorder' ? 4_000 : 500)
+    expect(await ordersOf(email)).toMatchObject([{ status: 'completed', deliveries: 1 }])
+  })
+}
+
+test('a payment page that was paid sends everybody back to the shop', async ({ page }) => {
+  await checkOut(page, 'maths', 'again@example.com')
+  const paymentPage = page.url()
+  await press(page, 'Succeed')
+  await expectThanks(page, 'Mathematics Blueprint')
+  await page.goto(paymentPage)
+  await expect(page.getByText('This payment has been made.')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Return to the shop' }).click()
+  await expectThanks(page, 'Mathematics Blueprint')
+})
+
+test('pressing twice is one order', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await fillCheckout(page, 'twice@example.com')
+  const fields = await page
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => [
+      ...new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+    ])
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => page.request.post('/checkout/maths', { form: Object.fromEntries(fields), maxRedirects: 0 })),
+  )
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
+  expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
+  expect(await ordersOf('twice@example.com')).toHaveLength(1)
+})
+
+test('the payment page is accessible, narrow enough, and nothing but itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await checkOut(page, 'combo', 'axe@example.com')
+  await page.getByText('Trouble with webhooks').click()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+})
+
+test('programs buy by the call, and webhooks reach their check from anywhere and at any size', async ({ page }) => {
+  const purposes = ['termsAccepted', 'privacyAccepted', 'emailMarketing', 'smsMarketing', 'callMarketing']
+  const consents = Object.fromEntries([...purposes, 'whatsappMarketing', 'dndOverride'].map((name) => [name, true]))
+  const buyer = { customerEmail: 'program@example.com', customerName: 'Asha Rao', phoneNumber: '98765 43210' }
+  const answer = await page.request.post('/api/create-checkout', {
+    data: { productType: 'combo', ...buyer, classLevel: 'class-10', consents, userAgent: 'a program' },
+  })
+  expect(answer.status()).toBe(200)
+  await page.goto((await answer.json()).url)
+  await press(page, 'Succeed')
+  await expectThanks(page, 'Complete Combo Pack')
+
+  const headers = { Origin: 'https://provider.example', 'Content-Type': 'application/json' }
+  const webhook = { headers, data: { padding: 'x'.repeat(300_000) } }
+  expect((await page.request.post('/webhooks/sandbox', webhook)).status()).toBe(401)
+  expect((await page.request.post('/webhooks/nobody', webhook)).status()).toBe(404)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product is bought and verified', async ({ page }) => {
+    await checkOut(page, 'maths', 'scriptless@example.com')
+    await press(page, 'Decline')
+    await expect(page.getByRole('alert')).toContainText('declined')
+    await press(page, 'Succeed')
+    await expectThanks(page, 'Mathematics Blueprint')
+  })
+
+  test('a late payment is noticed by the page that loads itself again', async ({ page }) => {
+    test.slow()
+    await checkOut(page, 'combo', 'scriptless-late@example.com')
+    await press(page, 'Pay late')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your Complete Combo Pack is yours.', {
+      timeout: 45_000,
+    })
+  })
+})
+
+test('a payment nobody opened is not found', async ({ page, complaints }) => {
+  const response = await page.goto('/sandbox/pay/sbx_guess')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  complaints.length = 0 // The browser itself reports the 404.
+})

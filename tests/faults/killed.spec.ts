@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+
+/**
+ * kill -9 at every step between "the provider says paid" and "the delivery is enqueued".
+ * A trigger makes the database wait in the middle of a step; there the shop is killed and started again.
+ */
+const steps = [
+  { name: 'storing the webhook', table: 'payment_events', event: 'insert', when: 'true' },
+  { name: 'enqueueing its job', table: 'pgboss.job', event: 'insert', when: "new.name = 'payment.event'" },
+  { name: 'recording the money', table: 'received_payments', event: 'insert', when: 'true' },
+  { name: 'completing the order', table: 'orders', event: 'update', when: "new.status = 'completed'" },
+  { name: 'updating the profile', table: 'customers', event: 'update', when: 'true' },
+  { name: 'enqueueing the delivery', table: 'pgboss.job', event: 'insert', when: "new.name = 'order.completed'" },
+  {
+    name: 'finishing the job',
+    table: 'pgboss.job',
+    event: 'update',
+    when: "new.name = 'payment.event' and new.state = 'completed'",
+  },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-killed-'))
+const postgres = join(folder, 'postgres')
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  database = await startEmbeddedPostgres(postgres)
+})
+
+test.afterAll(async () => {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+for (const [index, step] of steps.entries()) {
+  test(`killed while ${step.name}, the order completes once after a restart`, async () => {
+    test.setTimeout(120_000)
+    const name = `killed_${randomBytes(4).toString('hex')}`
+    await query('postgres', `create database ${name}`)
+    const port = 4500 + index
+    const shop = await startShop(name, port)
+    const ref = await beginPayment(port)
+    const [{ id: orderId }] = await query(name, 'select id from orders')
+
+    await query(name, pauseAt(step))
+    await pay(port, ref)
+    await expect.poll(() => isPaused(name), { timeout: 20_000 }).toBe(true)
+    shop.kill('SIGKILL')
+    await query(name, `drop trigger pause on ${step.table}`, { afterEndingPauses: true })
+
+    const again = await startShop(name, port)
+    try {
+      await expect.poll(() => statusOf(port, orderId), { timeout: 30_000 }).toBe('success')
+      // The webhook and its job are tried again as well: time for a second completion to show itself, if there were one.
+      await sleep(4_000)
+      expect(await deliveriesOf(name, orderId)).toBe(1)
+      expect(await query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
+      expect(await query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
+    } finally {
+      again.kill('SIGTERM')
+      await new Promise((resolve) => again.once('exit', resolve))
+    }
+  })
+}
+
+async function query(databaseName: string, statement: string, { afterEndingPauses = false } = {}) {
+  const client = new pg.Client({ ...embeddedConnection(postgres), database: databaseName })
+  await client.connect()
+  try {
+    if (afterEndingPauses) {
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+    }
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function pauseAt({ table, event, when }: (typeof steps)[number]): string {
+  return `
+    create or replace function pause() returns trigger language plpgsql as $$
+      begin perform pg_sleep(60); return new; end $$;
+    create trigger pause before ${event} on ${table} for each row when (${when}) execute function pause()`
+}
+
+async function isPaused(databaseName: string): Promise<boolean> {
+  const sleeping = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
+  return (await query(databaseName, sleeping)).length > 0
+}
+
+async function deliveriesOf(databaseName: string, orderId: string): Promise<number> {
+  const jobs = `select 1 from pgboss.job where name = 'order.completed' and data ->> 'orderId' = '${orderId}'`
+  return (await query(databaseName, jobs)).length
+}
+
+async function startShop(databaseName: string, port: number): Promise<ChildProcess> {
+  const host = encodeURIComponent(`${embeddedConnection(postgres).host}`)
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://${embeddedConnection(postgres).user}@${host}/${databaseName}`,
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' })
+  await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true)
+  return child
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function beginPayment(port: number): Promise<string> {
+  const purposes = [
+    'termsAccepted',
+    'privacyAccepted',
+    'emailMarketing',
+    'smsMarketing',
+    'callMarketing',
+    'whatsappMarketing',
+    'dndOverride',
+  ]
+  const answer = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      productType: 'maths',
+      customerName: 'Asha Rao',
+      customerEmail: 'asha@example.com',
+      phoneNumber: '9876543210',
+      classLevel: 'class-10',
+      consents: Object.fromEntries(purposes.map((purpose) => [purpose, true])),
+      userAgent: 'test',
+    }),
+  })
+  const { url } = (await answer.json()) as { url: string }
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+async function pay(port: number, ref: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/pay/${ref}`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'upi', outcome: 'succeed' }),
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+}
+
+async function statusOf(port: number, orderId: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/order-status?orderId=${orderId}`)
+  return ((await answer.json()) as { status: string }).status
+}
