@@ -8,7 +8,7 @@ process.env.SHOP_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'shop-browser-'))
 const port = process.env.SHOP_TEST_PORT ?? '4310'
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
   globalTeardown: './tests/browser/global-teardown.ts',
   fullyParallel: true,
   workers: 2,

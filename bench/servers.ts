@@ -49,3 +49,27 @@ export function request({ port }: Pick<Server, 'port'>, path: string): Promise<v
       .once('error', reject)
   })
 }
+
+/** One POST: an object goes as JSON, search parameters as a form. Answers with the body of any answer below 400. */
+export function post({ port }: Pick<Server, 'port'>, path: string, content: object | URLSearchParams): Promise<string> {
+  const isForm = content instanceof URLSearchParams
+  const body = isForm ? content.toString() : JSON.stringify(content)
+  const headers = {
+    'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = http.request({ host: '127.0.0.1', port, path, agent, method: 'POST', headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      answer.once('end', () =>
+        (answer.statusCode ?? 500) < 400
+          ? resolve(text)
+          : reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`)),
+      )
+    })
+    sent.once('error', reject).end(body)
+  })
+}
