@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appSecret } from '#platform/secrets.server.ts'
 import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
 import { createCashfree } from './cashfree.server.ts'
 import { startFakeCashfree } from './fakes/fake-cashfree.ts'
@@ -6,7 +7,9 @@ import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
 import { startFakeStripe } from './fakes/fake-stripe.ts'
 import type { ContractSubject, Delivery, FakeProvider } from './fakes/harness.ts'
 import { makeOrder } from './fakes/make-order.ts'
+import { startSandboxHarness } from './fakes/sandbox-harness.ts'
 import { createRazorpay } from './razorpay.server.ts'
+import { createSandbox } from './sandbox/sandbox.server.ts'
 import { createStripe } from './stripe.server.ts'
 
 const cashfreeKeys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
@@ -47,6 +50,16 @@ const subjects: ContractSubject[] = [
     staleAfterInMs: 300_000,
     can: { payTwice: false, payLate: false, failNetwork: true },
   },
+  {
+    name: 'sandbox',
+    async begin() {
+      return { fake: await startSandboxHarness(), provider: createSandbox() }
+    },
+    secrets: [appSecret()],
+    webhookHeaders: ['x-sandbox-signature'],
+    staleAfterInMs: 300_000,
+    can: { payTwice: true, payLate: true, failNetwork: false },
+  },
 ]
 
 // Long enough for a busy machine; only the tests of a hanging provider wait it out, with less.
@@ -78,14 +91,14 @@ describe.each(subjects)('$name', ({ begin, secrets, webhookHeaders, staleAfterIn
       const started = await provider.start(order)
       expect(await provider.start(order)).toEqual(started)
       expect(await provider.start(order)).toEqual(started)
-      expect(fake.paymentCount()).toBe(1)
+      expect(await fake.paymentCount()).toBe(1)
     })
 
     it('opens one payment for one order asked for twice at once', async () => {
       const order = makeOrder()
       const [one, other] = await Promise.all([provider.start(order), provider.start(order)])
       expect(one).toEqual(other)
-      expect(fake.paymentCount()).toBe(1)
+      expect(await fake.paymentCount()).toBe(1)
     })
 
     it('opens different payments for different orders', async () => {
@@ -261,7 +274,7 @@ describe.each(subjects)('$name', ({ begin, secrets, webhookHeaders, staleAfterIn
       const { order, paymentRef } = await begun()
       fake.failNextRequests(tries - 1, failure)
       expect(await provider.fetchPayment(paymentRef)).toMatchObject({ orderId: order.id })
-      expect(fake.paymentCount()).toBe(1)
+      expect(await fake.paymentCount()).toBe(1)
     })
 
     it.each([500, 503, 429, 'drop'] as const)('gives up when %s does not pass', async (failure) => {

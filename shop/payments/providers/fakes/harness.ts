@@ -30,7 +30,7 @@ export interface FakeProvider {
   expire(paymentRef: string): Promise<void>
   cancel(paymentRef: string): Promise<void>
   /** How many payments were ever opened: a repeated start must not open a second. */
-  paymentCount(): number
+  paymentCount(): number | Promise<number>
   failNextRequests(count: number, failure: Failure): void
   /** A new event of the provider's, signed as the real one. */
   webhook(paymentRef: string, event: FakeEvent): Delivery

@@ -17,6 +17,7 @@ export const sandboxEvent = z.object({
   orderId: z.string(),
   createdAt: z.string(),
 })
+export const anyEvent = z.object({ id: z.string(), type: z.string() })
 export type SandboxEvent = z.infer<typeof sandboxEvent>
 
 /** What may go wrong with the webhooks of one action, on request. */

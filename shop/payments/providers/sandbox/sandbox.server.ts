@@ -3,7 +3,8 @@ import { type SandboxPayment, sandboxTransfers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { type PaymentFacts, type PaymentProvider, ProviderError, type ProviderEvent } from '../../provider.ts'
-import { sandboxEvent } from './event.ts'
+import { parseJson } from '../provider-http.server.ts'
+import { anyEvent, sandboxEvent } from './event.ts'
 import { findPayment } from './find-payment.server.ts'
 import { openPayment } from './open-payment.server.ts'
 import { isSignedByUs, signatureHeader } from './webhook-signature.server.ts'
@@ -29,13 +30,11 @@ export function createSandbox(): PaymentProvider {
   }
 }
 
-function readEvent(rawBody: string): ProviderEvent | null {
-  try {
-    const { id, ref } = sandboxEvent.parse(JSON.parse(rawBody))
-    return { key: id, paymentRef: ref }
-  } catch {
-    return null
-  }
+function readEvent(rawBody: string): ProviderEvent | 'unrelated' | null {
+  const body = parseJson(rawBody)
+  const event = sandboxEvent.safeParse(body)
+  if (event.success) return { key: event.data.id, paymentRef: event.data.ref }
+  return anyEvent.safeParse(body).success ? 'unrelated' : null
 }
 
 async function factsOf({ ref, orderId, status, createdAt }: SandboxPayment): Promise<PaymentFacts> {

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { sandboxPayments } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { declinePayment } from '../sandbox/decline-payment.server.ts'
+import { expirePayment } from '../sandbox/expire-payment.server.ts'
+import { recordTransfer } from '../sandbox/record-transfer.server.ts'
+import { signatureHeader, signWebhook } from '../sandbox/webhook-signature.server.ts'
+import type { Delivery, FakeProvider } from './harness.ts'
+
+/** The sandbox is no fake: its own verbs are driven, on its own books. */
+export async function startSandboxHarness(): Promise<FakeProvider> {
+  await db.execute(sql`truncate sandbox_transfers, sandbox_payments`)
+  return {
+    async pay(ref, { times = 1, ...sent } = {}) {
+      for (let time = 0; time < times; time++) await recordTransfer({ ref, method: 'upi', fault: 'drop', ...sent })
+    },
+    async decline(ref) {
+      await declinePayment(ref, 'drop')
+    },
+    async expire(ref) {
+      await expirePayment(ref, 'drop')
+    },
+    async cancel(ref) {
+      await expirePayment(ref, 'drop')
+    },
+    paymentCount: () => db.$count(sandboxPayments),
+    failNextRequests() {
+      throw new Error('there is no network between the shop and its sandbox')
+    },
+    webhook(ref, event) {
+      const type = event === 'unrelated' ? 'account.updated' : `payment.${event}`
+      const id = `evt_${randomBytes(12).toString('base64url')}`
+      return signed(JSON.stringify({ id, type, ref, orderId: 'an-order', amount: 49_900, createdAt: new Date() }))
+    },
+    redeliver({ body }, changes = {}) {
+      return signed(changes.body ?? body, changes)
+    },
+    async stop() {},
+  }
+}
+
+function signed(body: string, { secret, sentAt = Date.now() }: { secret?: string; sentAt?: number } = {}): Delivery {
+  const signature = signWebhook(body, secret, Math.floor(sentAt / 1000))
+  return { body, headers: new Headers({ [signatureHeader]: signature }) }
+}
