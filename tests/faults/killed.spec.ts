@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
-import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { startDatabaseServer, stopShop } from './own-shop.ts'
 
 /**
  * kill -9 at every step between "the provider says paid" and "the delivery is enqueued".
@@ -27,63 +21,45 @@ const steps = [
   },
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-killed-'))
-const postgres = join(folder, 'postgres')
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let server: Awaited<ReturnType<typeof startDatabaseServer>>
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  database = await startEmbeddedPostgres(postgres)
+  server = await startDatabaseServer()
 })
 
-test.afterAll(async () => {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => server.stop())
 
 for (const [index, step] of steps.entries()) {
   test(`killed while ${step.name}, the order completes once after a restart`, async () => {
     test.setTimeout(120_000)
-    const name = `killed_${randomBytes(4).toString('hex')}`
-    await query('postgres', `create database ${name}`)
+    const name = await server.createDatabase()
     const port = 4500 + index
-    const shop = await startShop(name, port)
+    const shop = await server.startShop(name, port)
     const ref = await beginPayment(port)
-    const [{ id: orderId }] = await query(name, 'select id from orders')
+    const [order] = await server.query(name, 'select id from orders')
+    const orderId: string = order?.id
 
-    await query(name, pauseAt(step))
+    await server.query(name, pauseAt(step))
     await pay(port, ref)
     await expect.poll(() => isPaused(name), { timeout: 20_000 }).toBe(true)
     shop.kill('SIGKILL')
-    await query(name, `drop trigger pause on ${step.table}`, { afterEndingPauses: true })
+    await server.query(name, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+    await server.query(name, `drop trigger pause on ${step.table}`)
 
-    const again = await startShop(name, port)
+    const again = await server.startShop(name, port)
     try {
       await expect.poll(() => statusOf(port, orderId), { timeout: 30_000 }).toBe('success')
       // The webhook and its job are tried again as well: time for a second completion to show itself, if there were one.
       await sleep(4_000)
       expect(await deliveriesOf(name, orderId)).toBe(1)
-      expect(await query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
-      expect(await query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
+      expect(await server.query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
+      expect(await server.query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
     } finally {
-      again.kill('SIGTERM')
-      await new Promise((resolve) => again.once('exit', resolve))
+      await stopShop(again)
     }
   })
-}
-
-async function query(databaseName: string, statement: string, { afterEndingPauses = false } = {}) {
-  const client = new pg.Client({ ...embeddedConnection(postgres), database: databaseName })
-  await client.connect()
-  try {
-    if (afterEndingPauses) {
-      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
-    }
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 function pauseAt({ table, event, when }: (typeof steps)[number]): string {
@@ -95,33 +71,12 @@ function pauseAt({ table, event, when }: (typeof steps)[number]): string {
 
 async function isPaused(databaseName: string): Promise<boolean> {
   const sleeping = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
-  return (await query(databaseName, sleeping)).length > 0
+  return (await server.query(databaseName, sleeping)).length > 0
 }
 
 async function deliveriesOf(databaseName: string, orderId: string): Promise<number> {
   const jobs = `select 1 from pgboss.job where name = 'order.completed' and data ->> 'orderId' = '${orderId}'`
-  return (await query(databaseName, jobs)).length
-}
-
-async function startShop(databaseName: string, port: number): Promise<ChildProcess> {
-  const host = encodeURIComponent(`${embeddedConnection(postgres).host}`)
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-    DATABASE_URL: `postgres://${embeddedConnection(postgres).user}@${host}/${databaseName}`,
-    LOG_LEVEL: 'silent',
-  }
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' })
-  await expect.poll(() => isReady(port), { timeout: 30_000 }).toBe(true)
-  return child
-}
-
-function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
+  return (await server.query(databaseName, jobs)).length
 }
 
 async function beginPayment(port: number): Promise<string> {

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { startDatabaseServer, stopShop } from './own-shop.ts'
+
+const port = 4520
+
+test('while the payment provider is down the buyer is told, loses nothing, and pays when it is back', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const server = await startDatabaseServer()
+  const database = await server.createDatabase()
+  const shop = await server.startShop(database, port)
+  try {
+    await page.goto(`http://localhost:${port}/checkout/science`)
+    await page.getByLabel('Full name').fill('Asha Rao')
+    await page.getByLabel('Email', { exact: true }).fill('asha@example.com')
+    await page.getByLabel('Phone number').fill('9876543210')
+    await page.getByLabel('Class level').selectOption('class-10')
+    await page.getByRole('checkbox').check()
+
+    // The sandbox without its books is a provider that answers nothing.
+    await server.query(database, 'alter table sandbox_payments rename to taken_away')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    const words =
+      'Failed to start payment process. Error: Payment service error. Please check your details and try again.'
+    await expect(page.getByRole('alert')).toContainText('Payment Error')
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com')
+
+    await server.query(database, 'alter table taken_away rename to sandbox_payments')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page).toHaveURL(/\/sandbox\/pay\//)
+    expect(await server.query(database, 'select status from orders')).toEqual([{ status: 'pending' }])
+  } finally {
+    await stopShop(shop)
+    await server.stop()
+  }
+})
