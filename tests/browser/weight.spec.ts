@@ -29,6 +29,7 @@ async function weigh(page: Page, path: string): Promise<Weights> {
 }
 
 test('marketing and legal pages load no script file and stay within their weight', async ({ browser }) => {
+  test.slow() // Fifteen pages, each until its network is idle.
   for (const path of staticPaths) {
     const page = await browser.newPage()
     const weights = await weigh(page, path)
