@@ -3,8 +3,8 @@ export interface ShopFacts {
   name: string
   siteUrl: string
   supportEmail: string
-  instagramUrl: string
-  youtubeUrl: string
+  instagramUrl: string | null
+  youtubeUrl: string | null
   isDemo: boolean
   /** For menus: every product, in the order of the catalogue. */
   products: { slug: string; name: string; shortName: string }[]

@@ -3,8 +3,8 @@ import type { EmailSuggestion } from '#shop/customers/email-suggestion.ts'
 import { TextField } from './field.tsx'
 
 interface EmailFieldProps {
-  hint: string
-  error: string | undefined
+  hint?: string
+  error?: string | undefined
   defaultValue: string | undefined
 }
 

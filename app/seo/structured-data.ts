@@ -13,7 +13,7 @@ export function organization(shop: ShopFacts) {
     url: absoluteUrl(shop, '/'),
     logo: absoluteUrl(shop, '/icon-512.png'),
     email: shop.supportEmail,
-    sameAs: [shop.instagramUrl, shop.youtubeUrl],
+    sameAs: [shop.instagramUrl, shop.youtubeUrl].filter((url) => url !== null),
   }
 }
 

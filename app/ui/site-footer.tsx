@@ -4,6 +4,10 @@ import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
 
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
+  const networks = [
+    { name: 'Instagram', url: shop.instagramUrl },
+    { name: 'YouTube', url: shop.youtubeUrl },
+  ].filter((network): network is { name: string; url: string } => network.url !== null)
   return (
     <footer className="graph-paper-dark on-dark mt-auto text-white">
       <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -39,14 +43,15 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             </FooterLink>
           ))}
         </FooterLinks>
-        <FooterLinks heading="Follow">
-          <FooterLink href={shop.instagramUrl} newTab>
-            Instagram
-          </FooterLink>
-          <FooterLink href={shop.youtubeUrl} newTab>
-            YouTube
-          </FooterLink>
-        </FooterLinks>
+        {networks.length > 0 ? (
+          <FooterLinks heading="Follow">
+            {networks.map(({ name, url }) => (
+              <FooterLink key={name} href={url} newTab>
+                {name}
+              </FooterLink>
+            ))}
+          </FooterLinks>
+        ) : null}
       </div>
       <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">
         © 2025 {shop.name}, a business venture based in Bangalore, India. Not affiliated with CBSE or NCERT.

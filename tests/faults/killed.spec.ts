@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { consentPurposes } from '#db/schema.ts'
 import { startDatabaseServer, stopShop } from './own-shop.ts'
 
 /**
@@ -80,15 +81,6 @@ async function deliveriesOf(databaseName: string, orderId: string): Promise<numb
 }
 
 async function beginPayment(port: number): Promise<string> {
-  const purposes = [
-    'termsAccepted',
-    'privacyAccepted',
-    'emailMarketing',
-    'smsMarketing',
-    'callMarketing',
-    'whatsappMarketing',
-    'dndOverride',
-  ]
   const answer = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -98,7 +90,7 @@ async function beginPayment(port: number): Promise<string> {
       customerEmail: 'asha@example.com',
       phoneNumber: '9876543210',
       classLevel: 'class-10',
-      consents: Object.fromEntries(purposes.map((purpose) => [purpose, true])),
+      consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
       userAgent: 'test',
     }),
   })

@@ -1,5 +1,5 @@
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
-import { TextField } from '../../forms/field.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { LoginCard } from '../../ui/login-card.tsx'
@@ -30,16 +30,7 @@ export default function CustomerDashboard({ actionData }: Route.ComponentProps) 
       button="Open my purchases"
       notice={actionData?.notice}
     >
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={actionData?.email}
-      />
+      <EmailField defaultValue={actionData?.email} />
     </LoginCard>
   )
 }
