@@ -41,7 +41,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
             <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
           </svg>
-          <span className="max-[24.9rem]:sr-only">Menu</span>
+          <span className="max-[23.4rem]:sr-only">Menu</span>
         </button>
       </div>
       <div
