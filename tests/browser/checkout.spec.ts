@@ -81,3 +81,22 @@ test('the button says Processing... while the shop works', async ({ page }) => {
   answer()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
 })
+
+test('a likely slip in the email address is asked about, and never stops anybody', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('asha@gmial.com')
+  await email.blur()
+  await page.getByRole('button', { name: 'gmial.com: did you mean gmail.com?' }).click()
+  await expect(email).toHaveValue('asha@gmail.com')
+  await expect(page.getByText('did you mean')).toHaveCount(0)
+
+  await email.fill('asha@gmial.com')
+  await page.getByLabel('Full name').fill('Asha Rao')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByLabel('Class level').selectOption('class-10')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
