@@ -176,6 +176,8 @@ export const consents = pgTable(
   {
     id: identity(),
     customerId: customerId(),
+    /** Anyone can type anyone's address: what a checkout grants holds once its order is paid. */
+    orderId: text('order_id').references(() => orders.id),
     purpose: text('purpose', { enum: consentPurposes }).notNull(),
     granted: boolean('granted').notNull(),
     textVersion: text('text_version').notNull(),

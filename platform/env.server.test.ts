@@ -122,6 +122,22 @@ describe('live mode', () => {
     )
   })
 
+  it.each([
+    ['cashfree', { CASHFREE_ENVIRONMENT: 'sandbox' }, 'CASHFREE_ENVIRONMENT must be production in live mode'],
+    ['razorpay', { RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID must be a live key in live mode'],
+    ['stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY must be a live key in live mode'],
+  ])('refuses test money of %s', (provider, keys, complaint) => {
+    expect(messageOf({ ...live, PAYMENT_PROVIDER: provider, ...keys })).toContain(complaint)
+  })
+
+  it.each([
+    ['cashfree', {}, 'CASHFREE_ENVIRONMENT must be sandbox in demo mode'],
+    ['razorpay', { RAZORPAY_KEY_ID: 'rzp_live_1' }, 'RAZORPAY_KEY_ID must be a test key in demo mode'],
+    ['stripe', { STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY must be a test key in demo mode'],
+  ])('does not let a demo take real money through %s', (provider, keys, complaint) => {
+    expect(messageOf({ PAYMENT_PROVIDER: provider, ...keys })).toContain(complaint)
+  })
+
   it('refuses the sandbox and an address without https', () => {
     expect(messageOf({ ...live, PAYMENT_PROVIDER: 'sandbox' })).toContain('PAYMENT_PROVIDER must be cashfree')
     expect(messageOf({ ...live, SITE_URL: 'http://shop.example' })).toContain('SITE_URL must begin with https://')

@@ -70,7 +70,11 @@ export function parseEnv(source: Source): Env {
   const given = withoutEmptyValues(source)
   const parsed = schema.safeParse(given)
   const malformed = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
-  const missing = [...(given.SHOP_MODE === 'live' ? findMissingForLive(given) : []), ...findMissingKeys(given)]
+  const missing = [
+    ...(given.SHOP_MODE === 'live' ? findMissingForLive(given) : []),
+    ...findMissingKeys(given),
+    ...findWrongMoney(given),
+  ]
   if (!parsed.success || missing.length > 0) {
     const lines = [...malformed, ...missing].map((problem) => `  - ${problem}`)
     throw new EnvError(['The shop cannot start with these settings:', ...lines, 'See .env.example.'].join('\n'))
@@ -87,6 +91,28 @@ function findMissingKeys(given: Source): string[] {
   const needed = providerKeys[given.PAYMENT_PROVIDER ?? ''] ?? []
   const missing = needed.filter((name) => !given[name])
   return missing.map((name) => `${name} is missing: PAYMENT_PROVIDER=${given.PAYMENT_PROVIDER} needs it`)
+}
+
+/** Test money must not buy in a live shop, and a demo, whose mail anybody can read, must not take real money. */
+function findWrongMoney(given: Source): string[] {
+  const isLive = given.SHOP_MODE === 'live'
+  const kind = isLive ? 'a live' : 'a test'
+  const rules: Record<string, { takesRealMoney: boolean; rule: string }> = {
+    cashfree: {
+      takesRealMoney: given.CASHFREE_ENVIRONMENT !== 'sandbox',
+      rule: `CASHFREE_ENVIRONMENT must be ${isLive ? 'production' : 'sandbox'}`,
+    },
+    razorpay: {
+      takesRealMoney: !given.RAZORPAY_KEY_ID?.startsWith('rzp_test_'),
+      rule: `RAZORPAY_KEY_ID must be ${kind} key`,
+    },
+    stripe: {
+      takesRealMoney: !given.STRIPE_SECRET_KEY?.startsWith('sk_test_'),
+      rule: `STRIPE_SECRET_KEY must be ${kind} key`,
+    },
+  }
+  const chosen = rules[given.PAYMENT_PROVIDER ?? '']
+  return chosen && chosen.takesRealMoney !== isLive ? [`${chosen.rule} in ${isLive ? 'live' : 'demo'} mode`] : []
 }
 
 function findMissingForLive(given: Source): string[] {

@@ -54,8 +54,9 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   if (env.isDemo) http.route('/demo', demo)
 
   http.get('*', (c, next) => {
-    const { path } = c.req
-    return path.length > 1 && path.endsWith('/') ? c.redirect(withoutTrailingSlash(path), 308) : next()
+    // Still encoded, unlike Hono's own path: a browser takes "/" and a backslash for the address of another site.
+    const { pathname } = new URL(c.req.url)
+    return pathname.length > 1 && pathname.endsWith('/') ? c.redirect(withoutTrailingSlash(pathname), 308) : next()
   })
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {

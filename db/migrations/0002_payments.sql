@@ -48,6 +48,7 @@ CREATE TABLE "sandbox_transfers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "consents" ADD COLUMN "order_id" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "failed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "full_name" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "email" text NOT NULL;--> statement-breakpoint
@@ -66,6 +67,7 @@ ALTER TABLE "sandbox_transfers" ADD CONSTRAINT "sandbox_transfers_ref_sandbox_pa
 CREATE UNIQUE INDEX "payment_events_event_key" ON "payment_events" USING btree ("provider","event_key");--> statement-breakpoint
 CREATE INDEX "received_payments_order_id_idx" ON "received_payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "sandbox_transfers_ref_idx" ON "sandbox_transfers" USING btree ("ref");--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_payment_ref_key" ON "orders" USING btree ("provider","payment_ref");--> statement-breakpoint
 CREATE INDEX "orders_next_check_at_idx" ON "orders" USING btree ("next_check_at") WHERE "orders"."next_check_at" is not null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_idempotency_key_key" UNIQUE("idempotency_key");

@@ -72,14 +72,21 @@ function writeOrder(values: Omit<NewOrder, 'customerId'>, visitor: Checkout['vis
       .values({ ...values, customerId })
       .returning()
     if (!order) throw new Error('an order was not written')
-    await writeConsents(tx, customerId, visitor)
+    await writeConsents(tx, order, visitor)
     return order
   })
 }
 
 /** One checkbox gives all seven, each of which can be withdrawn on its own. */
-async function writeConsents(tx: Transaction, customerId: number, visitor: Checkout['visitor']) {
-  const proof = { customerId, granted: true, textVersion: consentTextVersion, source: 'checkout' as const, ...visitor }
+async function writeConsents(tx: Transaction, { id: orderId, customerId }: Order, visitor: Checkout['visitor']) {
+  const proof = {
+    customerId,
+    orderId,
+    granted: true,
+    textVersion: consentTextVersion,
+    source: 'checkout' as const,
+    ...visitor,
+  }
   await tx.insert(consents).values(consentPurposes.map((purpose) => ({ ...proof, purpose })))
 }
 

@@ -36,6 +36,15 @@ describe('reconcilePayments', () => {
     await syncPayment(id)
     expect((await orderNow(id)).nextCheckAt?.getTime()).toBeGreaterThan(Date.now() + payableForMinutes * 60_000)
     await recordTransfer({ ref: paymentRef, method: 'card', fault: 'drop' })
+    await db.update(orders).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(orders.id, id))
+
+    // A provider that does not answer only delays the look.
+    await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
+    await timePasses()
+    await reconcilePayments()
+    expect((await orderNow(id)).nextCheckAt?.getTime()).toBeGreaterThan(Date.now())
+
+    await db.update(orders).set({ paymentRef }).where(eq(orders.id, id))
     await timePasses()
     expect(await reconcilePayments()).toBe(1)
     expect(await db.select().from(orderProblems).where(eq(orderProblems.orderId, id))).toMatchObject([

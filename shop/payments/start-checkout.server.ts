@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -33,21 +33,30 @@ export async function startCheckout(checkout: StartCheckout): Promise<StartedChe
       returnUrl: returnUrl(order.id, checkout.product),
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
     })
-    await keepPayment(order.id, started)
-    if (!started.url) return { error: 'Payment URL not received from payment service', because: 'provider' }
-    return { url: started.url, orderId: order.id }
+    const url = await keepPayment(order.id, provider.name, started)
+    if (!url) return { error: 'Payment URL not received from payment service', because: 'provider' }
+    return { url, orderId: order.id }
   } catch (err) {
     log.error({ err, orderId: order.id }, 'payment could not be started')
     return { error: 'Payment service error', because: 'provider' }
   }
 }
 
-/** From now on there is something to ask about, whether or not the buyer ever comes back. */
-async function keepPayment(orderId: string, { paymentRef, url }: StartedPayment) {
+/**
+ * From now on there is something to ask about, whether or not the buyer ever comes back. The provider is written
+ * with the payment, since the owner may have changed it between two tries. A payment once kept is never replaced:
+ * a parallel press may have opened it before us, and it may even have been paid.
+ */
+async function keepPayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
   const nextCheckAt = sql`now() + make_interval(secs => ${firstCheckAfterSeconds})`
-  // A parallel press may have opened the same payment before us, and even have been paid.
-  const isPending = and(eq(orders.id, orderId), eq(orders.status, 'pending'))
-  await db.update(orders).set({ paymentRef, paymentUrl: url, nextCheckAt }).where(isPending)
+  const [kept] = await db
+    .update(orders)
+    .set({ provider, paymentRef, paymentUrl: url, nextCheckAt })
+    .where(and(eq(orders.id, orderId), isNull(orders.paymentRef)))
+    .returning({ url: orders.paymentUrl })
+  if (kept) return kept.url
+  const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
+  return earlier?.url ?? null
 }
 
 function returnUrl(orderId: string, product: Product): string {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -31,6 +31,7 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   await record(tx, order, facts.received)
   if (facts.received.some((payment) => isExactly(payment, order))) {
     await completeOrder(tx, order.id, afterThePageHasClosed)
+    await endLastLook(tx, order)
     if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
     return
   }
@@ -40,6 +41,15 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   }
   if (facts.outlook === 'failed') await failOrder(tx, order)
   await scheduleNextCheck(tx, order, facts.final)
+}
+
+/** A completed order is asked about once more after its page has closed, to find money that came twice. */
+async function endLastLook(tx: Transaction, order: Order) {
+  if (order.status !== 'completed') return
+  await tx
+    .update(orders)
+    .set({ nextCheckAt: null })
+    .where(and(eq(orders.id, order.id), lte(afterThePageHasClosed, sql`now()`)))
 }
 
 function isExactly(payment: ReceivedPayment, order: Order): boolean {

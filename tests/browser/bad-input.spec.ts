@@ -77,6 +77,9 @@ test('a trailing slash leads home, never to another site', async ({ request, bas
   expect(trailing.headers().location).toBe('/maths')
   const elsewhere = await request.get(`${baseURL}//elsewhere.example/`, { maxRedirects: 0 })
   expect(elsewhere.headers().location).toBe('/elsewhere.example')
+  const backslash = await request.get('/%5Celsewhere.example/', { maxRedirects: 0 })
+  expect(backslash.headers().location).toBe('/%5Celsewhere.example')
+  expect((await request.get('/%0d%0ax/', { maxRedirects: 0 })).status()).toBe(308)
 })
 
 test('the order status of a guess says nothing but failed', async ({ request }) => {

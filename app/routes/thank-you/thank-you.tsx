@@ -58,24 +58,31 @@ function useVerification(orderId: string | null, first: Verification): Verificat
   useEffect(() => {
     if (verification !== 'verifying') return
     let checks = 0
+    let isOver = false
     const timer = setInterval(async () => {
       checks += 1
       const status = await askStatus(orderId)
+      // An answer that was overtaken by another must not undo it.
+      if (isOver) return
       if (status !== 'pending') setVerification(status)
       else if (checks >= mostChecks) setVerification('timed-out')
     }, pollEveryMs)
-    return () => clearInterval(timer)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
   }, [orderId, verification])
   return verification
 }
 
-async function askStatus(orderId: string | null): Promise<'success' | 'failed' | 'pending'> {
+/** A lost connection says nothing about the payment: it must not look like one that failed. */
+async function askStatus(orderId: string | null): Promise<'success' | 'failed' | 'pending' | 'timed-out'> {
   try {
     const response = await fetch(`/api/order-status?orderId=${encodeURIComponent(orderId ?? '')}`)
     const { status } = (await response.json()) as { status: unknown }
     return status === 'success' || status === 'pending' ? status : 'failed'
   } catch {
-    return 'failed'
+    return 'timed-out'
   }
 }
 
