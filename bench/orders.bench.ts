@@ -73,24 +73,6 @@ async function sqlRate(buyers: 1 | 16): Promise<number> {
   return orders / ((performance.now() - startedAt) / 1000)
 }
 
-async function statementsPerOrder(): Promise<number | null> {
-  const read = async () => {
-    const { rows } = await pool.query(
-      'select sum(calls)::int as n from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())',
-    )
-    return rows[0].n as number
-  }
-  try {
-    await pool.query('create extension if not exists pg_stat_statements')
-    const before = await read()
-    for (let order = 0; order < 50; order++) await buyOnce()
-    await sleep(1_000)
-    return ((await read()) - before) / 50
-  } catch {
-    return null
-  }
-}
-
 try {
   for (let order = 0; order < 100; order++) await buyOnce() // Warm: compiled code, prepared statements, open connections.
   console.log(
@@ -110,12 +92,6 @@ try {
       `| ${buyers} | ${Math.round(best.shop)} | ${Math.round(best.sql)} | ${share} % | ${best.cpu.toFixed(1)} |`,
     )
   }
-  const statements = await statementsPerOrder()
-  console.log(
-    statements === null
-      ? 'Statements an order: pg_stat_statements is not there to count them.'
-      : `Statements an order, gateway included: ${statements.toFixed(1)}`,
-  )
 } finally {
   await pool.end()
   await shop.stop()
