@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { compressStrongly } from '../server/compress.ts'
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 
@@ -14,9 +13,6 @@ export async function precompress(folder: string) {
 
 async function compress(path: string) {
   const content = await readFile(path)
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  const { br, gzip } = await compressStrongly(content)
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)])
 }

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
+import { compressStrongly } from './compress.ts'
 import { type Entity, etagOf } from './entity.ts'
 
 /**
@@ -28,11 +27,7 @@ export class PageCache {
 
   async keep(path: string, html: string, headers: Record<string, string>): Promise<Entity> {
     const identity = Buffer.from(html)
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(identity, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } }),
-      promisify(gzip)(identity, { level: 9 }),
-    ])
-    const entity = { etag: etagOf(identity), headers, bodies: { identity, br, gzip: gz } }
+    const entity = { etag: etagOf(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
     this.#pages.set(path, entity)
     return entity
   }

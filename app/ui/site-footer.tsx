@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { legalPages } from '#content/legal/pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
+import { SupportLink } from './support-link.tsx'
 
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
   const networks = [
@@ -20,10 +21,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             A downloadable digital study aid. No teaching, no physical goods and no assurance of results.
           </p>
           <p className="mt-4 max-w-sm text-ink-faint">
-            Questions?{' '}
-            <a className="text-link" href={`mailto:${shop.supportEmail}`}>
-              {shop.supportEmail}
-            </a>
+            Questions? <SupportLink address={shop.supportEmail} />
             <br />
             Paid and nothing arrived? Write within 48 hours of payment.
           </p>

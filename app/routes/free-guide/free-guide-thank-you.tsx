@@ -6,6 +6,7 @@ import { ownsCombo } from '#shop/leads/owns-combo.server.ts'
 import { leadCookie } from '../../lead-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/free-guide-thank-you'
 import { findLocalRecord, type LocalRecord } from './local-record.ts'
 
@@ -51,10 +52,7 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
           ) : (
             <p>
               We saved your request, but the email could not be sent just now. Please write to{' '}
-              <a className="text-link" href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>{' '}
-              for your guide.
+              <SupportLink address={supportEmail} /> for your guide.
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/product-thank-you'
 
 export const handle: PageHandle = { static: true }
@@ -37,11 +38,7 @@ export default function ProductThankYou({ loaderData, matches }: Route.Component
           The download link is in your email within 2 to 3 minutes of payment. Please look in the spam folder too.
         </p>
         <p className="mt-3 text-lg text-ink-soft">
-          Need help? Write to{' '}
-          <a className="text-link" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-          .
+          Need help? Write to <SupportLink address={supportEmail} />.
         </p>
         <ButtonLink href="/" className="mt-8">
           Back to Home

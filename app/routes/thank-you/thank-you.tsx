@@ -3,6 +3,7 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/thank-you'
 
 const pollEveryMs = 5_000
@@ -167,13 +168,5 @@ function Unconfirmed({ supportEmail }: { supportEmail: string }) {
         </ButtonLink>
       </div>
     </>
-  )
-}
-
-function SupportLink({ address }: { address: string }) {
-  return (
-    <a className="text-link" href={`mailto:${address}`}>
-      {address}
-    </a>
   )
 }

@@ -1,0 +1,8 @@
+/** The one address where the seller can be reached. */
+export function SupportLink({ address }: { address: string }) {
+  return (
+    <a className="text-link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  )
+}
