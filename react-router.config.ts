@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { buildDocuments } from './scripts/build-documents.ts'
 import { precompress } from './scripts/precompress.ts'
 
 export default {
@@ -7,5 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     await precompress(`${reactRouterConfig.buildDirectory}/client`)
+    await buildDocuments()
   },
 } satisfies Config

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // A config of its own: the reactRouter() plugin of vite.config.ts must not run under Vitest.
 export default defineConfig({
   test: {
-    include: ['{app,content,db,emails,platform,server,shop,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{app,content,db,documents,emails,platform,server,shop,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/database/global-setup.ts',
     setupFiles: './tests/database/setup.ts',
     hookTimeout: 30_000,

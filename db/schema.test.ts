@@ -51,7 +51,7 @@ describe('orders', () => {
 
 describe('leads', () => {
   it('keep what was typed, beside the customer', async () => {
-    const { id: customerId, createdAt: _, ...details } = await addCustomer()
+    const { id: customerId, createdAt: _, erasedAt: __, ...details } = await addCustomer()
     const [lead] = await db
       .insert(leads)
       .values({ id: 'lead-1', customerId, ...details })

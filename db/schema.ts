@@ -27,7 +27,12 @@ export const consentPurposes = [
 ] as const
 export const orderProblemKinds = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch', 'paid-twice'] as const
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
-export const consentSources = ['checkout', 'free-guide', 'withdrawal'] as const
+export const consentSources = ['checkout', 'free-guide', 'withdrawal', 'account', 'unsubscribe', 'whatsapp'] as const
+export const editionOrigins = ['sample', 'folder', 'upload'] as const
+export const deliveryChannels = ['email', 'whatsapp'] as const
+export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as const
+/** `sending` is also what a killed process leaves; `refused` is for good, `failed` may be tried again. */
+export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const
 
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -52,6 +57,8 @@ export const customers = pgTable(
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
     createdAt: createdAt(),
+    /** When they asked to be forgotten: the row stays for its orders, with nothing personal in it. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [check('customers_email_lower', sql`${table.email} = lower(${table.email})`)],
 )
@@ -83,6 +90,9 @@ export const orders = pgTable(
     /** When the provider is asked again without being told to; null when there is nothing more to learn. */
     nextCheckAt: moment('next_check_at'),
     lastAskedAt: moment('last_asked_at'),
+    /** Download links carry it: raising it revokes every link that was handed out before. */
+    linkGeneration: integer('link_generation').notNull().default(0),
+    refundedAt: moment('refunded_at'),
   },
   (table) => [
     index('orders_customer_id_idx').on(table.customerId),
@@ -207,14 +217,186 @@ export const leads = pgTable(
   (table) => [index('leads_customer_id_idx').on(table.customerId)],
 )
 
-/** Where a demo's mail goes instead of into the world. */
+/** Where a demo's mail and WhatsApp messages go instead of into the world. */
 export const demoMailbox = pgTable('demo_mailbox', {
   id: identity(),
+  channel: text('channel', { enum: deliveryChannels }).notNull().default('email'),
   toAddress: text('to_address').notNull(),
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   plainText: text('plain_text').notNull(),
   createdAt: createdAt(),
+})
+
+/** The seller's files, every edition kept. The one published last is the one that is delivered. */
+export const editions = pgTable(
+  'editions',
+  {
+    id: identity(),
+    /** Named by `filesOf` in the catalogue; "guide" is the free one. */
+    file: text('file').notNull(),
+    origin: text('origin', { enum: editionOrigins }).notNull(),
+    /** Where the original lies in the storage, and what it was made of there. */
+    storageKey: text('storage_key').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    pages: integer('pages').notNull(),
+    createdAt: createdAt(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('editions_published_at_idx').on(table.file, table.publishedAt),
+    check('editions_origin_known', isOneOf(table.origin, editionOrigins)),
+  ],
+)
+
+/** A file stamped for one buyer. The id is hidden in the file, so that a leaked one names its row. */
+export const copies = pgTable(
+  'copies',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    file: text('file').notNull(),
+    editionId: bigint('edition_id', { mode: 'number' })
+      .notNull()
+      .references(() => editions.id),
+    /** What the stamp says, hashed: another name or address makes another copy. */
+    stampHash: text('stamp_hash').notNull(),
+    storageKey: text('storage_key').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash)],
+)
+
+/** Downloads that were begun: one row however many pieces a phone asks for. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    id: identity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    file: text('file').notNull(),
+    copyId: text('copy_id').references(() => copies.id),
+    /** A keyed hash of the network it came from: enough to see one order spread over many, and nothing more. */
+    network: text('network').notNull(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('downloads_order_id_idx').on(table.orderId, table.createdAt)],
+)
+
+/** Every attempt to reach somebody. One of a message may be under way or have succeeded, never two. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: identity(),
+    /** Names the message, such as "order:bb_…:email:0"; sending it again on purpose is another message. */
+    messageKey: text('message_key').notNull(),
+    kind: text('kind', { enum: deliveryKinds }).notNull(),
+    channel: text('channel', { enum: deliveryChannels }).notNull(),
+    customerId: customerId(),
+    orderId: text('order_id').references(() => orders.id),
+    leadId: text('lead_id').references(() => leads.id),
+    address: text('address').notNull(),
+    status: text('status', { enum: deliveryStatuses }).notNull(),
+    providerId: text('provider_id'),
+    error: text('error'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_one_success_key')
+      .on(table.messageKey)
+      .where(sql`${table.status} in ('sending', 'sent', 'delivered', 'read')`),
+    index('deliveries_order_id_idx').on(table.orderId),
+    index('deliveries_customer_id_idx').on(table.customerId),
+    index('deliveries_provider_id_idx').on(table.providerId).where(sql`${table.providerId} is not null`),
+    check('deliveries_kind_known', isOneOf(table.kind, deliveryKinds)),
+    check('deliveries_channel_known', isOneOf(table.channel, deliveryChannels)),
+    check('deliveries_status_known', isOneOf(table.status, deliveryStatuses)),
+  ],
+)
+
+/** What could not be prepared for a buyer and needs the owner, such as a file that cannot be stamped. */
+export const deliveryProblems = pgTable(
+  'delivery_problems',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    file: text('file').notNull(),
+    detail: text('detail').notNull(),
+    createdAt: createdAt(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.file] })],
+)
+
+/** Six digits sent by mail. The id stays in the browser that asked, so that the code alone opens nothing elsewhere. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    id: text('id').primaryKey(),
+    customerId: customerId(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('login_codes_customer_id_idx').on(table.customerId)],
+)
+
+/** Customers who are logged in. Only the hash of the cookie is kept: a stolen database opens no account. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: customerId(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_customer_id_idx').on(table.customerId)],
+)
+
+export const adminSessions = pgTable('admin_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+  createdAt: createdAt(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** What the owner did and when, and what somebody else tried. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: identity(),
+    act: text('act').notNull(),
+    ip: text('ip'),
+    orderId: text('order_id').references(() => orders.id),
+    customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id),
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_order_id_idx').on(table.orderId),
+    index('audit_log_customer_id_idx').on(table.customerId),
+  ],
+)
+
+/** Kept by rate-limiter-flexible: how often something was tried, the same for all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: moment('expire'),
 })
 
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -234,3 +416,12 @@ export type NewConsent = typeof consents.$inferInsert
 export type Lead = typeof leads.$inferSelect
 export type NewLead = typeof leads.$inferInsert
 export type DemoMail = typeof demoMailbox.$inferSelect
+export type EditionOrigin = (typeof editionOrigins)[number]
+export type Edition = typeof editions.$inferSelect
+export type Copy = typeof copies.$inferSelect
+export type Download = typeof downloads.$inferSelect
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+export type DeliveryKind = (typeof deliveryKinds)[number]
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export type Delivery = typeof deliveries.$inferSelect
+export type Session = typeof sessions.$inferSelect

@@ -10,9 +10,10 @@ const sourceFiles = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/build-documents.ts',
   'scripts/precompress.ts',
 ]
-const sourceFolders = ['app', 'content', 'db', 'emails', 'platform', 'server', 'shop', 'public']
+const sourceFolders = ['app', 'content', 'db', 'documents', 'emails', 'platform', 'server', 'shop', 'public']
 const heartbeatMs = 1_000
 const abandonedAfterMs = 5_000
 

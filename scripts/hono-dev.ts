@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import { buildDocuments } from './build-documents.ts'
 
 interface ServerEntry {
   openShop(): Promise<unknown>
@@ -15,7 +16,8 @@ export function honoDev(entry: string): Plugin {
   return {
     name: 'hono-dev',
     apply: 'serve',
-    configureServer(vite) {
+    async configureServer(vite) {
+      await buildDocuments()
       // The returned function is called after Vite has put its own middlewares in place.
       return () => {
         vite.middlewares.use(async (request, response, next) => {

@@ -7,6 +7,7 @@ import { migrateToLatest } from '#platform/database.server.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { jobRules } from '#server/jobs.ts'
+import { buildDocuments } from '../../scripts/build-documents.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ const template = 'shop_template'
 
 /** One server for the whole run, with a migrated database, job queues included, that test files clone. */
 export default async function setup(project: TestProject) {
+  await buildDocuments()
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
   const connection = embeddedConnection(join(folder, 'postgres'))
   const server = await startEmbeddedPostgres(join(folder, 'postgres'))

@@ -1,0 +1,2 @@
+// Runs in worker threads: each export is a task that platform/worker-pool can be asked for by its name.
+export { drawStampLine } from './stamp-line.tsx'

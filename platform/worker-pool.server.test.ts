@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { runInWorker } from './worker-pool.server.ts'
+
+it('makes a PDF in another thread, with Devanagari and rupees', async () => {
+  const pdf = await runInWorker<Uint8Array>('drawStampLine', 'आशा वर्मा, ₹208')
+  expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-')
+})
+
+it('says what a task that fails said', async () => {
+  await expect(runInWorker('drawNothing', 'x')).rejects.toThrow()
+})

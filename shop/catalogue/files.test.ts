@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { products } from './catalogue.ts'
+import { filesOf, guideFile } from './files.ts'
+
+it('gives one file with a subject and all three with the combo', () => {
+  const files = products.map(({ slug }) => [slug, filesOf(slug).map(({ downloadName }) => downloadName)])
+  expect(Object.fromEntries(files)).toEqual({
+    maths: ['Mathematics-Blueprint.pdf'],
+    science: ['Science-Blueprint.pdf'],
+    social: ['Social-Science-Blueprint.pdf'],
+    combo: ['Mathematics-Blueprint.pdf', 'Science-Blueprint.pdf', 'Social-Science-Blueprint.pdf'],
+  })
+})
+
+it.each(['hindi', '', '__proto__', guideFile.file])('gives nothing with %j, which is not sold', (productType) => {
+  expect(filesOf(productType)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { subjects } from '#content/products/subjects.ts'
+import { findProduct } from './catalogue.ts'
+
+/** What a buyer downloads. A subject is one file, the combo is one for every subject. */
+export interface ProductFile {
+  /** Its name in links, the storage and the database. */
+  file: string
+  title: string
+  downloadName: string
+}
+
+export const blueprintFiles: readonly ProductFile[] = subjects.map(({ offer }) => ({
+  file: offer.slug,
+  title: offer.name,
+  downloadName: `${offer.name.replaceAll(' ', '-')}.pdf`,
+}))
+
+export const guideFile: ProductFile = {
+  file: 'guide',
+  title: 'Class 10 Strategy Guide',
+  downloadName: 'Class-10-Strategy-Guide.pdf',
+}
+
+export function filesOf(productType: string): readonly ProductFile[] {
+  const product = findProduct(productType)
+  if (product?.kind === 'combo') return blueprintFiles
+  return blueprintFiles.filter(({ file }) => file === product?.slug)
+}
