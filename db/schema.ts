@@ -4,12 +4,14 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -29,6 +31,8 @@ export const orderProblemKinds = ['amount-mismatch', 'currency-mismatch', 'refer
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
 export const consentSources = ['checkout', 'free-guide', 'withdrawal', 'account', 'unsubscribe', 'whatsapp'] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
+/** What sales are counted by; the two that begin with "order-" belong to the moment the order was placed. */
+export const salesFacts = ['customer', 'order', 'order-paid', 'order-downloaded', 'completed', 'refunded'] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
 export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as const
 /** `sending` is also what a killed process leaves; `refused` is for good, `failed` may be tried again. */
@@ -93,9 +97,12 @@ export const orders = pgTable(
     /** Download links carry it: raising it revokes every link that was handed out before. */
     linkGeneration: integer('link_generation').notNull().default(0),
     refundedAt: moment('refunded_at'),
+    /** When its buyer first downloaded a file. A trigger on downloads writes it. */
+    downloadedAt: moment('downloaded_at'),
   },
   (table) => [
     index('orders_customer_id_idx').on(table.customerId),
+    index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check('orders_amount_positive', sql`${table.amountInPaise} > 0`),
@@ -389,7 +396,49 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_order_id_idx').on(table.orderId),
     index('audit_log_customer_id_idx').on(table.customerId),
+    index('audit_log_act_idx').on(table.act, table.id),
   ],
+)
+
+const salesFact = () => text('fact', { enum: salesFacts }).notNull()
+const salesFigures = () => ({
+  count: bigint('count', { mode: 'number' }).notNull(),
+  paise: bigint('paise', { mode: 'number' }).notNull(),
+})
+
+/**
+ * What happened since sales were last summarised: triggers on customers and orders add rows, and only add, so that
+ * buyers never wait for each other. Summaries plus these rows are exact in every snapshot.
+ */
+export const salesChanges = pgTable('sales_changes', {
+  fact: salesFact(),
+  happenedAt: moment('happened_at').notNull(),
+  productType: text('product_type').notNull(),
+  ...salesFigures(),
+})
+
+export const salesByDay = pgTable(
+  'sales_by_day',
+  {
+    fact: salesFact(),
+    /** In India. */
+    day: date('day').notNull(),
+    productType: text('product_type').notNull(),
+    ...salesFigures(),
+  },
+  (table) => [primaryKey({ columns: [table.fact, table.day, table.productType] })],
+)
+
+/** The hours of a week in India; Monday is 1. */
+export const salesByHour = pgTable(
+  'sales_by_hour',
+  {
+    fact: salesFact(),
+    weekday: smallint('weekday').notNull(),
+    hour: smallint('hour').notNull(),
+    ...salesFigures(),
+  },
+  (table) => [primaryKey({ columns: [table.fact, table.weekday, table.hour] })],
 )
 
 /** Kept by rate-limiter-flexible: how often something was tried, the same for all processes. */
@@ -399,6 +448,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: moment('expire'),
 })
 
+export type SalesFact = (typeof salesFacts)[number]
 export type OrderStatus = (typeof orderStatuses)[number]
 export type ConsentPurpose = (typeof consentPurposes)[number]
 export type ConsentSource = (typeof consentSources)[number]
@@ -425,3 +475,4 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export type Delivery = typeof deliveries.$inferSelect
 export type Session = typeof sessions.$inferSelect
+export type AuditEntry = typeof auditLog.$inferSelect

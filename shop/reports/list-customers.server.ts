@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#platform/database.server.ts'
+import {
+  customerMatches,
+  foreignCursor,
+  type ListAnswer,
+  type ListRequest,
+  pageOf,
+  positionOf,
+  walkedRows,
+} from './list-page.server.ts'
+
+export interface ListedCustomer {
+  id: number
+  email: string
+  fullName: string
+  phoneNumber: string
+  classLevel: string
+  createdAt: Date
+  orders: number
+  completedOrders: number
+}
+
+/** The newest customers first; with a search those whose name or address contains it. */
+export async function listCustomers({ search = '', cursor, pageSize }: ListRequest): Promise<ListAnswer<ListedCustomer>> {
+  const name = { list: 'customers', search } as const
+  const after = positionOf(name, cursor)
+  if (after === undefined) return foreignCursor
+  const found = await findCustomers(search, after, pageSize + 1)
+  return pageOf(name, found, pageSize)
+}
+
+async function findCustomers(search: string, after: string | null, limit: number): Promise<ListedCustomer[]> {
+  const behind = after === null ? sql`true` : sql`c.id < ${after}`
+  if (!search) return readCustomers(sql`select c.* from customers c where ${behind} order by c.id desc limit ${limit}`)
+  const walked = await readCustomers(sql`
+    select c.* from (select c.* from customers c where ${behind} order by c.id desc limit ${walkedRows}) c
+    where ${customerMatches(search)} order by c.id desc limit ${limit}`)
+  if (walked.length === limit) return walked
+  return readCustomers(sql`
+    select c.* from (
+      with people as materialized (select c.* from customers c where ${customerMatches(search)})
+      select * from people
+    ) c where ${behind} order by c.id desc limit ${limit}`)
+}
+
+async function readCustomers(chosen: SQL): Promise<ListedCustomer[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select c.id, c.email, c.full_name, c.phone_number, c.class_level, c.created_at, theirs.orders, theirs.completed
+    from (${chosen}) c cross join lateral (
+      select count(*) as orders, count(*) filter (where o.status = 'completed') as completed
+      from orders o where o.customer_id = c.id
+    ) theirs order by c.id desc`)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    email: row.email ?? '',
+    fullName: row.full_name ?? '',
+    phoneNumber: row.phone_number ?? '',
+    classLevel: row.class_level ?? '',
+    createdAt: new Date(row.created_at ?? ''),
+    orders: Number(row.orders),
+    completedOrders: Number(row.completed),
+  }))
+}

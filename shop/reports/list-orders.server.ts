@@ -1,0 +1,146 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { customers, type OrderStatus, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import {
+  customerMatches,
+  foreignCursor,
+  type ListAnswer,
+  type ListRequest,
+  pageOf,
+  positionOf,
+  walkedRows,
+} from './list-page.server.ts'
+import { salesSoFar } from './sales-so-far.server.ts'
+
+export interface ListedOrder {
+  id: string
+  productType: string
+  status: OrderStatus
+  amountInPaise: number
+  createdAt: Date
+  completedAt: Date | null
+  refundedAt: Date | null
+  customer: {
+    id: number
+    email: string
+    fullName: string
+    phoneNumber: string
+    classLevel: string
+    createdAt: Date
+  }
+}
+
+interface Found {
+  id: string
+}
+
+/** The newest orders first; with a search those whose customer's name or address or whose product contains it. */
+export async function listOrders({ search = '', cursor, pageSize }: ListRequest): Promise<ListAnswer<ListedOrder>> {
+  const name = { list: 'orders', search } as const
+  const after = positionOf(name, cursor)
+  if (after === undefined) return foreignCursor
+  const found = search ? await searchOrders(search, after, pageSize + 1) : await newestOrders(after, pageSize + 1)
+  const page = pageOf(name, found, pageSize)
+  return { ...page, rows: await readOrders(page.rows) }
+}
+
+async function newestOrders(after: string | null, limit: number): Promise<Found[]> {
+  return findIds(sql`select o.id from orders o where ${behind(after)} ${newestFirst} limit ${limit}`)
+}
+
+/** What is common is met on a short walk from the newest; what is rare has few rows, and an index names them. */
+async function searchOrders(search: string, after: string | null, limit: number): Promise<Found[]> {
+  const types = productTypesWith(search)
+  const walked = await findIds(sql`
+    select o.id from (
+      select o.id, o.created_at, o.customer_id, o.product_type from orders o
+      where ${behind(after)} ${newestFirst} limit ${walkedRows}
+    ) o join customers c on c.id = o.customer_id
+    where ${isOneOf(types)} or ${customerMatches(search)} ${newestFirst} limit ${limit}`)
+  if (walked.length === limit) return walked
+  return findIds(sql`
+    with people as materialized (select c.id from customers c where ${customerMatches(search)}),
+    theirs as (
+      select o.id, o.created_at from people cross join lateral (
+        select o.id, o.created_at from orders o where o.customer_id = people.id and ${behind(after)}
+        ${newestFirst} limit ${limit}
+      ) o
+    ),
+    ${ofProducts(types, after, limit)}
+    select o.id from (select * from theirs union select * from of_products) o ${newestFirst} limit ${limit}`)
+}
+
+const newestFirst = sql`order by o.created_at desc, o.id desc`
+
+function behind(after: string | null): SQL {
+  if (after === null) return sql`true`
+  return sql`(o.created_at, o.id) < ((select created_at from orders where id = ${after}), ${after})`
+}
+
+/** Only between the first and the last day on which such a product was ordered: that is where the walk ends. */
+function ofProducts(types: string[], after: string | null, limit: number): SQL {
+  if (types.length === 0) return sql`of_products as (select ''::text as id, now() as created_at where false)`
+  return sql`
+    days as materialized (
+      select min(day)::timestamp at time zone 'Asia/Kolkata' as first, (max(day) + 1)::timestamp at time zone 'Asia/Kolkata' as last
+      from ${salesSoFar} where fact = 'order' and product_type = any(${textArray(types)})
+    ),
+    of_products as (
+      select o.id, o.created_at from orders o
+      where o.created_at >= (select first from days) and o.created_at < (select last from days)
+        and ${isOneOf(types)} and ${behind(after)}
+      ${newestFirst} limit ${limit}
+    )`
+}
+
+function productTypesWith(search: string): string[] {
+  return products.map(({ slug }) => slug).filter((slug) => slug.includes(search.toLowerCase()))
+}
+
+function isOneOf(types: string[]): SQL {
+  return types.length === 0 ? sql`false` : sql`o.product_type = any(${textArray(types)})`
+}
+
+function textArray(texts: string[]): SQL {
+  return sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`
+}
+
+async function findIds(query: SQL): Promise<Found[]> {
+  const { rows } = await db.execute<{ id: string }>(query)
+  return rows
+}
+
+async function readOrders(found: Found[]): Promise<ListedOrder[]> {
+  if (found.length === 0) return []
+  return db
+    .select({
+      id: orders.id,
+      productType: orders.productType,
+      status: orders.status,
+      amountInPaise: orders.amountInPaise,
+      createdAt: orders.createdAt,
+      completedAt: orders.completedAt,
+      refundedAt: orders.refundedAt,
+      customer: {
+        id: customers.id,
+        email: customers.email,
+        fullName: customers.fullName,
+        phoneNumber: customers.phoneNumber,
+        classLevel: customers.classLevel,
+        createdAt: customers.createdAt,
+      },
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      inArray(
+        orders.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cursorAfter, type ListName, readCursor } from './cursor.server.ts'
+
+/** So many of the newest rows are looked through before the index is asked: what is common is found among them. */
+export const walkedRows = 4_000
+
+export interface ListRequest {
+  search?: string
+  cursor?: string | null
+  pageSize: number
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  nextCursor: string | null
+}
+
+export type ListAnswer<Row> = Page<Row> | { problem: string }
+
+export const foreignCursor = { problem: 'This page of the list does not exist. Please begin at the newest.' }
+
+/** Null when there is no cursor; undefined when it is not ours. */
+export function positionOf(name: ListName, cursor: string | null | undefined): string | null | undefined {
+  if (!cursor) return null
+  return readCursor(name, cursor) ?? undefined
+}
+
+/** Takes rows of which one more than a page was asked for. */
+export function pageOf<Row extends { id: string | number }>(name: ListName, rows: Row[], pageSize: number): Page<Row> {
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return { rows: shown, nextCursor: rows.length > pageSize && last ? cursorAfter(name, last.id) : null }
+}
+
+/** Name or address contains what was typed, in whatever case. The index on customers is made for this very expression. */
+export function customerMatches(search: string): SQL {
+  const literal = search.replaceAll(/[\\%_]/g, '\\$&')
+  return sql`(lower(c.full_name) || E'\n' || c.email) like lower(${`%${literal}%`})`
+}

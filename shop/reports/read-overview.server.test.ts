@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { customers, downloads, orders, salesChanges } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { readOverview } from './read-overview.server.ts'
+import { readPictures } from './read-pictures.server.ts'
+import { summariseSales } from './summarise-sales.server.ts'
+
+const noSales = Object.fromEntries(products.map(({ slug }) => [slug, 0]))
+
+/** The same figures by other means: every row is read, and counted in JavaScript. */
+async function countRows() {
+  const people = await db.select().from(customers)
+  const all = await db.select().from(orders)
+  const completed = all.filter(({ status }) => status === 'completed')
+  const refunded = completed.filter(({ refundedAt }) => refundedAt)
+  const sumOf = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+  const productSales: Record<string, number> = { ...noSales }
+  for (const { productType } of completed) productSales[productType] = (productSales[productType] ?? 0) + 1
+  return {
+    totalCustomers: people.length,
+    totalOrders: all.length,
+    completedOrders: completed.length,
+    totalRevenueInPaise: sumOf(completed),
+    refundedOrders: refunded.length,
+    refundedInPaise: sumOf(refunded),
+    conversionRate: people.length === 0 ? 0 : Math.round((completed.length / people.length) * 100),
+    productSales,
+  }
+}
+
+/** "2026-11-15" in India, by the calendar of the platform and not by our arithmetic. */
+const indianCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+const indianClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', weekday: 'short', hour: '2-digit' })
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+function startOf(unit: 'day' | 'week' | 'month', moment: Date): string {
+  const day = indianCalendar.format(moment)
+  if (unit === 'day') return day
+  if (unit === 'month') return `${day.slice(0, 7)}-01`
+  const weekday = weekdays.indexOf(indianClock.formatToParts(moment).find(({ type }) => type === 'weekday')?.value ?? '')
+  return indianCalendar.format(new Date(moment.getTime() - weekday * 86_400_000))
+}
+
+async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: string[]) {
+  const all = await db.select().from(orders)
+  const downloaded = new Set((await db.select().from(downloads)).map(({ orderId }) => orderId))
+  const shown = (moment: Date) => indianCalendar.format(moment) >= from
+  const completed = all.filter(({ status }) => status === 'completed')
+  const completedAt = (order: (typeof all)[number]) => order.completedAt ?? order.createdAt
+  const started = all.filter(({ createdAt }) => shown(createdAt))
+  const mix = new Map<string, { completed: number; revenueInPaise: number }>()
+  for (const order of completed.filter((order) => shown(completedAt(order)))) {
+    const sofar = mix.get(order.productType) ?? { completed: 0, revenueInPaise: 0 }
+    mix.set(order.productType, {
+      completed: sofar.completed + 1,
+      revenueInPaise: sofar.revenueInPaise + order.amountInPaise,
+    })
+  }
+  const hours = weekdays.map(() => Array<number>(24).fill(0))
+  for (const order of completed) {
+    const parts = Object.fromEntries(
+      indianClock.formatToParts(completedAt(order)).map(({ type, value }) => [type, value]),
+    )
+    const day = hours[weekdays.indexOf(parts.weekday ?? '')] ?? []
+    day[Number(parts.hour) % 24] = (day[Number(parts.hour) % 24] ?? 0) + 1
+  }
+  return {
+    periods: starts.map((start) => {
+      const done = completed.filter((order) => startOf(unit, completedAt(order)) === start)
+      return {
+        start,
+        orders: all.filter(({ createdAt }) => startOf(unit, createdAt) === start).length,
+        completed: done.length,
+        revenueInPaise: done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
+      }
+    }),
+    mix: Object.fromEntries(mix),
+    funnel: {
+      started: started.length,
+      paid: started.filter(({ status }) => status === 'completed').length,
+      downloaded: started.filter(({ id, status }) => status === 'completed' && downloaded.has(id)).length,
+    },
+    hours,
+  }
+}
+
+async function expectEveryFigureToEqualTheRows() {
+  expect(await readOverview()).toEqual(await countRows())
+  for (const unit of ['day', 'week', 'month'] as const) {
+    const pictures = await readPictures(unit)
+    const starts = pictures.periods.map(({ start }) => start)
+    const drawn = await drawRows(unit, pictures.from, starts)
+    expect(pictures.periods).toEqual(drawn.periods)
+    expect(pictures.funnel).toEqual(drawn.funnel)
+    expect(pictures.hours).toEqual(drawn.hours)
+    const mix = pictures.productMix.map(({ productType, ...figures }) => [productType, figures])
+    expect(Object.fromEntries(mix)).toEqual(drawn.mix)
+  }
+}
+
+const ago = (days: number, hours = 0) => new Date(Date.now() - (days * 24 + hours) * 3_600_000)
+const change = (id: string, set: Partial<typeof orders.$inferInsert>) =>
+  db.update(orders).set(set).where(eq(orders.id, id))
+
+async function download(orderId: string) {
+  await db.insert(downloads).values({ orderId, file: 'maths', network: 'somewhere' })
+}
+
+// One shop that grows: every test adds to it, and after each all figures must equal all rows.
+describe('every figure of the dashboard', () => {
+  it('is zero in an empty shop', async () => {
+    expect(await readOverview()).toEqual({
+      totalCustomers: 0,
+      totalOrders: 0,
+      completedOrders: 0,
+      totalRevenueInPaise: 0,
+      refundedOrders: 0,
+      refundedInPaise: 0,
+      conversionRate: 0,
+      productSales: noSales,
+    })
+    await summariseSales()
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('counts people before the first order, and money beyond 32 bits', async () => {
+    const { customerId } = await addOrder({ status: 'completed', amountInPaise: 2_000_000_000, productType: 'combo' })
+    await addOrder({ customerId, status: 'completed', amountInPaise: 2_000_000_001, completedAt: ago(1) })
+    await addOrder({ customerId, status: 'pending', amountInPaise: 70, productType: 'social' })
+    await addOrder({ status: 'failed', amountInPaise: 7, productType: 'social' })
+    expect(await readOverview()).toMatchObject({
+      totalCustomers: 2,
+      totalOrders: 4,
+      completedOrders: 2,
+      totalRevenueInPaise: 4_000_000_001,
+      conversionRate: 100,
+      productSales: { combo: 1, maths: 1, science: 0, social: 0 },
+    })
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('stays the same when sales are summarised, once or again', async () => {
+    const before = await readOverview()
+    await Promise.all([summariseSales(), summariseSales()])
+    await summariseSales()
+    expect(await db.$count(salesChanges)).toBe(0)
+    expect(await readOverview()).toEqual(before)
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('counts an order that completes days after it failed on the day the money came', async () => {
+    const { id } = await addOrder({ status: 'failed', createdAt: ago(12), failedAt: ago(12), amountInPaise: 20_800 })
+    await summariseSales()
+    await db.transaction((tx) => completeOrder(tx, id))
+    await expectEveryFigureToEqualTheRows()
+    const { periods } = await readPictures('day')
+    expect(periods.at(-1)?.revenueInPaise).toBeGreaterThanOrEqual(20_800)
+  })
+
+  it('counts a refund, and one that is taken back', async () => {
+    const { id } = await addOrder({ status: 'completed', createdAt: ago(40), completedAt: ago(40), amountInPaise: 500 })
+    await summariseSales()
+    await change(id, { refundedAt: ago(3) })
+    expect(await readOverview()).toMatchObject({ refundedOrders: 1, refundedInPaise: 500 })
+    await expectEveryFigureToEqualTheRows()
+    await change(id, { refundedAt: null })
+    expect(await readOverview()).toMatchObject({ refundedOrders: 0, refundedInPaise: 0 })
+  })
+
+  it('counts an order once however often and however much at once it is downloaded', async () => {
+    const { id } = await addOrder({ status: 'completed', createdAt: ago(2), completedAt: ago(2) })
+    const { id: unpaid } = await addOrder({ status: 'pending' })
+    await summariseSales()
+    const before = (await readPictures('day')).funnel.downloaded
+    await Promise.all([download(id), download(id), download(id), download(unpaid)])
+    await download(id)
+    expect((await readPictures('day')).funnel.downloaded).toBe(before + 1)
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('follows whatever is done to the rows by hand', async () => {
+    const { id, customerId } = await addOrder({ status: 'completed', createdAt: ago(100), completedAt: ago(99) })
+    await change(id, { amountInPaise: 99, productType: 'science', completedAt: ago(20), createdAt: ago(21) })
+    await expectEveryFigureToEqualTheRows()
+    await change(id, { status: 'pending', completedAt: null })
+    await expectEveryFigureToEqualTheRows()
+    await db.delete(orders).where(eq(orders.id, id))
+    await db.delete(customers).where(eq(customers.id, customerId))
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('cuts the days at midnight in India, not in Greenwich', async () => {
+    const day = indianCalendar.format(ago(5))
+    const lastMinute = new Date(`${day}T23:59:59.999+05:30`)
+    const firstMinute = new Date(lastMinute.getTime() + 1)
+    const before = (await readPictures('day')).periods
+    await addOrder({ status: 'completed', createdAt: lastMinute, completedAt: lastMinute })
+    await addOrder({ status: 'completed', createdAt: firstMinute, completedAt: firstMinute })
+    const after = (await readPictures('day')).periods
+    const more = after.map(({ completed }, index) => completed - (before[index]?.completed ?? 0))
+    expect(more.slice(-6)).toEqual([1, 1, 0, 0, 0, 0])
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('equals the rows while buyers buy and sales are summarised at the same time', async () => {
+    const buyers = Array.from({ length: 24 }, async (_, buyer) => {
+      const { id } = await addOrder({ createdAt: ago(buyer), productType: buyer % 2 ? 'combo' : 'science' })
+      if (buyer % 3) await db.transaction((tx) => completeOrder(tx, id))
+    })
+    const summaries = Array.from({ length: 8 }, () => summariseSales())
+    // A single snapshot must hold both sides: figures that were read in between would tell of rows moved twice or lost.
+    const looks = Array.from({ length: 30 }, async () => {
+      const { rows } = await db.execute<{ rows: string; figures: string }>(sql`
+        select (select count(*) from orders) as rows, (
+          (select coalesce(sum(count), 0) from sales_by_day where fact = 'order') +
+          (select coalesce(sum(count), 0) from sales_changes where fact = 'order')) as figures`)
+      expect(rows[0]?.figures).toBe(rows[0]?.rows)
+    })
+    await Promise.all([...buyers, ...summaries, ...looks])
+    await expectEveryFigureToEqualTheRows()
+    await summariseSales()
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('is undone with the transaction that would have changed it', async () => {
+    const before = await readOverview()
+    const crash = db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'completed', completedAt: new Date() })
+      throw new Error('crash')
+    })
+    await expect(crash).rejects.toThrow('crash')
+    expect(await readOverview()).toEqual(before)
+  })
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { SalesFact } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import { salesSoFar } from './sales-so-far.server.ts'
+
+export interface Overview {
+  totalCustomers: number
+  totalOrders: number
+  completedOrders: number
+  totalRevenueInPaise: number
+  refundedOrders: number
+  refundedInPaise: number
+  /** Completed orders divided by customers, in percent. */
+  conversionRate: number
+  /** Completed orders by product: everything on offer, then whatever else was ever sold. */
+  productSales: Record<string, number>
+}
+
+interface FactOfProduct extends Record<string, unknown> {
+  fact: SalesFact
+  product: string
+  count: string
+  paise: string
+}
+
+export async function readOverview(): Promise<Overview> {
+  const { rows } = await db.execute<FactOfProduct>(
+    sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${salesSoFar} group by 1, 2`,
+  )
+  const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
+    rows.filter((row) => row.fact === fact).reduce((sum, row) => sum + Number(row[figure]), 0)
+  const totalCustomers = total('customer')
+  const completedOrders = total('completed')
+  return {
+    totalCustomers,
+    totalOrders: total('order'),
+    completedOrders,
+    totalRevenueInPaise: total('completed', 'paise'),
+    refundedOrders: total('refunded'),
+    refundedInPaise: total('refunded', 'paise'),
+    conversionRate: totalCustomers === 0 ? 0 : Math.round((completedOrders / totalCustomers) * 100),
+    productSales: salesByProduct(rows),
+  }
+}
+
+function salesByProduct(rows: FactOfProduct[]): Record<string, number> {
+  const offered = products.map(({ slug }) => [slug, 0] as const)
+  const sold = rows.filter(({ fact, count }) => fact === 'completed' && count !== '0')
+  return Object.fromEntries([...offered, ...sold.map(({ product, count }) => [product, Number(count)] as const)])
+}

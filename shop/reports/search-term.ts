@@ -1,0 +1,12 @@
+const longestSearch = 100
+
+export type ReadSearch = { search: string } | { problem: string }
+
+/** What the owner typed into the search box, or why nothing can be found by it. */
+export function readSearch(typed: string | null | undefined): ReadSearch {
+  const search = (typed ?? '').trim()
+  if (search.length > longestSearch) return { problem: `A search has at most ${longestSearch} characters.` }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
+  if (/[\0-\x1f\x7f]/.test(search)) return { problem: 'A search cannot hold control characters.' }
+  return { search }
+}
