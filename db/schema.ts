@@ -187,7 +187,7 @@ export const sandboxTransfers = pgTable(
   (table) => [index('sandbox_transfers_ref_idx').on(table.ref)],
 )
 
-/** A ledger: the newest row of a purpose is what holds. A trigger refuses to change or delete rows. */
+/** A ledger: the newest row of a purpose is what holds. A trigger refuses changes, but for the ip and browser of somebody who is forgotten. */
 export const consents = pgTable(
   'consents',
   {

@@ -21,6 +21,7 @@ export const jobRules: Record<string, JobRules> = {
   'payment.event': { retries: 10, firstDelaySeconds: 2, longestDelaySeconds: 600 },
   'payments.reconcile': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'order.completed': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
+  'files.forget': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'sandbox.webhook': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 300 },
   'sandbox.late-transfer': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 60 },
 }

@@ -1,0 +1,19 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Order, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+const isPurchase = (customerId: number) => and(eq(orders.customerId, customerId), eq(orders.status, 'completed'))
+
+/** What a customer has paid for, the newest first; what was refunded is still listed. */
+export function listPurchases(customerId: number): Promise<Order[]> {
+  return db.select().from(orders).where(isPurchase(customerId)).orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/** Null for everything that is not this customer's own. */
+export async function findPurchase(customerId: number, orderId: string): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(isPurchase(customerId), eq(orders.id, orderId)))
+  return order ?? null
+}
