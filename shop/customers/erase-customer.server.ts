@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
+  auditLog,
+  type Customer,
   consentPurposes,
   consents,
   customers,
@@ -36,37 +38,42 @@ export async function eraseCustomer(customerId: number): Promise<Erasure> {
     // Somebody who is paying at this moment could not be sent what they pay for.
     if (await isPaying(tx, customerId)) return 'payment-pending'
 
-    await endConsents(tx, customerId)
-    await endAccess(tx, customerId)
-    await forgetMessages(tx, customerId, customer.email)
-    const nobody = {
-      email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`,
-      fullName: 'Erased',
-      phoneNumber: '0000000000',
-      classLevel: 'erased',
-    }
-    await tx.update(leads).set(nobody).where(eq(leads.customerId, customerId))
-    const kept = await tx
-      .update(orders)
-      .set({
-        ...nobody,
-        linkGeneration: sql`${orders.linkGeneration} + 1`,
-        // The fingerprint is a hash of what was typed; the payment page may show it.
-        requestFingerprint: null,
-        idempotencyKey: null,
-        paymentUrl: null,
-      })
-      .where(eq(orders.customerId, customerId))
-      .returning({ id: orders.id, status: orders.status })
-    await tx
-      .update(customers)
-      .set({ ...nobody, erasedAt: sql`now()` })
-      .where(eq(customers.id, customerId))
-    for (const { id: orderId, status } of kept) {
-      if (status === 'completed') await enqueue(tx, 'files.forget', { orderId })
-    }
+    await forgetCustomer(tx, customer)
     return 'erased'
   })
+}
+
+/** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
+export async function forgetCustomer(tx: Transaction, { id: customerId, email }: Pick<Customer, 'id' | 'email'>) {
+  await endConsents(tx, customerId)
+  await endAccess(tx, customerId)
+  await forgetMessages(tx, customerId, email)
+  const nobody = {
+    email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`,
+    fullName: 'Erased',
+    phoneNumber: '0000000000',
+    classLevel: 'erased',
+  }
+  await tx.update(leads).set(nobody).where(eq(leads.customerId, customerId))
+  const kept = await tx
+    .update(orders)
+    .set({
+      ...nobody,
+      linkGeneration: sql`${orders.linkGeneration} + 1`,
+      // The fingerprint is a hash of what was typed; the payment page may show it.
+      requestFingerprint: null,
+      idempotencyKey: null,
+      paymentUrl: null,
+    })
+    .where(eq(orders.customerId, customerId))
+    .returning({ id: orders.id, status: orders.status })
+  await tx
+    .update(customers)
+    .set({ ...nobody, erasedAt: sql`now()` })
+    .where(eq(customers.id, customerId))
+  for (const { id: orderId, status } of kept) {
+    if (status === 'completed') await enqueue(tx, 'files.forget', { orderId })
+  }
 }
 
 async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
@@ -111,5 +118,10 @@ async function forgetMessages(tx: Transaction, customerId: number, email: string
     .update(downloads)
     .set({ network: 'erased', userAgent: null })
     .where(inArray(downloads.orderId, ordersOfCustomer))
+  // Addresses that the owner has corrected.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
+    .where(inArray(auditLog.orderId, ordersOfCustomer))
   await tx.delete(demoMailbox).where(eq(demoMailbox.toAddress, email))
 }
