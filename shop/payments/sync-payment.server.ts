@@ -78,11 +78,16 @@ async function hold(tx: Transaction, order: Order, kind: OrderProblemKind, detai
   await scheduleNextCheck(tx, order, false)
 }
 
+/** What the owner has settled stays settled, until other money comes. */
 async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
   const reported = await tx
     .insert(orderProblems)
     .values({ orderId: order.id, kind, detail })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [orderProblems.orderId, orderProblems.kind],
+      set: { detail, createdAt: sql`now()`, resolvedAt: null },
+      setWhere: sql`${orderProblems.resolvedAt} is not null and ${orderProblems.detail} <> excluded.detail`,
+    })
     .returning()
   if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'order needs the owner')
 }
