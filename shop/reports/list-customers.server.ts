@@ -22,7 +22,11 @@ export interface ListedCustomer {
 }
 
 /** The newest customers first; with a search those whose name or address contains it. */
-export async function listCustomers({ search = '', cursor, pageSize }: ListRequest): Promise<ListAnswer<ListedCustomer>> {
+export async function listCustomers({
+  search = '',
+  cursor,
+  pageSize,
+}: ListRequest): Promise<ListAnswer<ListedCustomer>> {
   const name = { list: 'customers', search } as const
   const after = positionOf(name, cursor)
   if (after === undefined) return foreignCursor

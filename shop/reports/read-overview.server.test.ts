@@ -41,7 +41,9 @@ function startOf(unit: 'day' | 'week' | 'month', moment: Date): string {
   const day = indianCalendar.format(moment)
   if (unit === 'day') return day
   if (unit === 'month') return `${day.slice(0, 7)}-01`
-  const weekday = weekdays.indexOf(indianClock.formatToParts(moment).find(({ type }) => type === 'weekday')?.value ?? '')
+  const weekday = weekdays.indexOf(
+    indianClock.formatToParts(moment).find(({ type }) => type === 'weekday')?.value ?? '',
+  )
   return indianCalendar.format(new Date(moment.getTime() - weekday * 86_400_000))
 }
 
