@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { legalPages } from '../content/legal/pages.ts'
 import { combo } from '../content/products/combo.ts'
 import { subjects } from '../content/products/subjects.ts'
@@ -31,7 +31,15 @@ export default [
   ),
 
   route('customer-dashboard', 'routes/account/customer-dashboard.tsx'),
-  route('admin-dashboard', 'routes/admin/admin-dashboard.tsx'),
+  ...prefix('admin-dashboard', [
+    route('login', 'routes/admin/login.tsx'),
+    route('logout', 'routes/admin/logout.ts'),
+    // Everything in here is for the owner only: the layout's middleware guards it.
+    layout('routes/admin/admin-layout.tsx', [
+      index('routes/admin/dashboard.tsx'),
+      route('audit', 'routes/admin/audit.tsx'),
+    ]),
+  ]),
 
   ...pages(
     legalPages.map(({ slug }) => slug),

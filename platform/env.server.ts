@@ -22,6 +22,10 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be a SHA-256 hash: 64 hexadecimal digits')
     .optional(),
+  ADMIN_TOTP_SECRET: z
+    .string()
+    .regex(/^[A-Z2-7]{16,128}$/i, 'must be a base32 secret: npm run admin:totp makes one')
+    .optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'cashfree', 'razorpay', 'stripe'], 'must be sandbox, cashfree, razorpay or stripe')
@@ -150,6 +154,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     storageUrl: variables.STORAGE_URL,
     adminKey: variables.ADMIN_KEY,
     adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
+    adminTotpSecret: variables.ADMIN_TOTP_SECRET?.toUpperCase(),
     appSecret: variables.APP_SECRET,
     paymentProvider: variables.PAYMENT_PROVIDER,
     cashfree: {

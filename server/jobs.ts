@@ -3,6 +3,7 @@ import { recordTransfer, type Transfer } from '#shop/payments/providers/sandbox/
 import { sendWebhook, type WebhookJob } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 
 interface OfOrder {
   orderId: string
@@ -12,6 +13,7 @@ interface OfOrder {
 export const jobs = {
   'payment.event': ({ orderId }: OfOrder) => syncPayment(orderId),
   'payments.reconcile': () => reconcilePayments(),
+  'sales.summarise': () => summariseSales(),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
 }
@@ -22,6 +24,8 @@ export const jobRules: Record<string, JobRules> = {
   'payments.reconcile': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'order.completed': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'files.forget': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
+  'order.resend': { retries: 5, firstDelaySeconds: 5, longestDelaySeconds: 60 },
+  'sales.summarise': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'sandbox.webhook': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 300 },
   'sandbox.late-transfer': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 60 },
 }

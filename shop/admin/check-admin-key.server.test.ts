@@ -1,4 +1,7 @@
+import { like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rateLimits } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
 import { checkAdminKey } from './check-admin-key.server.ts'
 
@@ -8,13 +11,13 @@ let network: string
 let networks = 0
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
   network = `203.0.113.${++networks}`
 })
 afterEach(() => vi.useRealTimers())
 
-const tryWrongKey = (from: string | null = network) => checkAdminKey('not the key', from)
-const tryRightKey = (from: string | null = network) => checkAdminKey(adminKey() ?? '', from)
+const tryWrongKey = (from: string | null = network) => checkAdminKey({ key: 'not the key', code: '' }, from)
+const tryRightKey = (from: string | null = network) => checkAdminKey({ key: adminKey() ?? '', code: '' }, from)
 
 async function lock() {
   for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey()
@@ -38,7 +41,7 @@ describe('checkAdminKey', () => {
     ['the right key with more behind it', `${adminKey()}\0`],
     ['a very long key', 'x'.repeat(100_000)],
   ])('denies %s', async (_, key) => {
-    expect(await checkAdminKey(key, network)).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await checkAdminKey({ key, code: '' }, network)).toEqual({ result: 'denied', attemptsRemaining: 2 })
   })
 
   it('refuses even the right key while locked', async () => {
@@ -70,6 +73,43 @@ describe('checkAdminKey', () => {
     expect(answers.filter(({ result }) => result === 'denied')).toHaveLength(2)
     expect(answers.filter((answer) => answer.result === 'locked' && answer.justNow)).toHaveLength(1)
     expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+  })
+
+  it('looks at no more than three of many keys at the same moment, the right one among them or not', async () => {
+    const guesses = [...Array.from({ length: 20 }, () => tryWrongKey()), tryRightKey()]
+    const answers = await Promise.all(guesses)
+    expect(answers.filter(({ result }) => result !== 'locked').length).toBeLessThanOrEqual(3)
+  })
+
+  it('counts the addresses of one IPv6 network together, and IPv4 in any clothes', async () => {
+    await tryWrongKey('2001:db8:1:2::1')
+    await tryWrongKey('2001:db8:1:2:ffff::1')
+    expect(await tryWrongKey('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd')).toMatchObject({ result: 'locked' })
+    expect(await tryWrongKey('2001:db8:1:3::1')).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    await tryWrongKey('::ffff:192.0.2.9')
+    expect(await tryWrongKey('192.0.2.9')).toEqual({ result: 'denied', attemptsRemaining: 1 })
+  })
+
+  it('keeps the count in the database, where other processes and the next start find it', async () => {
+    await lock()
+    const kept = await db
+      .select()
+      .from(rateLimits)
+      .where(like(rateLimits.key, `admin-key:${network}`))
+    expect(kept).toMatchObject([{ points: 4 }])
+    expect(kept[0]?.expire?.getTime()).toBeGreaterThan(Date.now() + 14 * minute)
+  })
+
+  it('still counts while the database is down', async () => {
+    await db.execute(sql`alter table rate_limits rename to rate_limits_away`)
+    try {
+      expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
+      await tryWrongKey()
+      expect(await tryWrongKey()).toMatchObject({ result: 'locked', justNow: true })
+      expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+    } finally {
+      await db.execute(sql`alter table rate_limits_away rename to rate_limits`)
+    }
   })
 })
 

@@ -1,31 +1,54 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimits } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
+import { isFreshTotpCode } from './check-totp-code.server.ts'
+import { networkOf } from './network.ts'
 
 const mostAttempts = 3
 const lockedForSeconds = 15 * 60
 
-/** Counted per network, so that somebody elsewhere cannot lock the owner out. */
-const attempts = new RateLimiterMemory({
+const rules = {
+  keyPrefix: 'admin-key',
   points: mostAttempts,
   duration: lockedForSeconds,
   blockDuration: lockedForSeconds,
+}
+
+/**
+ * Counted per network, so that somebody elsewhere cannot lock the owner out, and in the database, so that neither
+ * another process nor a restart forgets. While the database is down each process counts for itself.
+ */
+const attempts = new RateLimiterDrizzle({
+  ...rules,
+  storeClient: db,
+  schema: rateLimits,
+  insuranceLimiter: new RateLimiterMemory(rules),
 })
+
+/** What is typed to be let in. The code is asked for only when a second factor is configured. */
+export interface Credentials {
+  key: string
+  code: string
+}
 
 export type KeyCheck =
   | { result: 'granted' }
   | { result: 'denied'; attemptsRemaining: number }
   | { result: 'locked'; justNow: boolean; minutesLeft: number }
 
-export async function checkAdminKey(key: string, network: string | null): Promise<KeyCheck> {
-  const counter = network ?? 'unknown'
+/** The one check of the key: the login page and the API both ask here, so that neither is a way around the other. */
+export async function checkAdminKey({ key, code }: Credentials, address: string | null): Promise<KeyCheck> {
+  const counter = networkOf(address)
   const before = await attempts.get(counter)
   if (before && before.consumedPoints >= mostAttempts) return locked(before, false)
-  if (isAdminKey(key)) {
-    await attempts.delete(counter)
-    return { result: 'granted' }
-  }
   try {
+    // Counted before the key is looked at: a thousand guesses at the same moment are three guesses.
     const now = await attempts.consume(counter)
+    if (isAdminKey(key) && (await isFreshTotpCode(code))) {
+      await attempts.delete(counter)
+      return { result: 'granted' }
+    }
     if (now.remainingPoints > 0) return { result: 'denied', attemptsRemaining: now.remainingPoints }
     return locked(await attempts.block(counter, lockedForSeconds), true)
   } catch (refusal) {

@@ -1,0 +1,94 @@
+import { data, Form, isRouteErrorResponse, NavLink, Outlet } from 'react-router'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { NoticeBox } from '../../ui/notice.tsx'
+import type { Route } from './+types/admin-layout'
+import { grantedCookie } from './admin-cookie.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+/** Also what makes the browser ask the guard again on every step inside the dashboard. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const justGranted = Boolean(await grantedCookie.parse(request.headers.get('Cookie')))
+  if (!justGranted) return { justGranted }
+  return data({ justGranted }, { headers: { 'Set-Cookie': await grantedCookie.serialize('', { maxAge: 0 }) } })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    path: '/admin-dashboard',
+    title: 'Admin dashboard',
+    description: 'Sales at a glance, for the owner of the shop.',
+    keywords: ['admin dashboard'],
+    noIndex: true,
+  })
+
+const pages = [
+  { to: '/admin-dashboard', label: 'Sales' },
+  { to: '/admin-dashboard/audit', label: 'Audit log' },
+]
+
+export default function AdminLayout({ loaderData: { justGranted } }: Route.ComponentProps) {
+  return (
+    <AdminFrame>
+      {justGranted ? (
+        <div className="mt-4 max-w-xl">
+          <NoticeBox title="Admin Access Granted" tone="good" />
+        </div>
+      ) : null}
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+function AdminFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="graph-paper">
+      <div className="column py-6 md:py-10">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <nav aria-label="Dashboard">
+            <ul className="flex flex-wrap gap-2">
+              {pages.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end
+                    className="block border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Form method="post" action="/admin-dashboard/logout">
+            <button type="submit" className="button button-quiet button-small">
+              Logout
+            </button>
+          </Form>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A request that cannot be answered says why; what only we can cause says what the owner can do. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMistake = isRouteErrorResponse(error) && error.status < 500
+  const notice = isMistake
+    ? { title: 'That is not possible', description: String(error.data) }
+    : { title: 'Failed to load data', description: 'Please refresh in a moment. The details are in the shop’s log.' }
+  return (
+    <AdminFrame>
+      <title>{notice.title}</title>
+      <h1 className="mt-6 text-4xl">Admin dashboard</h1>
+      <div className="mt-6 max-w-xl space-y-6">
+        <NoticeBox {...notice} tone="bad" />
+        <a href="/admin-dashboard" className="button button-main">
+          Refresh
+        </a>
+      </div>
+    </AdminFrame>
+  )
+}

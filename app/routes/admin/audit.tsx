@@ -1,0 +1,80 @@
+import { data, Form, Link } from 'react-router'
+import { type Act, acts } from '#shop/admin/acts.ts'
+import { listAudit } from '#shop/admin/list-audit.server.ts'
+import { indianTime } from '../../ui/indian-time.ts'
+import type { Route } from './+types/audit'
+
+const pageSize = 50
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const act = actOf(url.searchParams.get('act'))
+  const page = await listAudit({ act, cursor: url.searchParams.get('cursor'), pageSize })
+  if ('problem' in page) throw data(page.problem, 400)
+  return { act, ...page }
+}
+
+function actOf(named: string | null): Act | null {
+  if (!named) return null
+  if (!Object.hasOwn(acts, named)) throw data('The log knows no such act.', 400)
+  return named as Act
+}
+
+export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">Audit log</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">
+        What was done in this dashboard and what somebody tried, the newest first, in Indian time.
+      </p>
+      <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
+        <label htmlFor="act" className="font-bold">
+          Show
+        </label>
+        <select
+          id="act"
+          name="act"
+          defaultValue={act ?? ''}
+          key={act}
+          className="min-h-11 rounded-sheet border-2 border-line bg-white px-3 text-lg"
+        >
+          <option value="">everything</option>
+          {Object.entries(acts).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button button-quiet button-small">
+          Filter
+        </button>
+      </Form>
+      {rows.length === 0 ? <p className="sheet mt-5 p-5">Nothing of this kind was written down.</p> : null}
+      <ol className="mt-5 space-y-3">
+        {rows.map((entry) => (
+          <li key={entry.id} className="sheet grid gap-x-6 p-4 text-base md:grid-cols-[1fr_1.4fr_1fr]">
+            <p className="text-ink-soft">{indianTime(entry.createdAt)}</p>
+            <div>
+              <p className="text-lg leading-snug font-bold">{acts[entry.act as Act] ?? entry.act}</p>
+              {entry.orderId ? <p className="break-all">Order {entry.orderId}</p> : null}
+              <p>{detailOf(entry.detail)}</p>
+            </div>
+            <p className="break-all text-ink-soft md:text-right">From {entry.ip ?? 'an unknown address'}</p>
+          </li>
+        ))}
+      </ol>
+      {nextCursor ? (
+        <Link
+          to={`?${new URLSearchParams({ ...(act ? { act } : {}), cursor: nextCursor })}`}
+          className="button button-quiet button-small mt-4"
+        >
+          Older entries
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+function detailOf(detail: unknown): string {
+  const facts = Object.entries((detail ?? {}) as Record<string, unknown>)
+  return facts.map(([name, value]) => `${name}: ${value}`).join(', ')
+}

@@ -1,0 +1,31 @@
+import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
+import type { Page } from '#shop/reports/list-page.server.ts'
+import { indianTime } from '../../ui/indian-time.ts'
+
+export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
+  if (page.rows.length === 0) return <p className="sheet p-5">No customers found.</p>
+  return (
+    <ul className="space-y-3">
+      {page.rows.map((customer) => (
+        <li key={customer.id} className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_1fr] md:items-center">
+          <div className="min-w-0">
+            <h3 className="text-lg leading-snug">{customer.fullName}</h3>
+            <p className="text-base break-all text-ink-soft">{customer.email}</p>
+          </div>
+          <div className="text-base">
+            <p>
+              {customer.phoneNumber}, {customer.classLevel.replace('class-', 'Class ')}
+            </p>
+            <p className="text-ink-soft">Since {indianTime(customer.createdAt)}</p>
+          </div>
+          <p className="text-base md:text-right">{ordersOf(customer)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ordersOf({ orders, completedOrders }: ListedCustomer): string {
+  if (orders === 0) return 'No orders'
+  return `${orders} ${orders === 1 ? 'order' : 'orders'}, ${completedOrders} completed`
+}

@@ -1,0 +1,210 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { log } from '#platform/log.server.ts'
+import { resendLater } from '#shop/admin/resend-later.server.ts'
+import { addSampleOrders, maySeed } from '#shop/demo/add-sample-orders.server.ts'
+import { listCustomers } from '#shop/reports/list-customers.server.ts'
+import { listOrders } from '#shop/reports/list-orders.server.ts'
+import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { readPictures } from '#shop/reports/read-pictures.server.ts'
+import { readSearch } from '#shop/reports/search-term.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { visitorContext } from '../../visitor.ts'
+import type { Route } from './+types/dashboard'
+import { CustomerList } from './customer-list.tsx'
+import { OrderList } from './order-list.tsx'
+import { SalesPictures } from './sales-pictures.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { addressOf, type Tab, tabs, type View, viewOf } from './view.ts'
+
+const pageSizes = { orders: 10, customers: 25 }
+const sampleOrders = 2_000
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const read = readSearch(url.searchParams.get('q'))
+  if ('problem' in read) throw data(read.problem, 400)
+  const view = viewOf(url.searchParams, read.search)
+  const [overview, pictures, list] = await Promise.all([readOverview(), readPictures(view.by), readList(view)])
+  return { view, overview, pictures, list, maySeed: maySeed() && overview.totalOrders === 0 }
+}
+
+async function readList(view: View) {
+  const request = { search: view.search, cursor: view.cursor, pageSize: pageSizes[view.tab] }
+  if (view.tab === 'orders') {
+    const orders = await listOrders(request)
+    if ('problem' in orders) throw data(orders.problem, 400)
+    return { orders }
+  }
+  const customers = await listCustomers(request)
+  if ('problem' in customers) throw data(customers.problem, 400)
+  return { customers }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
+  const { intent, orderId = '' } = await readForm(request)
+  const { ip } = context.get(visitorContext)
+  if (intent === 'resend') return { notice: await resend(orderId, ip) }
+  if (intent === 'seed' && maySeed()) {
+    const added = await addSampleOrders({ orders: sampleOrders, ip })
+    return { notice: { title: `${added.toLocaleString('en-IN')} sample orders added`, tone: 'good' } }
+  }
+  throw data('The dashboard does not know this request. Nothing was changed.', 400)
+}
+
+async function resend(orderId: string, ip: string | null): Promise<Notice> {
+  try {
+    const resent = await resendLater(orderId, ip)
+    if ('sentTo' in resent) {
+      return { title: 'Email sent', description: `Download link sent to ${resent.sentTo}`, tone: 'good' }
+    }
+    return { title: 'Failed to send email', description: 'There is no completed order of this number.', tone: 'bad' }
+  } catch (err) {
+    log.error({ err, orderId }, 'a download link could not be sent again')
+    return { title: 'Failed to send email', description: 'Please try again in a moment.', tone: 'bad' }
+  }
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, overview, pictures, list, maySeed } = loaderData
+  const notice = actionData?.notice
+  useEffect(() => {
+    if (notice) showToast(notice)
+  }, [notice])
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl md:text-5xl">Admin dashboard</h1>
+        <RefreshButton view={view} />
+      </div>
+      {notice ? (
+        <div className="mt-4 max-w-xl">
+          <NoticeBox {...notice} />
+        </div>
+      ) : null}
+      {maySeed ? <SampleOffer /> : null}
+      <StatCards overview={overview} />
+      <section id="lists" aria-labelledby="lists-heading" className="mt-12">
+        <h2 id="lists-heading" className="text-3xl">
+          Orders and customers
+        </h2>
+        <SearchBox view={view} />
+        <Tabs view={view} />
+        <div className="mt-4">
+          {list.orders ? <OrderList page={list.orders} /> : null}
+          {list.customers ? <CustomerList page={list.customers} /> : null}
+          <Paging view={view} nextCursor={(list.orders ?? list.customers)?.nextCursor ?? null} />
+        </div>
+      </section>
+      <SalesPictures pictures={pictures} view={view} />
+    </>
+  )
+}
+
+function RefreshButton({ view }: { view: View }) {
+  const busy = useNavigation().state !== 'idle'
+  const { tab, search, cursor, by } = view
+  const kept = { tab, q: search, cursor: cursor ?? '', by }
+  return (
+    <Form method="get" action="/admin-dashboard" preventScrollReset>
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <button type="submit" disabled={busy} className="button button-quiet button-small">
+        Refresh
+      </button>
+    </Form>
+  )
+}
+
+function SampleOffer() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="sheet mt-6 max-w-2xl p-5">
+      <h2 className="text-xl">No orders yet</h2>
+      <p className="mt-1 text-ink-soft">
+        This is a demo: fill it with invented buyers to see the dashboard at work. No mail is sent.
+      </p>
+      <button type="submit" name="intent" value="seed" disabled={busy} className="button button-main mt-4">
+        {busy ? 'Adding…' : 'Add 2,000 sample orders'}
+      </button>
+    </Form>
+  )
+}
+
+function SearchBox({ view }: { view: View }) {
+  return (
+    <search>
+      <Form
+        method="get"
+        action="/admin-dashboard#lists"
+        preventScrollReset
+        className="mt-5 flex max-w-2xl flex-wrap gap-3"
+      >
+        {view.tab === 'orders' ? null : <input type="hidden" name="tab" value={view.tab} />}
+        {view.by === 'day' ? null : <input type="hidden" name="by" value={view.by} />}
+        <label htmlFor="q" className="sr-only">
+          Search by name, email or product
+        </label>
+        <input
+          key={view.search}
+          id="q"
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={view.search}
+          placeholder="Name, email or product"
+          className="min-h-11 min-w-0 flex-1 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg"
+        />
+        <button type="submit" className="button button-main button-small">
+          Search
+        </button>
+        {view.search ? (
+          <Link to={addressOf(view, { search: '' }, 'lists')} preventScrollReset className="text-link self-center">
+            Clear
+          </Link>
+        ) : null}
+      </Form>
+    </search>
+  )
+}
+
+function Tabs({ view }: { view: View }) {
+  return (
+    <nav aria-label="Lists" className="mt-5 border-b border-line">
+      <ul className="flex gap-2">
+        {(Object.keys(tabs) as Tab[]).map((tab) => (
+          <li key={tab}>
+            <Link
+              to={addressOf(view, { tab }, 'lists')}
+              preventScrollReset
+              aria-current={tab === view.tab ? 'page' : undefined}
+              className="block border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
+            >
+              {tabs[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Paging({ view, nextCursor }: { view: View; nextCursor: string | null }) {
+  if (!nextCursor && !view.cursor) return null
+  return (
+    <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-3">
+      {view.cursor ? (
+        <Link to={addressOf(view, {}, 'lists')} className="button button-quiet button-small">
+          Newest
+        </Link>
+      ) : null}
+      {nextCursor ? (
+        <Link to={addressOf(view, { cursor: nextCursor }, 'lists')} className="button button-quiet button-small">
+          {view.tab === 'orders' ? 'More orders' : 'More customers'}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
+import { findSession } from '#shop/admin/find-session.server.ts'
+import { logIn } from '#shop/admin/log-in.server.ts'
+import { refusalOf } from '#shop/admin/refusal.ts'
+import { TextField } from '../../forms/field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { LoginCard } from '../../ui/login-card.tsx'
+import type { Notice } from '../../ui/notice.tsx'
+import { visitorContext } from '../../visitor.ts'
+import type { Route } from './+types/login'
+import { adminCookie, grantedCookie, tokenOf } from './admin-cookie.server.ts'
+import { pathAfterLogin } from './require-admin.server.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await findSession(await tokenOf(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
+  return { asksForCode }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
+  const { adminKey = '', code = '' } = await readForm(request)
+  if (!adminKey.trim()) return { notice: { title: 'Admin key is required', tone: 'bad' } }
+  const login = await logIn({ key: adminKey.trim(), code }, context.get(visitorContext))
+  if (login.result !== 'granted') return { notice: { ...refusalOf(login, asksForCode), tone: 'bad' } }
+  const headers = new Headers()
+  headers.append('Set-Cookie', await adminCookie.serialize(login.token))
+  headers.append('Set-Cookie', await grantedCookie.serialize('yes'))
+  throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    path: '/admin-dashboard/login',
+    title: 'Admin dashboard',
+    description: 'Sales at a glance, for the owner of the shop.',
+    keywords: ['admin dashboard'],
+    noIndex: true,
+  })
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LoginCard
+      heading="Admin dashboard"
+      lead="For the owner of the shop."
+      button="Open the dashboard"
+      notice={actionData?.notice}
+    >
+      <TextField name="adminKey" label="Admin key" type="password" autoComplete="current-password" required />
+      {loaderData.asksForCode ? (
+        <TextField
+          name="code"
+          label="Six digits from your phone"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          hint="Your authenticator app shows new ones every 30 seconds. Each works once."
+        />
+      ) : null}
+    </LoginCard>
+  )
+}

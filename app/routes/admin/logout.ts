@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { logOut } from '#shop/admin/log-out.server.ts'
+import { visitorContext } from '../../visitor.ts'
+import type { Route } from './+types/logout'
+import { adminCookie, tokenOf } from './admin-cookie.server.ts'
+
+export const loader = () => redirect('/admin-dashboard')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = await tokenOf(request)
+  if (token) await logOut(token, context.get(visitorContext).ip)
+  throw redirect('/admin-dashboard/login', {
+    headers: { 'Set-Cookie': await adminCookie.serialize('', { maxAge: 0 }) },
+  })
+}

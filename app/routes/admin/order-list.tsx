@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router'
+import { formatRupees } from '#shop/catalogue/product.ts'
+import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
+import type { Page } from '#shop/reports/list-page.server.ts'
+import { indianTime } from '../../ui/indian-time.ts'
+import { useProductNames } from './product-names.ts'
+
+export function OrderList({ page }: { page: Page<ListedOrder> }) {
+  if (page.rows.length === 0) return <p className="sheet p-5">No orders found.</p>
+  return (
+    <ul className="space-y-3">
+      {page.rows.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  const nameOf = useProductNames()
+  const { customer } = order
+  return (
+    <li className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_auto] md:items-center">
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug">{customer.fullName}</h3>
+        <p className="text-base break-all text-ink-soft">{customer.email}</p>
+      </div>
+      <div className="text-base">
+        <p>
+          {nameOf(order.productType)}, {formatRupees(order.amountInPaise)}
+        </p>
+        <p className="text-ink-soft">{indianTime(order.createdAt)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        {order.refundedAt ? <Badge isMain={false}>refunded</Badge> : null}
+        <Badge isMain={order.status === 'completed'}>{order.status}</Badge>
+        {order.status === 'completed' ? <ResendButton order={order} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function ResendButton({ order }: { order: ListedOrder }) {
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('orderId') === order.id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="resend" />
+      <button
+        type="submit"
+        name="orderId"
+        value={order.id}
+        disabled={busy}
+        aria-label={`Resend to ${order.customer.email}`}
+        className="button button-quiet button-small"
+      >
+        Resend
+      </button>
+    </Form>
+  )
+}
+
+function Badge({ isMain, children }: { isMain: boolean; children: string }) {
+  const look = isMain ? 'border-ink bg-ink text-white' : 'border-line bg-tint text-ink-soft'
+  return <span className={`rounded-sheet border px-2 pt-0.5 text-base font-semibold ${look}`}>{children}</span>
+}

@@ -1,0 +1,65 @@
+import { heatScale, palette } from '../../../ui/palette.ts'
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const cell = 22
+const labelWidth = 40
+const headHeight = 20
+
+/** Every hour of a week as a square. Its size says the same as its colour. */
+export function WeekHours({ hours, label }: { hours: number[][]; label: string }) {
+  const most = Math.max(1, ...hours.flat())
+  const colourOf = heatScale(hours.flat())
+  const sideOf = (count: number) => (count === 0 ? 0 : 4 + (cell - 6) * Math.sqrt(count / most))
+  return (
+    <svg
+      viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
+      role="img"
+      aria-label={label}
+      className="block w-full"
+    >
+      {[0, 6, 12, 18, 23].map((hour) => (
+        <text
+          key={hour}
+          x={labelWidth + (hour + 0.5) * cell}
+          y={13}
+          fontSize={13}
+          textAnchor="middle"
+          fill={palette.inkSoft}
+        >
+          {hour}
+        </text>
+      ))}
+      {hours.map((day, row) => (
+        <g key={weekdays[row]} transform={`translate(0 ${headHeight + row * cell})`}>
+          <text x={0} y={16} fontSize={14} fill={palette.ink}>
+            {weekdays[row]}
+          </text>
+          <line
+            x1={labelWidth}
+            x2={labelWidth + 24 * cell}
+            y1={cell}
+            y2={cell}
+            stroke={palette.line}
+            strokeWidth={0.6}
+          />
+          {day.map((count, hour) =>
+            count > 0 ? (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
+                key={hour}
+                x={labelWidth + (hour + 0.5) * cell - sideOf(count) / 2}
+                y={cell / 2 - sideOf(count) / 2}
+                width={sideOf(count)}
+                height={sideOf(count)}
+                fill={colourOf(count)}
+                stroke={palette.ink}
+                strokeWidth={0.8}
+              />
+            ) : null,
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

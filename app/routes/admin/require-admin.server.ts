@@ -1,0 +1,20 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { findSession } from '#shop/admin/find-session.server.ts'
+import { tokenOf } from './admin-cookie.server.ts'
+
+/** The one guard of every page and form of the dashboard. Readers are led to the login and then back; forms are refused. */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  if (await findSession(await tokenOf(request))) return next()
+  if (request.method !== 'GET') throw data('You are not logged in. Nothing was changed.', 401)
+  const wanted = url.pathname + url.search
+  throw redirect(wanted === '/admin-dashboard' ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`)
+}
+
+const loginPath = '/admin-dashboard/login'
+
+/** Where the login leads: only ever into the dashboard, whatever the address says. */
+export function pathAfterLogin(wanted: string | null): string {
+  const url = URL.parse(wanted ?? '', 'http://shop')
+  const isOurs = url?.host === 'shop' && /^\/admin-dashboard(\/|$)/.test(url.pathname)
+  return isOurs ? url.pathname + url.search : '/admin-dashboard'
+}

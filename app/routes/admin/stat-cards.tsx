@@ -1,0 +1,63 @@
+import { definitions } from '#content/admin/definitions.ts'
+import { formatRupees } from '#shop/catalogue/product.ts'
+import type { Overview } from '#shop/reports/read-overview.server.ts'
+import { Definition } from './pictures/figure.tsx'
+import { useProductNames } from './product-names.ts'
+
+const wholeNumber = new Intl.NumberFormat('en-IN')
+
+export function StatCards({ overview }: { overview: Overview }) {
+  const nameOf = useProductNames()
+  const cards = [
+    {
+      name: 'Total customers',
+      value: wholeNumber.format(overview.totalCustomers),
+      definition: definitions.totalCustomers,
+    },
+    {
+      name: 'Total orders',
+      value: wholeNumber.format(overview.totalOrders),
+      detail: `${wholeNumber.format(overview.completedOrders)} completed`,
+      definition: definitions.totalOrders,
+    },
+    {
+      name: 'Total revenue',
+      value: formatRupees(overview.totalRevenueInPaise),
+      detail: overview.refundedOrders > 0 ? `${formatRupees(overview.refundedInPaise)} of it refunded` : undefined,
+      definition: definitions.totalRevenue,
+    },
+    { name: 'Conversion rate', value: `${overview.conversionRate}%`, definition: definitions.conversionRate },
+  ]
+  return (
+    <>
+      <ul className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {cards.map(({ name, value, detail, definition }) => (
+          <li key={name} className="sheet min-w-0 p-4 md:p-5">
+            <h2 className="text-base font-normal text-ink-soft">{name}</h2>
+            <p className="mt-1 text-2xl leading-tight font-extrabold md:text-3xl">{value}</p>
+            {detail ? <p className="text-base text-ink-soft">{detail}</p> : null}
+            <div className="mt-2">
+              <Definition of={name} words={definition} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="product-sales" className="sheet mt-4 p-4 md:p-5">
+        <h2 id="product-sales" className="text-xl">
+          Product sales
+        </h2>
+        <dl className="mt-3 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {Object.entries(overview.productSales).map(([productType, count]) => (
+            <div key={productType}>
+              <dt className="text-base text-ink-soft">{nameOf(productType)}</dt>
+              <dd className="text-2xl font-extrabold">{wholeNumber.format(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-2">
+          <Definition of="Product sales" words={definitions.productSales} />
+        </div>
+      </section>
+    </>
+  )
+}

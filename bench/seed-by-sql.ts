@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+const firstNames =
+  'Aarav,Aditi,Aditya,Akash,Amit,Ananya,Anil,Anjali,Arjun,Asha,Deepa,Dev,Divya,Farhan,Gaurav,Geeta,Harsh,Ishaan,Isha,Kabir,Karan,Kavya,Kiran,Lakshmi,Manish,Meera,Mohan,Nandini,Neha,Nikhil,Pooja,Pranav,Priya,Rahul,Ravi,Riya,Rohan,Sahil,Sana,Sanjay,Shreya,Simran,Sneha,Suresh,Tanvi,Uma,Varun,Vidya,Vikram,Yash'
+const lastNames =
+  'Kumar,Sharma,Singh,Rao,Patel,Gupta,Reddy,Nair,Iyer,Menon,Das,Ghosh,Mukherjee,Banerjee,Khan,Ansari,Verma,Yadav,Joshi,Kulkarni,Deshmukh,Pillai,Shetty,Gowda,Chauhan,Mehta,Shah,Bose,Mishra,Pandey,Tiwari,Dubey,Saxena,Kapoor,Malhotra,Chopra,Bhatt,Naidu,Hegde,Thomas'
+
+/** Brings the tables to so many orders and seven tenths as many customers, spread over two years. */
+export async function seedBySql(pool: pg.Pool, orders: number) {
+  const { rows } = await pool.query('select count(*)::int as n from orders')
+  const missing = orders - rows[0].n
+  await pool.query(
+    `insert into customers (email, full_name, phone_number, class_level, created_at)
+     select lower(first || '.' || last) || n || '@example.in', first || ' ' || last, '9' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'),
+       'class-10', now() - interval '730 days' * (1 - (n - $1)::float / $2)
+     from generate_series($1::int + 1, $1 + $2) n,
+       lateral (select (string_to_array($3, ','))[1 + (hashint4(n) & 1023) % 50] as first) f,
+       lateral (select (string_to_array($4, ','))[1 + (hashint4(n + 1) & 1048575) % 40] as last) l
+     order by n`,
+    [Math.round(rows[0].n * 0.7), Math.round(missing * 0.7), firstNames, lastNames],
+  )
+  await pool.query(
+    `insert into orders (id, customer_id, product_type, status, amount_in_paise, created_at, completed_at, failed_at,
+       full_name, email, phone_number, class_level, provider, payment_ref)
+     select 'bench_' || n, c.id, product, status::order_status, case product when 'combo' then 3 else 2 end, o.created_at,
+       case status when 'completed' then o.created_at + interval '2 minutes' end,
+       case status when 'failed' then o.created_at + interval '40 minutes' end,
+       c.full_name, c.email, c.phone_number, c.class_level, 'bench', 'bench_' || n
+     from generate_series($1::int + 1, $1 + $2) n
+       join customers c on c.id = 1 + (hashint4(n) & 2147483647) % $3,
+       lateral (select now() - interval '730 days' * (1 - (n - $1)::float / $2) as created_at,
+         (array['combo', 'combo', 'maths', 'maths', 'science', 'social'])[1 + n % 6] as product,
+         (array['completed', 'completed', 'completed', 'completed', 'failed', 'pending', 'failed'])[1 + n % 7] as status) o
+     order by n`,
+    [rows[0].n, missing, Math.round(orders * 0.7)],
+  )
+}

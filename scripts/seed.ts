@@ -1,0 +1,50 @@
+// npm run seed -- --orders 100000 [--seed 7]: fills a demo with invented buyers. A running shop may stay open.
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { root } from './run-tool.ts'
+
+const most = 1_000_000
+const usage = 'npm run seed -- --orders 100000 [--seed 7]'
+
+function readWishes(args: string[]): { orders: number; seed: number | undefined } {
+  const { values } = parseArgs({ args, options: { orders: { type: 'string' }, seed: { type: 'string' } } })
+  const orders = wholeNumber('--orders', values.orders ?? '', 1, most)
+  return { orders, seed: values.seed === undefined ? undefined : wholeNumber('--seed', values.seed, 0, 4_294_967_295) }
+}
+
+function wholeNumber(name: string, text: string, least: number, largest: number): number {
+  const number = Number(text)
+  if (/^\d{1,10}$/.test(text) && number >= least && number <= largest) return number
+  throw new TypeError(`${name} must be a whole number from ${least} to ${largest}`)
+}
+
+function showProgress(done: number, all: number) {
+  if (!process.stderr.isTTY) return
+  const share = done / all
+  const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░')
+  process.stderr.write(`\r${bar} ${Math.round(share * 100)} %  ${done.toLocaleString('en-IN')} orders`)
+  if (done === all) process.stderr.write('\n')
+}
+
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  const wishes = readWishes(process.argv.slice(2))
+  process.env.LOG_LEVEL ||= 'warn'
+  const { env } = await import('#platform/env.server.ts')
+  if (!env.isDemo) throw new TypeError('This is a live shop (SHOP_MODE=live): it takes no sample orders')
+  const { openDatabase } = await import('#platform/database.server.ts')
+  const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
+  const database = await openDatabase()
+  const startedAt = performance.now()
+  await addSampleOrders({ ...wishes, ip: null, onProgress: (done) => showProgress(done, wishes.orders) })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${wishes.orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
+  await database.close()
+} catch (error) {
+  // What was typed wrong is told in a line; nothing has been written then.
+  if (!(error instanceof TypeError)) throw error
+  console.error(`${error.message}\nNothing was added. ${usage}`)
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { adminSessions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { hashOf, idleForHours } from './session.server.ts'
+
+/** Null when the token is forged, has been idle for too long, is too old, or was logged out. */
+export async function findSession(token: string | null): Promise<{ since: Date } | null> {
+  if (!token) return null
+  const tokenHash = hashOf(token)
+  const [session] = await db
+    .select({ since: adminSessions.createdAt, lastSeenAt: adminSessions.lastSeenAt })
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.tokenHash, tokenHash),
+        gt(adminSessions.expiresAt, sql`now()`),
+        gt(adminSessions.lastSeenAt, sql`now() - make_interval(hours => ${idleForHours})`),
+      ),
+    )
+  if (!session) return null
+  await noteVisit(tokenHash)
+  return { since: session.since }
+}
+
+/** Once a minute is enough to know who is idle, and spares a write on every page. */
+async function noteVisit(tokenHash: string) {
+  await db
+    .update(adminSessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(adminSessions.tokenHash, tokenHash), lt(adminSessions.lastSeenAt, sql`now() - interval '1 minute'`)))
+}

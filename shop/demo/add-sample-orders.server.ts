@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentPurposes } from '#db/schema.ts'
+import { db, type Transaction } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import { filesOf } from '#shop/catalogue/files.ts'
+import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
+import { inventShop, type SampleOrder, type SamplePerson } from './invent-shop.ts'
+
+const batch = 5_000
+
+interface SampleWishes {
+  orders: number
+  ip: string | null
+  seed?: number
+  onProgress?: (orders: number) => void
+}
+
+export function maySeed(): boolean {
+  return env.isDemo
+}
+
+/**
+ * Fills a demo with invented buyers, all or none. No job is enqueued and no order asks to be checked, so that
+ * nobody gets mail and no provider is asked.
+ */
+export async function addSampleOrders({ orders: wanted, ip, seed, onProgress }: SampleWishes): Promise<number> {
+  if (!maySeed()) throw new Error('a live shop takes no sample orders')
+  const used = seed ?? Math.floor(Math.random() * 2 ** 32)
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
+    const peopleBefore = Number(rows[0]?.last)
+    // Mixed with what is there: the same seed in the same shop is the same, and a second time it is more.
+    const shop = inventShop({
+      orders: wanted,
+      seed: used + peopleBefore,
+      now: new Date(),
+      products,
+      filesOf,
+      peopleBefore,
+    })
+    const ids = await writePeople(tx, shop.people)
+    for (let from = 0; from < shop.orders.length; from += batch) {
+      await writeOrders(tx, shop.orders.slice(from, from + batch), shop.people, ids)
+      onProgress?.(Math.min(from + batch, shop.orders.length))
+    }
+    await writeAudit('demo-seed', { ip, detail: { orders: wanted, seed: used } }, tx)
+  })
+  await summariseSales()
+  return wanted
+}
+
+async function writePeople(tx: Transaction, people: SamplePerson[]): Promise<number[]> {
+  const idOf = new Map<string, number>()
+  for (let from = 0; from < people.length; from += batch) {
+    const some = people.slice(from, from + batch)
+    const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+      insert into customers (email, full_name, phone_number, class_level, created_at)
+      select email, full_name, phone_number, class_level, created_at
+      from ${recordset(some.map(contactOf), 'email text, full_name text, phone_number text, class_level text, created_at timestamptz')}
+      returning id, email`)
+    for (const { id, email } of rows) idOf.set(email, Number(id))
+    await writeReaders(
+      tx,
+      some.filter(({ isReader }) => isReader),
+    )
+  }
+  return people.map(({ email }) => idOf.get(email) ?? 0)
+}
+
+async function writeReaders(tx: Transaction, readers: SamplePerson[]) {
+  await tx.execute(sql`
+    with asked as (
+      insert into leads (id, customer_id, full_name, email, phone_number, class_level, created_at)
+      select 'sample-' || c.id, c.id, c.full_name, c.email, c.phone_number, c.class_level, c.created_at
+      from ${recordset(
+        readers.map(({ email }) => ({ email })),
+        'email text',
+      )} join customers c using (email)
+      returning customer_id, created_at
+    )
+    insert into consents (customer_id, purpose, granted, text_version, source, created_at)
+    select customer_id, purpose, true, ${consentTextVersion}, 'free-guide', created_at
+    from asked, unnest(array['termsAccepted', 'privacyAccepted']) as purpose`)
+}
+
+async function writeOrders(tx: Transaction, orders: SampleOrder[], people: SamplePerson[], ids: number[]) {
+  await tx.execute(sql`
+    insert into orders (id, customer_id, product_type, status, amount_in_paise, created_at, completed_at, failed_at,
+      refunded_at, downloaded_at, full_name, email, phone_number, class_level, provider, payment_ref)
+    select id, customer_id, product_type, status::order_status, amount_in_paise, created_at, completed_at, failed_at,
+      refunded_at, downloaded_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
+    from ${recordset(
+      orders.map((order) => orderRow(order, people[order.person] as SamplePerson, ids[order.person] as number)),
+      `id text, customer_id bigint, product_type text, status text, amount_in_paise int, created_at timestamptz,
+       completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz,
+       full_name text, email text, phone_number text, class_level text`,
+    )}`)
+  const ofThese = recordset(
+    orders.map(({ id }) => ({ id })),
+    'id text',
+  )
+  await tx.execute(sql`
+    insert into consents (customer_id, order_id, purpose, granted, text_version, source, created_at)
+    select o.customer_id, o.id, purpose, true, ${consentTextVersion}, 'checkout', o.created_at
+    from ${ofThese} join orders o using (id), unnest(${`{${consentPurposes.join(',')}}`}::text[]) as purpose`)
+  await tx.execute(sql`
+    insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
+    select 'sandbox', 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
+    from ${ofThese} join orders o using (id) where o.status = 'completed'`)
+  await writeProblems(
+    tx,
+    orders.filter(({ isPaidTwice }) => isPaidTwice),
+  )
+  await writeDeliveries(tx, orders)
+  await writeDownloads(tx, orders)
+}
+
+async function writeProblems(tx: Transaction, orders: SampleOrder[]) {
+  const ofThese = recordset(
+    orders.map(({ id }) => ({ id })),
+    'id text',
+  )
+  await tx.execute(sql`
+    insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
+    select 'sandbox', 'sample_again_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
+    from ${ofThese} join orders o using (id)`)
+  await tx.execute(sql`
+    insert into order_problems (order_id, kind, detail, created_at)
+    select o.id, 'paid-twice', jsonb_build_object('payments', 2), o.completed_at from ${ofThese} join orders o using (id)`)
+}
+
+async function writeDeliveries(tx: Transaction, orders: SampleOrder[]) {
+  const rows = orders.flatMap(({ id, deliveries }) =>
+    deliveries.map(({ channel, status, at }) => ({ id, channel, status, at, key: `order:${id}:${channel}:0` })),
+  )
+  await tx.execute(sql`
+    insert into deliveries (message_key, kind, channel, customer_id, order_id, address, status, created_at, updated_at)
+    select key, 'order', channel, o.customer_id, o.id, case channel when 'email' then o.email else o.phone_number end,
+      d.status, at, at
+    from ${recordset(rows, 'id text, channel text, status text, at timestamptz, key text', 'd')} join orders o using (id)`)
+}
+
+async function writeDownloads(tx: Transaction, orders: SampleOrder[]) {
+  const rows = orders.flatMap(({ id, downloads }) => downloads.map((download) => ({ id, ...download })))
+  await tx.execute(sql`
+    insert into downloads (order_id, file, network, created_at)
+    select id, file, network, at from ${recordset(rows, 'id text, file text, network text, at timestamptz')}`)
+}
+
+/** Many rows in one parameter: PostgreSQL reads them faster than it counts placeholders. */
+function recordset(rows: object[], columns: string, alias = 'sample'): SQL {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(alias)}(${sql.raw(columns)})`
+}
+
+function contactOf({ email, fullName, phoneNumber, classLevel, createdAt }: SamplePerson) {
+  return {
+    email,
+    full_name: fullName,
+    phone_number: phoneNumber,
+    class_level: classLevel,
+    created_at: createdAt,
+  }
+}
+
+function orderRow(order: SampleOrder, person: SamplePerson, customerId: number) {
+  return {
+    ...contactOf(person),
+    id: order.id,
+    customer_id: customerId,
+    product_type: order.product.slug,
+    status: order.status,
+    amount_in_paise: order.product.priceInPaise,
+    created_at: order.createdAt,
+    completed_at: order.completedAt,
+    failed_at: order.failedAt,
+    refunded_at: order.refundedAt,
+    downloaded_at: order.downloads[0]?.at ?? null,
+  }
+}

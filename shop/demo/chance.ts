@@ -1,0 +1,41 @@
+/** Numbers that look random and are the same for the same seed. */
+export interface Chance {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** True in so many of a hundred cases. */
+  percent(cases: number): boolean
+  upTo(limit: number): number
+  pick<Item>(items: readonly Item[]): Item
+  /** An index, as often as its weight says. */
+  weighted(weights: readonly number[]): number
+  text(length: number): string
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export function chanceFrom(seed: number): Chance {
+  // mulberry32: small, fast and good enough for invented people.
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const upTo = (limit: number) => Math.floor(next() * limit)
+  return {
+    next,
+    percent: (cases) => next() * 100 < cases,
+    upTo,
+    pick: (items) => items[upTo(items.length)] as (typeof items)[number],
+    weighted(weights) {
+      let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
+      for (const [index, weight] of weights.entries()) {
+        left -= weight
+        if (left < 0) return index
+      }
+      return weights.length - 1
+    },
+    text: (length) => Array.from({ length }, () => letters[upTo(letters.length)]).join(''),
+  }
+}
