@@ -46,6 +46,8 @@ export default [
     'routes/legal/legal-page.tsx',
   ),
 
+  route('unsubscribe/:token', 'routes/unsubscribe/unsubscribe.tsx'),
+
   route('demo/mailbox', 'routes/demo/mailbox.tsx'),
   route('sandbox/pay/:ref', 'routes/sandbox/pay.tsx'),
 

@@ -44,6 +44,22 @@ const schema = z.object({
     .string()
     .regex(/^[0-5]$/, 'must be a number from 0 to 5')
     .default('0'),
+  WHATSAPP_ACCESS_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, 'must be the name of a template: small letters, digits and _')
+    .optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
+    .default('en'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v24.0')
+    .default('v24.0'),
   META_PIXEL_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
   LOG_LEVEL: z
     .enum(
@@ -62,6 +78,15 @@ const providerKeys: Record<string, string[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 }
 
+/** WhatsApp is an offer, so all of these or none. */
+const whatsAppKeys = [
+  'WHATSAPP_ACCESS_TOKEN',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'WHATSAPP_TEMPLATE',
+]
+
 type Source = Record<string, string | undefined>
 export type Env = ReturnType<typeof describeEnv>
 
@@ -77,6 +102,7 @@ export function parseEnv(source: Source): Env {
   const missing = [
     ...(given.SHOP_MODE === 'live' ? findMissingForLive(given) : []),
     ...findMissingKeys(given),
+    ...findMissingWhatsAppKeys(given),
     ...findWrongMoney(given),
   ]
   if (!parsed.success || missing.length > 0) {
@@ -95,6 +121,12 @@ function findMissingKeys(given: Source): string[] {
   const needed = providerKeys[given.PAYMENT_PROVIDER ?? ''] ?? []
   const missing = needed.filter((name) => !given[name])
   return missing.map((name) => `${name} is missing: PAYMENT_PROVIDER=${given.PAYMENT_PROVIDER} needs it`)
+}
+
+function findMissingWhatsAppKeys(given: Source): string[] {
+  const missing = whatsAppKeys.filter((name) => !given[name])
+  if (missing.length === whatsAppKeys.length) return []
+  return missing.map((name) => `${name} is missing: WhatsApp needs all of its settings or none`)
 }
 
 /** Test money must not buy in a live shop, and a demo, whose mail anybody can read, must not take real money. */
@@ -173,9 +205,23 @@ function describeEnv(variables: z.infer<typeof schema>) {
     },
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
+    whatsApp: describeWhatsApp(variables),
     trustedProxies: Number(variables.TRUSTED_PROXIES),
     metaPixelId: variables.META_PIXEL_ID,
     logLevel: variables.LOG_LEVEL,
+  }
+}
+
+function describeWhatsApp(variables: z.infer<typeof schema>) {
+  if (!variables.WHATSAPP_ACCESS_TOKEN) return null
+  return {
+    accessToken: variables.WHATSAPP_ACCESS_TOKEN,
+    phoneNumberId: variables.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    appSecret: variables.WHATSAPP_APP_SECRET ?? '',
+    verifyToken: variables.WHATSAPP_VERIFY_TOKEN ?? '',
+    template: variables.WHATSAPP_TEMPLATE ?? '',
+    language: variables.WHATSAPP_TEMPLATE_LANGUAGE,
+    apiVersion: variables.WHATSAPP_API_VERSION,
   }
 }
 

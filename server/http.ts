@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { paymentPages } from '#shop/payments/provider.ts'
 import { createCheckout } from './api/create-checkout.ts'
 import { orderStatus } from './api/order-status.ts'
+import { sendDownloadLink } from './api/send-download-link.ts'
+import { sendFreeGuide } from './api/send-free-guide.ts'
 import { loadAssets } from './assets.ts'
 import { clientAddress } from './client-address.ts'
 import { demo } from './demo.ts'
@@ -33,6 +36,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   const assets = inProduction ? loadAssets(build.assetsBuildDirectory, headers) : new Map<string, Entity>()
   const pages = new PageCache(build)
   const render = createRequestHandler(build, mode)
+  const pathsThatTellMeta = env.metaPixelId ? findPathsThatTellMeta(build) : []
 
   const http = new Hono()
 
@@ -50,6 +54,8 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/', health)
   http.route('/api', createCheckout)
   http.route('/api', orderStatus)
+  http.route('/api', sendFreeGuide)
+  http.route('/api', sendDownloadLink)
   http.route('/share', shareImages)
   if (env.isDemo) http.route('/demo', demo)
 
@@ -70,8 +76,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
 
     const html = letThePagePaintFirst(await answer.text())
-    if (inProduction)
-      answer.headers.set('Content-Security-Policy', contentSecurityPolicy(html, paymentPages[env.paymentProvider]))
+    if (inProduction) {
+      const pictureHosts = pathsThatTellMeta.includes(path) ? ['https://www.facebook.com'] : []
+      const policy = contentSecurityPolicy(html, paymentPages[env.paymentProvider], pictureHosts)
+      answer.headers.set('Content-Security-Policy', policy)
+    }
     const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
     answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     if (cacheable) return answerWith(c.req.raw, await pages.keep(path, html, Object.fromEntries(answer.headers)))
@@ -87,6 +96,12 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   })
 
   return http
+}
+
+function findPathsThatTellMeta(build: ServerBuild): string[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const telling = routes.filter((route) => (route.module.handle as PageHandle | undefined)?.mayTellMeta)
+  return telling.map((route) => `/${route.path ?? ''}`)
 }
 
 /** React Router preloads its scripts at high priority: on a slow line they would hold up the stylesheet and the font. */

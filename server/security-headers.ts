@@ -14,13 +14,17 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
  * A policy for one finished page. Hashes of its own inline scripts, not nonces,
  * because a cached page is the same bytes for everybody.
  */
-export function contentSecurityPolicy(html: string, formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  html: string,
+  formTargets: readonly string[] = [],
+  pictureHosts: readonly string[] = [],
+): string {
   const scripts = inlineScriptHashes(html)
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src 'self' ${sonnerStyleHashes}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...pictureHosts].join(' ')}`,
     // The ₹ glyph is small enough that the stylesheet carries it itself.
     "font-src 'self' data:",
     "connect-src 'self'",
