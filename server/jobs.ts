@@ -1,4 +1,5 @@
 import type { JobRules } from '#platform/queue.server.ts'
+import { forgetOldData } from '#shop/customers/forget-old-data.server.ts'
 import { recordTransfer, type Transfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook, type WebhookJob } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -12,6 +13,7 @@ interface OfOrder {
 export const jobs = {
   'payment.event': ({ orderId }: OfOrder) => syncPayment(orderId),
   'payments.reconcile': () => reconcilePayments(),
+  'data.forget': () => forgetOldData(),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
 }
@@ -20,6 +22,7 @@ export const jobs = {
 export const jobRules: Record<string, JobRules> = {
   'payment.event': { retries: 10, firstDelaySeconds: 2, longestDelaySeconds: 600 },
   'payments.reconcile': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
+  'data.forget': { retries: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   'order.completed': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'files.forget': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'sandbox.webhook': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 300 },

@@ -45,9 +45,9 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
                   value={granted ? 'no' : 'yes'}
                   disabled={busy}
                   className="button button-quiet"
+                  aria-label={`${granted ? 'Stop' : 'Allow'}: ${consentNames[purpose]}`}
                 >
                   {granted ? 'Stop' : 'Allow'}
-                  <span className="sr-only">: {consentNames[purpose]}</span>
                 </button>
               </Form>
             </li>
@@ -65,12 +65,12 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
       </p>
       {history.length > 0 ? (
         <details className="mt-4">
-          <summary className="cursor-pointer py-1.5 font-semibold">Everything you have allowed and stopped</summary>
+          <summary className="cursor-pointer py-1.5 font-semibold">Everything you have agreed to and stopped</summary>
           <ol className="sheet mt-3 divide-y divide-line">
             {history.map(({ at, granted, source, purposes }) => (
               <li key={`${at.getTime()}-${granted}`} className="px-5 py-3">
                 <p className="font-semibold">
-                  {granted ? 'Allowed' : 'Stopped'} {sources[source]}, {indianTime(at)}
+                  {granted ? 'Agreed' : 'Stopped'} {sources[source]}, {indianTime(at)}
                 </p>
                 <p className="text-base text-ink-soft">{purposes.map(nameOf).join('; ')}</p>
               </li>

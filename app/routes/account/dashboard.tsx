@@ -37,7 +37,7 @@ export function Dashboard({
         ) : null}
         <dl className="mt-8 grid gap-4 md:grid-cols-3">
           <Card name="Profile">
-            <p className="font-bold break-all">{profile.email}</p>
+            <p className="font-bold wrap-anywhere">{profile.email}</p>
             <p>{profile.phone}</p>
             <p>{profile.classLevel}</p>
           </Card>
@@ -114,35 +114,37 @@ function Card({ name, children }: { name: string; children: ReactNode }) {
 function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, receipt }: Purchase) {
   const isSingle = files.length === 1
   return (
-    <li className="sheet">
-      <div className="p-5 md:flex md:items-start md:justify-between md:gap-8 md:p-6">
-        <div>
-          <h3 className="text-2xl">{name}</h3>
-          <p className="mt-1 text-ink-soft">
-            {indianDate(boughtAt)} · {formatRupees(amountInPaise)}
-          </p>
-          {refundedAt ? null : (
-            <a className="text-link mt-2 inline-block py-1.5" href={receipt}>
-              Receipt (PDF)<span className="sr-only"> for {name}</span>
-            </a>
-          )}
-        </div>
+    <li className={`sheet p-5 md:p-6 ${isSingle ? 'md:flex md:items-start md:justify-between md:gap-8' : ''}`}>
+      <div>
+        <h3 className="text-2xl">{name}</h3>
+        <p className="mt-1 text-ink-soft">
+          {indianDate(boughtAt)} · {formatRupees(amountInPaise)}
+        </p>
         {refundedAt ? (
-          <p className="mt-3 font-bold md:mt-0">Refunded on {indianDate(refundedAt)}</p>
+          <p className="mt-2 font-bold">Refunded on {indianDate(refundedAt)}</p>
         ) : (
-          <ul className="mt-4 space-y-3 md:mt-0 md:w-80 md:shrink-0">
-            {files.map(({ title, href }) => (
-              <li key={href}>
-                {isSingle ? null : <p className="mb-1 font-semibold">{title}</p>}
-                <a href={href} className="button button-main w-full" onClick={sayDownloadStarted}>
-                  Download Blueprint
-                  <span className="sr-only">: {title}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={`Receipt (PDF): ${name}`}>
+            Receipt (PDF)
+          </a>
         )}
       </div>
+      {refundedAt ? null : (
+        <ul className={`mt-4 grid gap-4 ${isSingle ? 'md:mt-0 md:w-80' : 'md:grid-cols-3'}`}>
+          {files.map(({ title, href }) => (
+            <li key={href}>
+              {isSingle ? null : <p className="mb-1 font-semibold">{title}</p>}
+              <a
+                href={href}
+                className="button button-main w-full"
+                aria-label={`Download Blueprint: ${title}`}
+                onClick={sayDownloadStarted}
+              >
+                Download Blueprint
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

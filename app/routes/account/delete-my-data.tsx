@@ -108,8 +108,8 @@ export default function DeleteMyData({ loaderData, actionData }: Route.Component
       <div className="column max-w-3xl py-10 md:py-14">
         <h1 className="text-4xl md:text-5xl">Delete my data</h1>
         <p className="mt-3 text-lg text-ink-soft">
-          This is about everything that we hold under <strong className="break-all text-ink">{email}</strong>. It cannot
-          be undone.
+          This is about everything that we hold under <strong className="wrap-anywhere text-ink">{email}</strong>. It
+          cannot be undone.
         </p>
         <div className="mt-8 grid gap-4 md:grid-cols-2">
           <Consequences heading="What is deleted, at once" points={deleted} />

@@ -37,8 +37,8 @@ export function CodeStep({ email, notice }: StepProps) {
       heading="Your purchases"
       lead={
         <>
-          We sent a six-digit code to <strong className="break-all text-ink">{email}</strong>. It usually arrives within
-          a minute; please look into the spam folder too.
+          We sent a six-digit code to <strong className="wrap-anywhere text-ink">{email}</strong>. It usually arrives
+          within a minute; please look into the spam folder too.
         </>
       }
       button="Log in"
