@@ -40,6 +40,9 @@ export default [
       route('audit', 'routes/admin/audit.tsx'),
     ]),
   ]),
+  route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
+  route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
+  route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
 
   ...pages(
     legalPages.map(({ slug }) => slug),

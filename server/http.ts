@@ -73,7 +73,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     context.set(visitorContext, { ip: clientAddress(c), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null })
     const answer = await render(request, context)
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
+      // The data of a page is as private as the page.
+      if (path.endsWith('.data')) answer.headers.set('Cache-Control', 'private, no-store')
+      return answer
+    }
 
     const html = letThePagePaintFirst(await answer.text())
     if (inProduction) {

@@ -5,6 +5,7 @@ import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { type OrderMessage, sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderMessage } from '#shop/delivery/send-order-message.server.ts'
+import { forgetOldData } from '#shop/customers/forget-old-data.server.ts'
 import { recordTransfer, type Transfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook, type WebhookJob } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -30,6 +31,7 @@ export const jobs = {
   'delivery.whatsapp': (message: OrderMessage) => sendOrderMessage(message),
   'whatsapp.status': (status: WhatsAppStatus) => recordStatus(status),
   'lead.created': ({ leadId }: OfLead) => sendGuide(leadId),
+  'data.forget': () => forgetOldData(),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
 }
@@ -41,6 +43,7 @@ const aDay: JobRules = { retries: 34, firstDelaySeconds: 5, longestDelaySeconds:
 export const jobRules: Record<string, JobRules> = {
   'payment.event': { retries: 10, firstDelaySeconds: 2, longestDelaySeconds: 600 },
   'payments.reconcile': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
+  'data.forget': { retries: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   'order.completed': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'files.forget': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'order.resend': { retries: 5, firstDelaySeconds: 5, longestDelaySeconds: 60 },

@@ -1,8 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
 
-const isPurchase = (customerId: number) => and(eq(orders.customerId, customerId), eq(orders.status, 'completed'))
+const isPurchase = (customerId: number) =>
+  and(
+    eq(orders.customerId, customerId),
+    eq(orders.status, 'completed'),
+    // A demo that became a live shop may still hold orders that nobody paid for.
+    env.isDemo ? undefined : ne(orders.provider, 'sandbox'),
+  )
 
 /** What a customer has paid for, the newest first; what was refunded is still listed. */
 export function listPurchases(customerId: number): Promise<Order[]> {

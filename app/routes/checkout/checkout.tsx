@@ -6,6 +6,7 @@ import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { rememberCheckout } from '../../checkout-cookie.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
@@ -54,7 +55,10 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   })
   if ('error' in started) return { values, notice: paymentError(started.error) }
   // A whole new document: the payment page is not ours, even where it stands at our own address.
-  throw redirectDocument(started.url, 303)
+  throw redirectDocument(started.url, {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberCheckout(request, started.orderId) },
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
