@@ -37,6 +37,11 @@ export default [
     // Everything in here is for the owner only: the layout's middleware guards it.
     layout('routes/admin/admin-layout.tsx', [
       index('routes/admin/dashboard.tsx'),
+      route('orders/:orderId', 'routes/admin/order.tsx'),
+      route('orders.csv', 'routes/admin/orders-csv.ts'),
+      route('customers/:customerId', 'routes/admin/customer.tsx'),
+      route('customers/:customerId/data.json', 'routes/admin/customer-data.ts'),
+      route('customers.csv', 'routes/admin/customers-csv.ts'),
       route('audit', 'routes/admin/audit.tsx'),
     ]),
   ]),

@@ -20,7 +20,7 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const key = bearer ?? request.data?.adminKey
   if (!key) return c.json({ error: 'Access Denied' }, 401, { ...noStore, 'WWW-Authenticate': 'Bearer' })
-  const access = await checkAdminKey(key, clientAddress(c))
+  const access = await checkAdminKey({ key, code: '' }, clientAddress(c))
   if (access.result === 'locked') {
     const headers = { ...noStore, 'Retry-After': `${access.minutesLeft * 60}` }
     return c.json({ error: `Account Locked. Try again in ${access.minutesLeft} minutes.` }, 429, headers)

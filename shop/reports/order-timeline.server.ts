@@ -18,6 +18,8 @@ import {
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
+export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
+
 /** One thing that happened to an order. */
 export type Happening = { at: Date } & (
   | { what: 'created' | 'completed' | 'failed' | 'payment-event' }
@@ -29,9 +31,17 @@ export type Happening = { at: Date } & (
   | { what: 'act'; act: string; detail: Record<string, string | number> }
 )
 
+/** What the owner must still look at. */
+export interface OpenProblem {
+  kind: OrderProblemKind | 'unstamped'
+  file: string | null
+}
+
 export interface OrderStory {
   order: Order
   isErased: boolean
+  receivedInPaise: number | null
+  openProblems: OpenProblem[]
   happenings: Happening[]
 }
 
@@ -52,11 +62,25 @@ export async function readOrderStory(orderId: string): Promise<OrderStory | null
     readDownloads(orderId),
     readActs(orderId),
   ])) satisfies Happening[][]
+  const told = happenings.flat().sort((a, b) => a.at.getTime() - b.at.getTime())
   return {
     order: found.order,
     isErased: found.erasedAt !== null,
-    happenings: happenings.flat().sort((a, b) => a.at.getTime() - b.at.getTime()),
+    receivedInPaise: sumOf(told),
+    openProblems: told.flatMap(openProblemOf),
+    happenings: told,
   }
+}
+
+function sumOf(happenings: Happening[]): number | null {
+  const came = happenings.filter((happening) => happening.what === 'received')
+  return came.length === 0 ? null : came.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+}
+
+function openProblemOf(happening: Happening): OpenProblem[] {
+  if (happening.what === 'problem' && !happening.resolvedAt) return [{ kind: happening.kind, file: null }]
+  if (happening.what === 'unstamped' && !happening.resolvedAt) return [{ kind: 'unstamped', file: happening.file }]
+  return []
 }
 
 function ownMoments({ createdAt, completedAt, failedAt }: Order): Happening[] {
