@@ -7,9 +7,30 @@ const lastNames =
 
 /** Brings the tables to so many orders and seven tenths as many customers, spread over two years. */
 export async function seedBySql(pool: pg.Pool, orders: number) {
-  const { rows } = await pool.query('select count(*)::int as n from orders')
-  const missing = orders - rows[0].n
-  await pool.query(
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query('select count(*)::int as n from orders')
+    // Without triggers and with the search index made at the end: the same rows, in a tenth of the time.
+    await client.query('set session_replication_role = replica')
+    const { rows: indexes } = await client.query(
+      "select pg_get_indexdef('customers_search_idx'::regclass) as definition",
+    )
+    await client.query('drop index customers_search_idx')
+    await insertCustomers(client, Math.round(rows[0].n * 0.7), Math.round((orders - rows[0].n) * 0.7))
+    await insertOrders(client, rows[0].n, orders - rows[0].n, Math.round(orders * 0.7))
+    await client.query("set maintenance_work_mem = '256MB'")
+    await client.query(indexes[0].definition)
+    await client.query('truncate sales_changes, sales_by_day, sales_by_hour')
+    await client.query(`insert into sales_changes (fact, happened_at, product_type, count, paise)
+      select 'customer', created_at, '', 1, 0 from customers
+      union all select f.fact, f.happened_at, f.product_type, f.count, f.paise from orders o, sales_facts_of(o) f`)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function insertCustomers(client: pg.PoolClient, before: number, more: number) {
+  await client.query(
     `insert into customers (email, full_name, phone_number, class_level, created_at)
      select lower(first || '.' || last) || n || '@example.in', first || ' ' || last, '9' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'),
        'class-10', now() - interval '730 days' * (1 - (n - $1)::float / $2)
@@ -17,9 +38,12 @@ export async function seedBySql(pool: pg.Pool, orders: number) {
        lateral (select (string_to_array($3, ','))[1 + (hashint4(n) & 1023) % 50] as first) f,
        lateral (select (string_to_array($4, ','))[1 + (hashint4(n + 1) & 1048575) % 40] as last) l
      order by n`,
-    [Math.round(rows[0].n * 0.7), Math.round(missing * 0.7), firstNames, lastNames],
+    [before, more, firstNames, lastNames],
   )
-  await pool.query(
+}
+
+async function insertOrders(client: pg.PoolClient, before: number, more: number, customers: number) {
+  await client.query(
     `insert into orders (id, customer_id, product_type, status, amount_in_paise, created_at, completed_at, failed_at,
        full_name, email, phone_number, class_level, provider, payment_ref)
      select 'bench_' || n, c.id, product, status::order_status, case product when 'combo' then 3 else 2 end, o.created_at,
@@ -32,6 +56,6 @@ export async function seedBySql(pool: pg.Pool, orders: number) {
          (array['combo', 'combo', 'maths', 'maths', 'science', 'social'])[1 + n % 6] as product,
          (array['completed', 'completed', 'completed', 'completed', 'failed', 'pending', 'failed'])[1 + n % 7] as status) o
      order by n`,
-    [rows[0].n, missing, Math.round(orders * 0.7)],
+    [before, more, customers],
   )
 }

@@ -6,6 +6,7 @@ import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { paymentPages } from '#shop/payments/provider.ts'
+import { adminAnalytics } from './api/admin-analytics.ts'
 import { createCheckout } from './api/create-checkout.ts'
 import { orderStatus } from './api/order-status.ts'
 import { sendDownloadLink } from './api/send-download-link.ts'
@@ -52,6 +53,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
   })
   http.route('/', health)
+  http.route('/api', adminAnalytics)
   http.route('/api', createCheckout)
   http.route('/api', orderStatus)
   http.route('/api', sendFreeGuide)

@@ -65,8 +65,8 @@ export function inventShop(wishes: Wishes): SampleShop {
   const people: SamplePerson[] = []
   const orders: SampleOrder[] = []
   for (const createdAt of moments) {
-    // Every tenth visitor only wants the free guide.
-    if (chance.percent(10))
+    // Beside every order there are visitors who only want the free guide.
+    if (chance.percent(55))
       people.push(inventPerson(new Date(createdAt.getTime() - 5 * minute), true, people.length, wishes, chance))
     const comesBack = people.length > 0 && chance.percent(40)
     if (!comesBack) people.push(inventPerson(createdAt, chance.percent(15), people.length, wishes, chance))

@@ -1,8 +1,8 @@
 import { data, Form, isRouteErrorResponse, NavLink, Outlet } from 'react-router'
+import { grantedCookie } from '../../admin-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
-import { grantedCookie } from './admin-cookie.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]

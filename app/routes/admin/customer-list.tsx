@@ -8,7 +8,7 @@ export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
   return (
     <ul className="space-y-3">
       {page.rows.map((customer) => (
-        <li key={customer.id} className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_1fr] md:items-center">
+        <li key={customer.id} className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_15rem] md:items-center">
           <div className="min-w-0">
             <h3 className="text-lg leading-snug">
               <Link to={`/admin-dashboard/customers/${customer.id}`} className="text-link">

@@ -3,6 +3,7 @@ import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
+import { adminCookie, grantedCookie, tokenOf } from '../../admin-cookie.server.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
@@ -10,7 +11,6 @@ import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
-import { adminCookie, grantedCookie, tokenOf } from './admin-cookie.server.ts'
 import { pathAfterLogin } from './require-admin.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -46,6 +46,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       button="Open the dashboard"
       notice={actionData?.notice}
     >
+      {/* Password managers keep a key only together with a name. */}
+      <input name="username" autoComplete="username" defaultValue="admin" hidden />
       <TextField name="adminKey" label="Admin key" type="password" autoComplete="current-password" required />
       {loaderData.asksForCode ? (
         <TextField

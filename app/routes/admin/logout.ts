@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { logOut } from '#shop/admin/log-out.server.ts'
+import { adminCookie, tokenOf } from '../../admin-cookie.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/logout'
-import { adminCookie, tokenOf } from './admin-cookie.server.ts'
 
 export const loader = () => redirect('/admin-dashboard')
 

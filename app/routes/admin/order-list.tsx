@@ -20,7 +20,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   const nameOf = useProductNames()
   const { customer } = order
   return (
-    <li className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_auto] md:items-center">
+    <li className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_15rem] md:items-center">
       <div className="min-w-0">
         <h3 className="text-lg leading-snug">
           <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link">

@@ -1,9 +1,9 @@
 import { palette } from '../../../ui/palette.ts'
 
-const width = 560
-const chartHeight = 180
-const axisWidth = 62
-const footHeight = 24
+const width = 340
+const chartHeight = 150
+const axisWidth = 44
+const footHeight = 20
 
 export interface Column {
   name: string
@@ -24,13 +24,13 @@ export function Columns({ columns, label, format }: ColumnsProps) {
   const top = niceCeiling(Math.max(...columns.map(({ value, outline = 0 }) => Math.max(value, outline))))
   const columnWidth = (width - axisWidth) / columns.length
   const heightOf = (value: number) => (value / top) * (chartHeight - 12)
-  const namedEvery = Math.ceil(columns.length / 6)
+  const namedEvery = Math.ceil(columns.length / 5)
   return (
     <svg viewBox={`0 0 ${width} ${chartHeight + footHeight}`} role="img" aria-label={label} className="block w-full">
       {[0, 0.5, 1].map((share) => (
         <g key={share} transform={`translate(0 ${chartHeight - heightOf(top * share)})`}>
-          <line x1={axisWidth} x2={width} y1={0} y2={0} stroke={palette.line} strokeWidth={1} />
-          <text x={axisWidth - 8} y={5} fontSize={14} textAnchor="end" fill={palette.inkSoft}>
+          <line x1={axisWidth} x2={width} y1={0} y2={0} stroke={palette.line} strokeWidth={0.7} />
+          <text x={axisWidth - 6} y={4} fontSize={11.5} textAnchor="end" fill={palette.inkSoft}>
             {format(top * share)}
           </text>
         </g>
@@ -45,7 +45,7 @@ export function Columns({ columns, label, format }: ColumnsProps) {
               height={heightOf(outline)}
               fill={palette.tint}
               stroke={palette.inkSoft}
-              strokeWidth={1}
+              strokeWidth={0.7}
             />
           ) : null}
           <rect
@@ -58,8 +58,8 @@ export function Columns({ columns, label, format }: ColumnsProps) {
           {(columns.length - 1 - index) % namedEvery === 0 ? (
             <text
               x={index === columns.length - 1 ? columnWidth : columnWidth / 2}
-              y={chartHeight + 18}
-              fontSize={14}
+              y={chartHeight + 14}
+              fontSize={11.5}
               textAnchor={index === columns.length - 1 ? 'end' : 'middle'}
               fill={palette.inkSoft}
             >

@@ -57,7 +57,7 @@ export function Definition({ of, words }: { of: string; words: string }) {
   return (
     <details>
       <summary className="cursor-pointer text-base font-semibold">
-        What this counts<span className="sr-only">: {of}</span>
+        Definition<span className="sr-only">: {of}</span>
       </summary>
       <p className="mt-1 text-base text-ink-soft">{words}</p>
     </details>

@@ -2,28 +2,28 @@ import { heatScale, palette } from '../../../ui/palette.ts'
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-const cell = 22
-const labelWidth = 40
-const headHeight = 20
+const cell = 12.5
+const labelWidth = 34
+const headHeight = 17
 
 /** Every hour of a week as a square. Its size says the same as its colour. */
 export function WeekHours({ hours, label }: { hours: number[][]; label: string }) {
   const most = Math.max(1, ...hours.flat())
   const colourOf = heatScale(hours.flat())
-  const sideOf = (count: number) => (count === 0 ? 0 : 4 + (cell - 6) * Math.sqrt(count / most))
+  const sideOf = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / most))
   return (
     <svg
       viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
       role="img"
       aria-label={label}
-      className="block w-full"
+      className="block w-full max-w-2xl"
     >
       {[0, 6, 12, 18, 23].map((hour) => (
         <text
           key={hour}
           x={labelWidth + (hour + 0.5) * cell}
-          y={13}
-          fontSize={13}
+          y={11}
+          fontSize={11}
           textAnchor="middle"
           fill={palette.inkSoft}
         >
@@ -32,7 +32,7 @@ export function WeekHours({ hours, label }: { hours: number[][]; label: string }
       ))}
       {hours.map((day, row) => (
         <g key={weekdays[row]} transform={`translate(0 ${headHeight + row * cell})`}>
-          <text x={0} y={16} fontSize={14} fill={palette.ink}>
+          <text x={0} y={10.5} fontSize={11.5} fill={palette.ink}>
             {weekdays[row]}
           </text>
           <line
@@ -54,7 +54,7 @@ export function WeekHours({ hours, label }: { hours: number[][]; label: string }
                 height={sideOf(count)}
                 fill={colourOf(count)}
                 stroke={palette.ink}
-                strokeWidth={0.8}
+                strokeWidth={0.5}
               />
             ) : null,
           )}

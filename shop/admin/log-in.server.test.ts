@@ -1,0 +1,99 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { adminSessions, auditLog } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { adminKey } from '#platform/secrets.server.ts'
+import { findSession } from './find-session.server.ts'
+import { logIn } from './log-in.server.ts'
+import { logOut } from './log-out.server.ts'
+import { hashOf } from './session.server.ts'
+
+let networks = 0
+const visitorFrom = (ip = `198.51.100.${++networks}`) => ({ ip, userAgent: 'Mozilla/5.0' })
+const rightKey = { key: adminKey() ?? '', code: '' }
+
+async function openSession(): Promise<string> {
+  const login = await logIn(rightKey, visitorFrom())
+  if (login.result !== 'granted') throw new Error(login.result)
+  return login.token
+}
+
+async function lastActs(ip: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.ip, ip)).orderBy(desc(auditLog.id))
+  return rows.map(({ act }) => act)
+}
+
+async function age(token: string, set: Record<string, unknown>) {
+  await db
+    .update(adminSessions)
+    .set(set)
+    .where(eq(adminSessions.tokenHash, hashOf(token)))
+}
+
+describe('logIn', () => {
+  it('opens a session that the database knows only by its hash', async () => {
+    const token = await openSession()
+    expect(await findSession(token)).toEqual({ since: expect.any(Date) })
+    const { rows } = await db.execute<{ text: string }>(
+      sql`select string_agg(s::text, ' ') as text from admin_sessions s`,
+    )
+    expect(rows[0]?.text).not.toContain(token)
+    expect(rows[0]?.text).toContain(hashOf(token))
+  })
+
+  it('writes down who was let in and who was not, once a network is locked only the first time', async () => {
+    const visitor = visitorFrom()
+    await logIn(rightKey, visitor)
+    for (let attempt = 0; attempt < 6; attempt++) await logIn({ key: 'wrong', code: '' }, visitor)
+    expect(await lastActs(visitor.ip)).toEqual(['login-locked', 'login-denied', 'login-denied', 'login'])
+  })
+
+  it('opens no session for a wrong key', async () => {
+    const before = await db.$count(adminSessions)
+    expect(await logIn({ key: 'wrong', code: '' }, visitorFrom())).toMatchObject({ result: 'denied' })
+    expect(await db.$count(adminSessions)).toBe(before)
+  })
+})
+
+describe('a session', () => {
+  it.each([null, '', 'forged', 'x'.repeat(10_000), "' or 1=1 --"])('does not exist for the token %j', async (token) => {
+    await openSession()
+    expect(await findSession(token)).toBeNull()
+  })
+
+  it('is not opened by its own hash', async () => {
+    expect(await findSession(hashOf(await openSession()))).toBeNull()
+  })
+
+  it('ends after two idle hours, and a visit before keeps it', async () => {
+    const token = await openSession()
+    await age(token, { lastSeenAt: sql`now() - interval '1 hour 59 minutes'` })
+    expect(await findSession(token)).not.toBeNull()
+    await age(token, { lastSeenAt: sql`last_seen_at - interval '1 hour 59 minutes'` })
+    expect(await findSession(token)).not.toBeNull()
+    await age(token, { lastSeenAt: sql`now() - interval '2 hours'` })
+    expect(await findSession(token)).toBeNull()
+  })
+
+  it('ends twelve hours after the login, however busy it is', async () => {
+    const token = await openSession()
+    const [session] = await db
+      .select()
+      .from(adminSessions)
+      .where(eq(adminSessions.tokenHash, hashOf(token)))
+    const hours = ((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 3_600_000
+    expect(hours).toBe(12)
+    await age(token, { expiresAt: sql`now()` })
+    expect(await findSession(token)).toBeNull()
+  })
+
+  it('ends on the server when its owner logs out, and only that one', async () => {
+    const [token, other] = [await openSession(), await openSession()]
+    await logOut(token, '192.0.2.1')
+    expect(await findSession(token)).toBeNull()
+    expect(await findSession(other)).not.toBeNull()
+    expect(await lastActs('192.0.2.1')).toEqual(['logout'])
+    await logOut(token, '192.0.2.1')
+    expect(await lastActs('192.0.2.1')).toEqual(['logout'])
+  })
+})

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { customers, type NewOrder, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { listCustomers } from './list-customers.server.ts'
+import { listOrders } from './list-orders.server.ts'
+import { type ListAnswer, walkedRows } from './list-page.server.ts'
+import { readSearch } from './search-term.ts'
+
+const people = [
+  { fullName: 'Asha Rao', email: 'asha@example.in' },
+  { fullName: 'RAVI Kumar_100%', email: 'ravi.k@example.com' },
+  { fullName: 'Zoë D’Souza', email: 'zoe@example.org' },
+  { fullName: 'कविता शर्मा', email: 'kavita@example.in' },
+  { fullName: 'Combo Singh', email: 'singh\\slash@example.in' },
+]
+
+let customerIds: number[]
+const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000)
+
+async function add(person: number, changed: Partial<NewOrder>) {
+  return addOrder({ customerId: customerIds[person], ...changed })
+}
+
+beforeAll(async () => {
+  const contact = { phoneNumber: '9876543210', classLevel: 'class-10' }
+  const added = await db
+    .insert(customers)
+    .values(people.map((person) => ({ ...person, ...contact })))
+    .returning()
+  customerIds = added.map(({ id }) => id)
+  for (let order = 0; order < 30; order++) {
+    // Two orders share each moment, so that only the id tells them apart.
+    const productType = order % 3 ? 'maths' : 'combo'
+    await add(order % people.length, {
+      createdAt: at(100 - Math.floor(order / 2)),
+      productType,
+      amountInPaise: order + 1,
+    })
+  }
+})
+
+function rowsOf<Row>(answer: ListAnswer<Row>): Row[] {
+  if ('problem' in answer) throw new Error(answer.problem)
+  return answer.rows
+}
+
+async function readAll<Row extends { id: string | number }>(
+  list: (cursor: string | null) => Promise<ListAnswer<Row>>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page = await list(cursor)
+    if ('problem' in page) throw new Error(page.problem)
+    all.push(...page.rows)
+    cursor = page.nextCursor
+    if (!cursor) return all
+  }
+}
+
+/** What the specification's filter would leave, by plain JavaScript over every row. */
+async function filterRows(search: string) {
+  const all = await db.query.orders.findMany()
+  const everybody = await db.query.customers.findMany()
+  const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
+  const found = new Set(everybody.filter(({ fullName, email }) => has(fullName) || has(email)).map(({ id }) => id))
+  return {
+    customers: [...found].sort((a, b) => b - a),
+    orders: all
+      .filter(({ customerId, productType }) => found.has(customerId) || has(productType))
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id),
+  }
+}
+
+const searches = [
+  'asha',
+  'ASHA',
+  'kumar_',
+  '100%',
+  '%',
+  '_',
+  'o',
+  'zoë',
+  'ZOË',
+  'd’s',
+  'कविता',
+  'शर्',
+  'example.in',
+  'combo',
+  'omb',
+  'MATHS',
+  'slash@',
+  '\\',
+  "' or 1=1 --",
+  '"; drop table orders; --',
+  'asha rao',
+  'rao asha',
+  'nobody-at-all',
+  'qz',
+]
+
+describe('the lists', () => {
+  it('show the newest orders first, page by page, each once', async () => {
+    const all = await readAll((cursor) => listOrders({ cursor, pageSize: 7 }))
+    expect(all.map(({ id }) => id)).toEqual((await filterRows('')).orders)
+    expect(all[0]?.customer).toMatchObject({ fullName: expect.any(String), email: expect.any(String) })
+  })
+
+  it('show the newest customers first, with the number of their orders', async () => {
+    const all = await readAll((cursor) => listCustomers({ cursor, pageSize: 2 }))
+    expect(all.map(({ id }) => id)).toEqual((await filterRows('')).customers)
+    expect(all[0]).toMatchObject({ fullName: 'Combo Singh', orders: 6, completedOrders: 0 })
+  })
+
+  it('skip and repeat nothing when orders come in between two pages', async () => {
+    const first = await listOrders({ pageSize: 5 })
+    if ('problem' in first) throw new Error(first.problem)
+    const newer = await add(0, {})
+    const second = await listOrders({ pageSize: 5, cursor: first.nextCursor })
+    const expected = (await filterRows('')).orders.filter((id) => id !== newer.id).slice(5, 10)
+    expect(rowsOf(second).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it.each(searches)('find by %j what the filter of the specification finds', async (search) => {
+    const expected = await filterRows(search)
+    const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 4 }))
+    expect(foundOrders.map(({ id }) => id)).toEqual(expected.orders)
+    const foundCustomers = await readAll((cursor) => listCustomers({ search, cursor, pageSize: 2 }))
+    expect(foundCustomers.map(({ id }) => id)).toEqual(expected.customers)
+  })
+
+  it('find the same beyond the rows that are walked, where only the index leads', async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with crowd as (
+        insert into customers (email, full_name, phone_number, class_level)
+        select 'crowd' || n || '@example.net', 'Crowd Member', '9876543210', 'class-9' from generate_series(1, ${walkedRows + 50}) n
+        returning id
+      ) select id from crowd`)
+    await db.insert(orders).values(
+      rows.map(({ id }, index) => ({
+        id: `crowd-${index}`,
+        customerId: Number(id),
+        productType: 'science',
+        amountInPaise: 5,
+        fullName: 'Crowd Member',
+        email: 'crowd@example.net',
+        phoneNumber: '9876543210',
+        classLevel: 'class-9',
+        provider: 'sandbox',
+        createdAt: at(1),
+      })),
+    )
+    for (const search of searches) {
+      const expected = await filterRows(search)
+      const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 400 }))
+      expect(
+        foundOrders.map(({ id }) => id),
+        search,
+      ).toEqual(expected.orders)
+      const foundCustomers = await readAll((cursor) => listCustomers({ search, cursor, pageSize: 400 }))
+      expect(
+        foundCustomers.map(({ id }) => id),
+        search,
+      ).toEqual(expected.customers)
+    }
+  })
+})
+
+describe('a cursor', () => {
+  async function cursorOf(search: string): Promise<string> {
+    const page = await listOrders({ search, pageSize: 2 })
+    return ('problem' in page ? null : page.nextCursor) ?? ''
+  }
+
+  it('leads on in its own list and search, and is refused elsewhere', async () => {
+    const cursor = await cursorOf('asha')
+    expect(rowsOf(await listOrders({ search: 'asha', cursor, pageSize: 2 }))).toHaveLength(2)
+    expect(await listOrders({ cursor, pageSize: 2 })).toHaveProperty('problem')
+    expect(await listOrders({ search: 'ravi', cursor, pageSize: 2 })).toHaveProperty('problem')
+    expect(await listCustomers({ search: 'asha', cursor, pageSize: 2 })).toHaveProperty('problem')
+  })
+
+  it.each(['1', 'order-1', 'order-1.', `order-1.${'x'.repeat(43)}`, 'x'.repeat(10_000), '\0', "' or 1=1 --"])(
+    'is refused when it is %j',
+    async (cursor) => {
+      expect(await listOrders({ cursor, pageSize: 2 })).toHaveProperty('problem')
+      expect(await listCustomers({ cursor, pageSize: 2 })).toHaveProperty('problem')
+    },
+  )
+})
+
+describe('readSearch', () => {
+  it('takes what people type', () => {
+    expect(readSearch('  Asha Rao ')).toEqual({ search: 'Asha Rao' })
+    expect(readSearch(null)).toEqual({ search: '' })
+  })
+
+  it.each(['x'.repeat(101), 'x'.repeat(10_000), 'a\0b', 'a\nb', '\x7f'])('refuses %j with a reason', (typed) => {
+    expect(readSearch(typed)).toEqual({ problem: expect.stringContaining('A search') })
+  })
+})
