@@ -78,5 +78,7 @@ export async function startSmtp(port = 0) {
   }
 }
 
-export const headerOf = ({ message }: ReceivedMail, name: string) =>
-  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)\\r$`, 'im').exec(message)?.[1]?.replaceAll(/\r\n[ \t]/g, ' ')
+export function headerOf({ message }: ReceivedMail, name: string): string | undefined {
+  const headers = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()
+}

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
@@ -13,10 +13,10 @@ const retriedAfterSeconds = 15
 export async function resendOrder(orderId: string): Promise<boolean> {
   const message = await db.transaction(async (tx) => {
     const [sent] = await tx
-      .select({ messages: countDistinct(deliveries.messageKey) })
+      .select({ last: sql<number | null>`max(substring(${deliveries.messageKey} from '[0-9]+$')::int)` })
       .from(deliveries)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
-    const message = { orderId, repetition: Math.max(1, sent?.messages ?? 0) }
+    const message = { orderId, repetition: (sent?.last ?? 0) + 1 }
     await enqueue(tx, 'delivery.email', message, { startAfter: retriedAfterSeconds })
     return message
   })
