@@ -295,8 +295,13 @@ export const copies = pgTable(
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
+    /** When its file was last made. Null while nobody needs it: it is made again, the same, when somebody asks. */
+    storedAt: moment('stored_at').defaultNow(),
   },
-  (table) => [uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash)],
+  (table) => [
+    uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash),
+    index('copies_stored_at_idx').on(table.storedAt).where(sql`${table.storedAt} is not null`),
+  ],
 )
 
 /** Downloads that were begun: one row however many pieces a phone asks for. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseStorageUrl } from './storage-url.ts'
 
 const originUrl = z.string().refine(isOrigin, 'must be an http(s) origin without a trailing slash')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// URL' })
@@ -16,7 +17,13 @@ const schema = z.object({
   YOUTUBE_URL: httpsUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
-  STORAGE_URL: z.url('must be a URL').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => parseStorageUrl(text) !== null,
+      'must be s3://key:secret@host/bucket, with / in the secret as %2F',
+    )
+    .optional(),
   ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_KEY_HASH: z
     .string()
@@ -183,7 +190,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     youtubeUrl: variables.YOUTUBE_URL ?? (isDemo ? 'https://www.youtube.com/@boardblueprints' : null),
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
-    storageUrl: variables.STORAGE_URL,
+    bucket: variables.STORAGE_URL ? parseStorageUrl(variables.STORAGE_URL) : null,
     adminKey: variables.ADMIN_KEY,
     adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
     adminTotpSecret: variables.ADMIN_TOTP_SECRET?.toUpperCase(),
