@@ -6,6 +6,7 @@ import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { paymentPages } from '#shop/payments/provider.ts'
+import { adminUploads } from './admin-uploads.ts'
 import { adminAnalytics } from './api/admin-analytics.ts'
 import { createCheckout } from './api/create-checkout.ts'
 import { orderStatus } from './api/order-status.ts'
@@ -16,6 +17,7 @@ import { clientAddress } from './client-address.ts'
 import { demo } from './demo.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
+import { isOurOrigin } from './own-origin.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
@@ -52,6 +54,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const origin = c.req.header('origin')
     return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
   })
+  http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
   http.route('/api', adminAnalytics)
   http.route('/api', createCheckout)
@@ -113,11 +116,6 @@ function findPathsThatTellMeta(build: ServerBuild): string[] {
 /** React Router preloads its scripts at high priority: on a slow line they would hold up the stylesheet and the font. */
 function letThePagePaintFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
-}
-
-/** Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. */
-function isOurOrigin(origin: string, host: string | undefined): boolean {
-  return origin === env.siteUrl || URL.parse(origin)?.host === host
 }
 
 /** Leading slashes go too: "//elsewhere.example/" must not become an address of another site. */

@@ -1,9 +1,11 @@
 import type { JobRules } from '#platform/queue.server.ts'
 import { forgetOldData } from '#shop/customers/forget-old-data.server.ts'
+import { type Announcement, announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { recordStatus, type WhatsAppStatus } from '#shop/delivery/channels/receive-whatsapp.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
+import { type MarketingMail, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { type OrderMessage, sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderMessage } from '#shop/delivery/send-order-message.server.ts'
 import { recordTransfer, type Transfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
@@ -32,6 +34,8 @@ export const jobs = {
   'whatsapp.status': (status: WhatsAppStatus) => recordStatus(status),
   'lead.created': ({ leadId }: OfLead) => sendGuide(leadId),
   'data.forget': () => forgetOldData(),
+  'edition.announce': (announcement: Announcement) => announceEdition(announcement),
+  'mail.marketing': (mail: MarketingMail) => sendMarketingMail(mail),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
 }
@@ -53,6 +57,8 @@ export const jobRules: Record<string, JobRules> = {
   'whatsapp.status': { retries: 3, firstDelaySeconds: 5, longestDelaySeconds: 60 },
   'lead.created': aDay,
   'copies.prepare': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
+  'edition.announce': { retries: 10, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  'mail.marketing': aDay,
   'sandbox.webhook': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 300 },
   'sandbox.late-transfer': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 60 },
 }
