@@ -51,7 +51,7 @@ export const shouldRevalidate = () => false
 const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/(api|demo|checkout|webhooks)/*' } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/(api|demo|checkout|download|webhooks)/*' } }] },
       eagerness: 'moderate',
     },
   ],

@@ -8,13 +8,14 @@ import { paymentPages } from '#shop/payments/provider.ts'
 import { createCheckout } from './api/create-checkout.ts'
 import { orderStatus } from './api/order-status.ts'
 import { loadAssets } from './assets.ts'
-import { clientAddress } from './client-address.ts'
 import { demo } from './demo.ts'
+import { downloads } from './downloads.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
+import { visitorOf } from './visitor-of.ts'
 import { webhooks } from './webhooks.ts'
 
 /** In bytes. The longest form of the shop fills a hundredth of it. */
@@ -51,6 +52,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/api', createCheckout)
   http.route('/api', orderStatus)
   http.route('/share', shareImages)
+  http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
 
   http.get('*', (c, next) => {
@@ -64,7 +66,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     // React Router renders a HEAD like a GET; asking for the GET gives both the same headers and one code path.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     const context = new RouterContextProvider()
-    context.set(visitorContext, { ip: clientAddress(c), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null })
+    context.set(visitorContext, visitorOf(c))
     const answer = await render(request, context)
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
