@@ -30,6 +30,9 @@ export default [
     'routes/thank-you/product-thank-you.tsx',
   ),
 
+  route('download/guide/:token', 'routes/download/guide-download.tsx'),
+  route('download/:token', 'routes/download/download.tsx'),
+
   route('customer-dashboard', 'routes/account/customer-dashboard.tsx'),
   ...prefix('admin-dashboard', [
     route('login', 'routes/admin/login.tsx'),

@@ -60,7 +60,7 @@ function contentOf(stream: PDFRawStream): string {
 
 /** The strings of a content stream in their order, whether written (so) or <736f>, and however they are spaced out. */
 function shownText(content: string): string {
-  const strings = content.matchAll(/\(((?:\\.|[^\\()])*)\)|<([0-9a-fA-F\s]+)>/g)
+  const strings = Array.from(content.matchAll(/\(((?:\\.|[^\\()])*)\)|<([0-9a-fA-F\s]+)>/g))
   const texts = strings.map(([, literal, hex]) => literal ?? Buffer.from(hex ?? '', 'hex').toString('latin1'))
-  return [...texts].join('')
+  return texts.join('')
 }

@@ -55,8 +55,14 @@ function isPrintable(font: MeasuringFont, character: string): boolean {
 function shorten(font: MeasuringFont, text: string, room: number): string {
   if (widthOf(font, text) <= room) return text
   const graphemes = graphemesOf(text)
-  while (graphemes.length > 0 && widthOf(font, `${graphemes.join('')}…`) > room) graphemes.pop()
-  return graphemes.length > 0 ? `${graphemes.join('').trimEnd()}…` : ''
+  const cutAfter = (count: number) => `${graphemes.slice(0, count).join('').trimEnd()}…`
+  let [fits, tooMany] = [0, graphemes.length]
+  while (tooMany - fits > 1) {
+    const between = Math.floor((fits + tooMany) / 2)
+    if (widthOf(font, cutAfter(between)) <= room) fits = between
+    else tooMany = between
+  }
+  return fits > 0 ? cutAfter(fits) : ''
 }
 
 /** What a reader takes for one letter: an emoji's parts, or a consonant with its vowel sign, stay together. */
@@ -64,6 +70,9 @@ function graphemesOf(text: string): string[] {
   return Array.from(new Intl.Segmenter('hi').segment(text), ({ segment }) => segment)
 }
 
+/** Script by script, as react-pdf lays it out: in one go the font would shape all of it by the rules of the first. */
 function widthOf(font: MeasuringFont, text: string): number {
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * stampFontSize
+  const runs = text.match(/[\p{Script=Devanagari}\u200c\u200d]+|[^\p{Script=Devanagari}\u200c\u200d]+/gu) ?? []
+  const units = runs.reduce((sum, run) => sum + font.layout(run).advanceWidth, 0)
+  return (units / font.unitsPerEm) * stampFontSize
 }

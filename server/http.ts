@@ -13,14 +13,15 @@ import { orderStatus } from './api/order-status.ts'
 import { sendDownloadLink } from './api/send-download-link.ts'
 import { sendFreeGuide } from './api/send-free-guide.ts'
 import { loadAssets } from './assets.ts'
-import { clientAddress } from './client-address.ts'
 import { demo } from './demo.ts'
+import { downloads } from './downloads.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
 import { isOurOrigin } from './own-origin.ts'
 import { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
+import { visitorOf } from './visitor-of.ts'
 import { webhooks } from './webhooks.ts'
 
 /** In bytes. The longest form of the shop fills a hundredth of it. */
@@ -62,6 +63,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/api', sendFreeGuide)
   http.route('/api', sendDownloadLink)
   http.route('/share', shareImages)
+  http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
 
   http.get('*', (c, next) => {
@@ -75,7 +77,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     // React Router renders a HEAD like a GET; asking for the GET gives both the same headers and one code path.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     const context = new RouterContextProvider()
-    context.set(visitorContext, { ip: clientAddress(c), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null })
+    context.set(visitorContext, visitorOf(c))
     const answer = await render(request, context)
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {

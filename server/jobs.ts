@@ -3,6 +3,8 @@ import { forgetOldData } from '#shop/customers/forget-old-data.server.ts'
 import { type Announcement, announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { recordStatus, type WhatsAppStatus } from '#shop/delivery/channels/receive-whatsapp.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
+import { prepareCopies } from '#shop/delivery/prepare-copies.server.ts'
+import { removeUnusedCopies } from '#shop/delivery/remove-unused-copies.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { type MarketingMail, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
@@ -36,6 +38,8 @@ export const jobs = {
   'data.forget': () => forgetOldData(),
   'edition.announce': (announcement: Announcement) => announceEdition(announcement),
   'mail.marketing': (mail: MarketingMail) => sendMarketingMail(mail),
+  'copies.prepare': ({ orderId }: OfOrder) => prepareCopies(orderId),
+  'copies.remove-unused': () => removeUnusedCopies(),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
 }
@@ -59,6 +63,7 @@ export const jobRules: Record<string, JobRules> = {
   'copies.prepare': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'edition.announce': { retries: 10, firstDelaySeconds: 5, longestDelaySeconds: 600 },
   'mail.marketing': aDay,
+  'copies.remove-unused': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'sandbox.webhook': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 300 },
   'sandbox.late-transfer': { retries: 8, firstDelaySeconds: 2, longestDelaySeconds: 60 },
 }

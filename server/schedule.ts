@@ -5,4 +5,5 @@ export async function scheduleJobs(): Promise<void> {
   await schedule('payments.reconcile', '* * * * *')
   await schedule('sales.summarise', '* * * * *')
   await schedule('data.forget', '30 3 * * *')
+  await schedule('copies.remove-unused', '20 * * * *')
 }

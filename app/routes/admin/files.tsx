@@ -103,7 +103,9 @@ function FileCard({ story }: { story: FileStory }) {
           <PreviewLink file={story.file} which={current.id} about={`the current edition of ${story.title}`} />
         </div>
       ) : (
-        <p className="border-l-4 border-alarm bg-alarm-tint p-3">There is nothing to deliver yet. Please upload a PDF.</p>
+        <p className="border-l-4 border-alarm bg-alarm-tint p-3">
+          There is nothing to deliver yet. Please upload a PDF.
+        </p>
       )}
       {story.draft ? <DraftCard story={story} draft={story.draft} /> : null}
       <PdfUpload
