@@ -62,7 +62,7 @@ export async function readOrderStory(orderId: string): Promise<OrderStory | null
     readDownloads(orderId),
     readActs(orderId),
   ])) satisfies Happening[][]
-  const told = happenings.flat().sort((a, b) => a.at.getTime() - b.at.getTime())
+  const told = happenings.flat().sort(inOrder)
   return {
     order: found.order,
     isErased: found.erasedAt !== null,
@@ -70,6 +70,14 @@ export async function readOrderStory(orderId: string): Promise<OrderStory | null
     openProblems: told.flatMap(openProblemOf),
     happenings: told,
   }
+}
+
+/** Money, what it means and what follows may be of one transaction, and so of one moment. */
+const ranks: Happening['what'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
+
+function inOrder(a: Happening, b: Happening): number {
+  const rank = ({ what }: Happening) => (ranks.includes(what) ? ranks.indexOf(what) : ranks.length)
+  return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
 function sumOf(happenings: Happening[]): number | null {

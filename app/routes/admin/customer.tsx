@@ -100,7 +100,7 @@ function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="break-all">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -198,7 +198,7 @@ function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="break-all">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

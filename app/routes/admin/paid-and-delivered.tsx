@@ -9,6 +9,9 @@ import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
 
 const wholeNumber = new Intl.NumberFormat('en-IN')
 
+/** So that the figures below stay in sight. */
+const shownAtOnce = 5
+
 /** The owner's first question: has everybody who paid got what they paid for? */
 export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) {
   const { troubles, troubleCount } = report
@@ -44,17 +47,29 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
           <h3 className="mt-5 text-xl">
             {troubleCount === 1 ? '1 order needs you' : `${wholeNumber.format(troubleCount)} cases need you`}
           </h3>
-          <ul className="mt-3 divide-y divide-line border-t border-line">
-            {troubles.map((trouble) => (
-              <TroubleRow key={`${trouble.orderId}-${trouble.kind}-${trouble.detail}`} trouble={trouble} />
-            ))}
-          </ul>
+          <TroubleList troubles={troubles.slice(0, shownAtOnce)} />
+          {troubles.length > shownAtOnce ? (
+            <details className="border-t border-line">
+              <summary className="cursor-pointer py-3 font-semibold">Show {troubles.length - shownAtOnce} more</summary>
+              <TroubleList troubles={troubles.slice(shownAtOnce)} />
+            </details>
+          ) : null}
           {troubleCount > troubles.length ? (
             <p className="mt-3 text-ink-soft">The newest {troubles.length} are shown.</p>
           ) : null}
         </>
       )}
     </section>
+  )
+}
+
+function TroubleList({ troubles }: { troubles: Trouble[] }) {
+  return (
+    <ul className="mt-3 divide-y divide-line border-t border-line">
+      {troubles.map((trouble) => (
+        <TroubleRow key={`${trouble.orderId}-${trouble.kind}-${trouble.detail}`} trouble={trouble} />
+      ))}
+    </ul>
   )
 }
 
