@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { palette } from '#app/ui/palette.ts'
 import { GraphPaper } from './drawings/graph-paper.tsx'
-import { mathFamily } from './fonts.ts'
+import { fontFamily, mathFamily } from './fonts.ts'
 import { contentWidth, pageSize, text } from './theme.ts'
 
 export function Heading({ children }: { children: string }) {
@@ -31,13 +31,20 @@ export function Points({ points, gap = 4 }: { points: readonly string[]; gap?: n
 export function Formula({ children, size = 9.5 }: { children: string; size?: number }) {
   const isFormula = /[=→√²³₀-₉θαβ]/.test(children)
   const style = { fontWeight: 700, color: palette.ink } as const
-  if (isFormula)
-    return (
-      <Text style={{ ...style, fontFamily: mathFamily, fontSize: size * 0.95, lineHeight: 1.25, marginTop: 2 }}>
-        {children}
-      </Text>
-    )
-  return <Text style={{ ...style, fontSize: size * 1.08, lineHeight: 1.35 }}>{children}</Text>
+  if (!isFormula) return <Text style={{ ...style, fontSize: size * 1.08, lineHeight: 1.35 }}>{children}</Text>
+  const [before, ...after] = children.split('’')
+  return (
+    <Text style={{ ...style, fontFamily: mathFamily, fontSize: size * 0.95, lineHeight: 1.25, marginTop: 2 }}>
+      {before}
+      {after.map((words) => (
+        // Inter shapes an apostrophe between letters in a way that PDF readers then find and copy as another character.
+        <Text key={words}>
+          <Text style={{ fontFamily }}>’</Text>
+          {words}
+        </Text>
+      ))}
+    </Text>
+  )
 }
 
 /** A box with a blue edge for what matters on a page. */

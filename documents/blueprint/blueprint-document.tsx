@@ -77,13 +77,13 @@ export function BlueprintDocument({ edition }: { edition: Edition }) {
         </Callout>
       </Sheet>
       {entries.flatMap(({ id, eyebrow, title, lead, showsSampleFigures, pages, page }) =>
-        pages.map((content, index) => (
+        numbered(pages, page).map(({ content, number, index }) => (
           <Sheet
-            key={page + index}
+            key={number}
             id={index === 0 ? id : undefined}
             bookmark={index === 0 ? title : undefined}
             running={running}
-            number={page + index}
+            number={number}
             of={of}
             eyebrow={pages.length > 1 ? `${eyebrow} · ${index + 1} of ${pages.length}` : eyebrow}
             title={title}
@@ -96,6 +96,10 @@ export function BlueprintDocument({ edition }: { edition: Edition }) {
       )}
     </Document>
   )
+}
+
+function numbered(pages: ReactNode[], first: number) {
+  return pages.map((content, index) => ({ content, index, number: first + index }))
 }
 
 function sectionsOf(edition: Edition): Section[] {
@@ -140,7 +144,7 @@ function sectionsOf(edition: Edition): Section[] {
       id: 'ranking',
       eyebrow: 'Weightage',
       title: 'Chapters, heaviest first',
-      detail: 'average, leanest and richest paper',
+      detail: 'with the leanest and the richest paper',
       lead: 'The bar is a chapter’s average, the line runs from its leanest to its richest paper. Short line: steady marks.',
       showsSampleFigures: true,
       pages: [<Ranking key="ranking" edition={edition} />],

@@ -35,7 +35,7 @@ export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
       </Label>
       {rows.map((row) =>
         'unit' in row ? (
-          <G key={row.unit.name}>
+          <G key={`unit ${row.unit.name}`}>
             <Path d={`M0 ${row.top + 3}H${contentWidth}`} stroke={palette.line} strokeWidth={0.7} fill="none" />
             <Label x={0} y={row.top + 16} bold size={9.5}>
               {row.unit.name}
