@@ -32,6 +32,7 @@ export default [
 
   route('customer-dashboard', 'routes/account/customer-dashboard.tsx'),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
+  route('customer-dashboard/receipt/:orderId', 'routes/account/receipt.ts'),
   route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
   route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
   route('admin-dashboard', 'routes/admin/admin-dashboard.tsx'),

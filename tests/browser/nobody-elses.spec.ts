@@ -97,6 +97,12 @@ const pages: Record<string, Attempts> = {
       '/customer-dashboard/download/bb_guess/maths',
       '/customer-dashboard/download/%00/maths',
     ),
+  '/customer-dashboard/receipt/:orderId': ({ orderId }) =>
+    get(
+      `/customer-dashboard/receipt/${orderId}`,
+      '/customer-dashboard/receipt/bb_guess',
+      '/customer-dashboard/receipt/%00',
+    ),
   '/customer-dashboard/my-data': ({ email }) =>
     get('/customer-dashboard/my-data', `/customer-dashboard/my-data?email=${email}`),
   '/customer-dashboard/delete-my-data': ({ email }) => [
@@ -245,7 +251,7 @@ test('no address gives away what is somebody else’s', async ({ browser, baseUR
 })
 
 test('what is behind the login leads everybody else to it', async ({ request }) => {
-  for (const path of ['download/bb_guess/maths', 'my-data', 'delete-my-data']) {
+  for (const path of ['download/bb_guess/maths', 'receipt/bb_guess', 'my-data', 'delete-my-data']) {
     const answer = await request.get(`/customer-dashboard/${path}`, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(303)
     expect(answer.headers().location, path).toBe('/customer-dashboard')
@@ -255,6 +261,8 @@ test('what is behind the login leads everybody else to it', async ({ request }) 
 test('another customer’s order does not exist for a customer', async ({ browser }) => {
   const { victim } = await createVictim(browser)
   const { session } = await createVictim(browser)
-  const answer = await session.get(`/customer-dashboard/download/${victim.orderId}/maths`, { maxRedirects: 0 })
-  expect(answer.status()).toBe(404)
+  for (const path of [`download/${victim.orderId}/maths`, `receipt/${victim.orderId}`]) {
+    const answer = await session.get(`/customer-dashboard/${path}`, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(404)
+  }
 })
