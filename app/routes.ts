@@ -52,6 +52,7 @@ export default [
     ]),
   ]),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
+  route('customer-dashboard/receipt/:orderId', 'routes/account/receipt.ts'),
   route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
   route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   auditLog,
   type Customer,
   consentPurposes,
-  consents,
   customers,
   deliveries,
   demoMailbox,
@@ -16,6 +15,7 @@ import {
 } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { forgetProof } from '#shop/consents/forget-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 
 /** A little longer than any payment page stays open. */
@@ -92,15 +92,10 @@ async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
   return paying !== undefined
 }
 
-/** The ledger says when everything ended, and no longer from where it was given. Its trigger lets only this through. */
+/** The ledger says when everything ended, and no longer from where it was given. */
 async function endConsents(tx: Transaction, customerId: number) {
   await withdrawConsent(customerId, consentPurposes, 'account', { ip: null, userAgent: null }, tx)
-  await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
-  await tx
-    .update(consents)
-    .set({ ip: null, userAgent: null })
-    .where(and(eq(consents.customerId, customerId), or(isNotNull(consents.ip), isNotNull(consents.userAgent))))
-  await tx.execute(sql`select set_config('shop.forgets_customer', '', true)`)
+  await forgetProof(tx, customerId)
 }
 
 async function endAccess(tx: Transaction, customerId: number) {

@@ -18,6 +18,7 @@ export function listPurchases(customerId: number): Promise<Order[]> {
 
 /** Null for everything that is not this customer's own. */
 export async function findPurchase(customerId: number, orderId: string): Promise<Order | null> {
+  if (!/^[\w-]{1,100}$/.test(orderId)) return null
   const [order] = await db
     .select()
     .from(orders)

@@ -73,6 +73,19 @@ test('a download button leads to a fresh link to the file', async ({ page }) => 
   }
 })
 
+test('a purchase has a receipt, and so has no other order', async ({ page }) => {
+  const email = 'receipt@example.com'
+  await completedOrder({ email, productType: 'combo' })
+  const pending = await insertOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  const href = await page.getByRole('link', { name: 'Receipt (PDF): Complete Combo Pack' }).getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const none = await page.request.get(`/customer-dashboard/receipt/${pending}`)
+  expect(none.status()).toBe(404)
+})
+
 test('a refunded purchase is named so and has no download', async ({ page }) => {
   const email = 'refunded@example.com'
   const id = await completedOrder({ email, productType: 'maths' })

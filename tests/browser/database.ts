@@ -24,8 +24,8 @@ export async function insertOrder({ email, productType, status = 'pending' }: Or
     [email],
   )
   await query(
-    `insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level, provider)
-     values ($1, $2, $3, $4, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox')`,
+    `insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level, provider, completed_at)
+     values ($1, $2, $3, $4, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox', case when $4 = 'completed'::order_status then now() end)`,
     [id, rows[0].id, productType, status, email],
   )
   return id

@@ -120,13 +120,10 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
         <p className="mt-1 text-ink-soft">
           {indianDate(boughtAt)} · {formatRupees(amountInPaise)}
         </p>
-        {refundedAt ? (
-          <p className="mt-2 font-bold">Refunded on {indianDate(refundedAt)}</p>
-        ) : (
-          <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={`Receipt (PDF): ${name}`}>
-            Receipt (PDF)
-          </a>
-        )}
+        {refundedAt ? <p className="mt-2 font-bold">Refunded on {indianDate(refundedAt)}</p> : null}
+        <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={`Receipt (PDF): ${name}`}>
+          Receipt (PDF)
+        </a>
       </div>
       {refundedAt ? null : (
         <ul className={`mt-4 grid gap-4 ${isSingle ? 'md:mt-0 md:w-80' : 'md:grid-cols-3'}`}>
