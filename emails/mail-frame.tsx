@@ -69,13 +69,13 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 14px' }}>
       <tbody>
         <tr>
-          <td style={{ background: '#1f57c3', borderRadius: 3, textAlign: 'center' }}>
+          <td style={{ background: '#ffe14a', border: `2px solid ${ink}`, borderRadius: 3, textAlign: 'center' }}>
             <a
               href={href}
               style={{
                 display: 'block',
-                padding: '14px 16px',
-                color: '#ffffff',
+                padding: '13px 14px',
+                color: ink,
                 fontSize: 17,
                 fontWeight: 700,
                 textDecoration: 'none',

@@ -59,7 +59,7 @@ function OrderMailBody({ links, ...words }: Words & { links: Links }) {
       <p style={styles.text}>{words.opening}</p>
       {links.map(({ title, url }) => (
         <MailButton key={url} href={url}>
-          Download {title} (PDF)
+          Download {title}
         </MailButton>
       ))}
       <p style={styles.text}>

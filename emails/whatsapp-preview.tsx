@@ -8,7 +8,7 @@ interface WhatsAppWords {
 
 /** The template that the owner has approved at WhatsApp, as the demo shows it. `.env.example` has the same words. */
 export function writeWhatsAppPreview({ firstName, productName }: WhatsAppWords, links: string) {
-  const text = `Hello ${firstName}, your ${productName} is ready. Download it here: ${links} This link is yours alone. Reply STOP if you want no messages from ${env.shopName} on WhatsApp.`
+  const text = `Hello ${firstName}, your ${productName} is ready. Download it here: ${links} Please keep it to yourself. Reply STOP if you want no messages from ${env.shopName} on WhatsApp.`
   const html = renderToStaticMarkup(
     <html lang="en-IN">
       <head>

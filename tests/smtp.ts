@@ -44,9 +44,9 @@ export async function startSmtp(port = 0) {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         void text(stream).then(async (message) => {
+          await sleep(behaviour.delayMs)
           const refusal = objection(to[0] ?? '', 'DATA')
           if (refusal) return done(refusal)
-          await sleep(behaviour.delayMs)
           received.push({ from: mailFrom ? mailFrom.address : '', to, message, acceptedAt: Date.now() })
           done()
         }, done)

@@ -88,7 +88,7 @@ describe('an unsubscribe link', () => {
   it('shows whose it is without telling the address', async () => {
     const order = await paidOrder()
     const subscriber = await findSubscriber(tokenOf(unsubscribeLink(order.customerId)))
-    expect(subscriber).toEqual({ maskedEmail: 'b•••@example.in', isSubscribed: true })
+    expect(subscriber).toEqual({ maskedEmail: 'b•••@example.in', isSubscribed: true, canUndo: false })
   })
 
   it('withdraws, and gives back what it withdrew', async () => {

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import type { Visitor } from '#shop/consents/consent.ts'
+import type { CurrentConsent, Visitor } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
-import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
@@ -12,15 +11,19 @@ export interface Subscriber {
   /** Enough to know one's own address, and too little to learn another's. */
   maskedEmail: string
   isSubscribed: boolean
+  /** Whether a link like this one has ended it, and may therefore undo it. */
+  canUndo: boolean
 }
 
 /** Whose link it is. Null when it is not one of ours, or theirs no more. */
 export async function findSubscriber(token: string): Promise<Subscriber | null> {
   const customer = await findCustomerOf(token)
   if (!customer) return null
+  const news = await newsByEmail(customer.id)
   return {
     maskedEmail: mask(customer.email),
-    isSubscribed: await holdsConsent(customer.id, 'emailMarketing'),
+    isSubscribed: news.granted,
+    canUndo: !news.granted && news.source === 'unsubscribe',
   }
 }
 
@@ -31,15 +34,16 @@ export async function changeNewsByEmail(token: string, change: Change, visitor: 
   const customer = await findCustomerOf(token)
   if (!customer) return null
   if (change === 'withdraw') await withdrawConsent(customer.id, ['emailMarketing'], 'unsubscribe', visitor)
-  else if (await wasUnsubscribed(customer.id)) {
+  else if ((await newsByEmail(customer.id)).source === 'unsubscribe') {
     await grantConsent(customer.id, ['emailMarketing'], 'unsubscribe', visitor)
   }
   return change
 }
 
-async function wasUnsubscribed(customerId: number): Promise<boolean> {
-  const consents = await currentConsents(customerId)
-  return consents.some(({ purpose, source }) => purpose === 'emailMarketing' && source === 'unsubscribe')
+async function newsByEmail(customerId: number): Promise<CurrentConsent> {
+  const consent = (await currentConsents(customerId)).find(({ purpose }) => purpose === 'emailMarketing')
+  if (!consent) throw new Error('a purpose is missing among the consents')
+  return consent
 }
 
 async function findCustomerOf(token: string) {

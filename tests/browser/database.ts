@@ -48,3 +48,20 @@ export async function ordersOf(email: string): Promise<{ id: string; status: str
   )
   return rows
 }
+
+/** Gives the consent to news by email with an order, as its checkout would have. */
+export async function subscribe(orderId: string): Promise<number> {
+  const { rows } = await query(
+    `insert into consents (customer_id, order_id, purpose, granted, text_version, source)
+     select customer_id, id, 'emailMarketing', true, 'test', 'checkout' from orders where id = $1 returning customer_id`,
+    [orderId],
+  )
+  return Number(rows[0].customer_id)
+}
+
+export async function newestConsent(customerId: number): Promise<{ granted: boolean; source: string }> {
+  const { rows } = await query('select granted, source from consents where customer_id = $1 order by id desc limit 1', [
+    customerId,
+  ])
+  return rows[0]
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { consentPurposes } from '#db/schema.ts'
+import { beginPayment, pay } from './buyer.ts'
 import { startDatabaseServer, stopShop } from './own-shop.ts'
 
 /**
@@ -78,33 +78,6 @@ async function isPaused(databaseName: string): Promise<boolean> {
 async function deliveriesOf(databaseName: string, orderId: string): Promise<number> {
   const jobs = `select 1 from pgboss.job where name = 'order.completed' and data ->> 'orderId' = '${orderId}'`
   return (await server.query(databaseName, jobs)).length
-}
-
-async function beginPayment(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      productType: 'maths',
-      customerName: 'Asha Rao',
-      customerEmail: 'asha@example.com',
-      phoneNumber: '9876543210',
-      classLevel: 'class-10',
-      consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
-      userAgent: 'test',
-    }),
-  })
-  const { url } = (await answer.json()) as { url: string }
-  return new URL(url).pathname.split('/').at(-1) ?? ''
-}
-
-async function pay(port: number, ref: string) {
-  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/pay/${ref}`, {
-    method: 'POST',
-    body: new URLSearchParams({ method: 'upi', outcome: 'succeed' }),
-    redirect: 'manual',
-  })
-  expect(answer.status).toBe(303)
 }
 
 async function statusOf(port: number, orderId: string): Promise<string> {

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { maskedEmail, isSubscribed } = loaderData
+  const { maskedEmail, isSubscribed, canUndo } = loaderData
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
@@ -46,7 +46,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         {isSubscribed ? (
           <Subscribed maskedEmail={maskedEmail} isBack={actionData?.done === 'give-back'} />
         ) : (
-          <Unsubscribed maskedEmail={maskedEmail} isNew={actionData?.done === 'withdraw'} />
+          <Unsubscribed maskedEmail={maskedEmail} isNew={actionData?.done === 'withdraw'} canUndo={canUndo} />
         )}
       </div>
     </div>
@@ -73,7 +73,7 @@ function Subscribed({ maskedEmail, isBack }: { maskedEmail: string; isBack: bool
   )
 }
 
-function Unsubscribed({ maskedEmail, isNew }: { maskedEmail: string; isNew: boolean }) {
+function Unsubscribed({ maskedEmail, isNew, canUndo }: { maskedEmail: string; isNew: boolean; canUndo: boolean }) {
   return (
     <>
       <h1 className="text-4xl md:text-5xl">{isNew ? 'You are unsubscribed' : 'You get no news from us'}</h1>
@@ -82,7 +82,7 @@ function Unsubscribed({ maskedEmail, isNew }: { maskedEmail: string; isNew: bool
         <strong className="break-all text-ink">{maskedEmail}</strong>. {isNew ? 'It counts from now on.' : null}
       </p>
       <WhatStays />
-      {isNew ? (
+      {canUndo ? (
         <form method="post" className="mt-8 flex flex-col items-start gap-3 sm:flex-row">
           <ButtonLink href="/">Back to Home</ButtonLink>
           <button type="submit" name="wish" value="undo" className="button button-quiet">
