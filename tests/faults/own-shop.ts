@@ -29,9 +29,9 @@ export async function startDatabaseServer() {
       await query('postgres', `create database ${name}`)
       return name
     },
-    async startShop(database: string, port: number): Promise<ChildProcess> {
+    async startShop(database: string, port: number, more: Record<string, string> = {}): Promise<ChildProcess> {
       const address = `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/${database}`
-      const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent' }
+      const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent', ...more }
       const shop = spawn(process.execPath, ['scripts/start.ts'], {
         env: { ...process.env, ...settings },
         stdio: 'ignore',
