@@ -77,7 +77,7 @@ test('an empty demo fills itself by one button, and sends nothing', async ({ pag
   await expect(page.getByText('No orders found.')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Add 2,000 sample orders' }).click()
-  await expect(page.getByRole('alert')).toContainText('2,000 sample orders added')
+  await expect(page.getByRole('alert')).toContainText('2,000 sample orders added', { timeout: 20_000 })
   await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
   const [facts] = await server.query(
     database,
