@@ -1,7 +1,8 @@
 // What the dashboard asks for, timed at 10,000, 100,000 and 1,000,000 orders: the verbs themselves, without HTTP.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpuSecondsOf, cpuSecondsOfEndedChildrenOf } from './cpu-time.ts'
 import { seedBySql } from './seed-by-sql.ts'
 
 const sizes = [10_000, 100_000, 1_000_000]
@@ -62,20 +63,38 @@ async function questions(): Promise<Record<string, Ask>> {
   return asked
 }
 
-async function time(ask: Ask): Promise<{ p50: number; p95: number }> {
+interface Timing {
+  p50: number
+  p95: number
+  cpu: number
+}
+
+/** This process, the database's connections, and the workers that they have used: what a question costs, whoever else computes. */
+async function cpuMs(): Promise<number> {
+  const { rows } = await pool.query(
+    "select pid from pg_stat_activity where backend_type = 'client backend' union select pg_backend_pid()",
+  )
+  const connections = rows.reduce((sum, { pid }) => sum + cpuSecondsOf(pid), 0)
+  const postmaster = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return (connections + cpuSecondsOf(process.pid) + cpuSecondsOfEndedChildrenOf(postmaster)) * 1000
+}
+
+async function time(ask: Ask): Promise<Timing> {
   for (let warm = 0; warm < 5; warm++) await ask()
   const times: number[] = []
+  const cpuBefore = await cpuMs()
   for (let turn = 0; turn < timesEach; turn++) {
     const startedAt = performance.now()
     await ask()
     times.push(performance.now() - startedAt)
   }
+  const cpu = ((await cpuMs()) - cpuBefore) / timesEach
   times.sort((a, b) => a - b)
-  return { p50: times[Math.floor(timesEach * 0.5)] ?? 0, p95: times[Math.floor(timesEach * 0.95)] ?? 0 }
+  return { p50: times[Math.floor(timesEach * 0.5)] ?? 0, p95: times[Math.floor(timesEach * 0.95)] ?? 0, cpu }
 }
 
 const database = await openDatabase()
-const measured = new Map<string, { p50: number; p95: number }[]>()
+const measured = new Map<string, Timing[]>()
 try {
   for (const size of sizes) {
     const startedAt = performance.now()
@@ -92,12 +111,12 @@ try {
       measured.set(name, [...(measured.get(name) ?? []), await time(ask)])
     }
   }
-  const columns = sizes.map((size) => `${size.toLocaleString('en-IN')}: p50 / p95 ms`)
-  console.log(`| asked | ${columns.join(' | ')} | growth of p50 |`)
+  const columns = sizes.map((size) => `${size.toLocaleString('en-IN')}: p50 / p95 / CPU ms`)
+  console.log(`| asked | ${columns.join(' | ')} | growth of CPU |`)
   console.log(`|---|${'---|'.repeat(sizes.length + 1)}`)
   for (const [name, times] of measured) {
-    const cells = times.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
-    const growth = (times.at(-1)?.p50 ?? 0) / (times[0]?.p50 || 1)
+    const cells = times.map(({ p50, p95, cpu }) => [p50, p95, cpu].map((ms) => ms.toFixed(1)).join(' / '))
+    const growth = (times.at(-1)?.cpu ?? 0) / (times[0]?.cpu || 1)
     console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(1)}× |`)
   }
 } finally {

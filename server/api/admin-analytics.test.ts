@@ -10,13 +10,21 @@ import { adminAnalytics } from './admin-analytics.ts'
 
 const key = adminKey() ?? ''
 
+interface Answer {
+  recentOrders: unknown[]
+  orders: unknown[]
+  customers: unknown[]
+  ordersNextCursor: string | null
+  customersNextCursor: string | null
+}
+
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const response = await adminAnalytics.request('/admin-analytics', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as Record<string, never> }
+  return { status: response.status, body: (await response.json()) as Answer }
 }
 
 beforeAll(async () => {

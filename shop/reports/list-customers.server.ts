@@ -7,7 +7,6 @@ import {
   type ListRequest,
   pageOf,
   positionOf,
-  walkedRows,
 } from './list-page.server.ts'
 
 export interface ListedCustomer {
@@ -34,11 +33,14 @@ export async function listCustomers({
   return pageOf(name, found, pageSize)
 }
 
+/** Rows of the newest, which lie side by side: cheaper to look through than orders with their buyers. */
+const walkedCustomers = 3_000
+
 async function findCustomers(search: string, after: string | null, limit: number): Promise<ListedCustomer[]> {
   const behind = after === null ? sql`true` : sql`c.id < ${after}`
   if (!search) return readCustomers(sql`select c.* from customers c where ${behind} order by c.id desc limit ${limit}`)
   const walked = await readCustomers(sql`
-    select c.* from (select c.* from customers c where ${behind} order by c.id desc limit ${walkedRows}) c
+    select c.* from (select c.* from customers c where ${behind} order by c.id desc limit ${walkedCustomers}) c
     where ${customerMatches(search)} order by c.id desc limit ${limit}`)
   if (walked.length === limit) return walked
   return readCustomers(sql`

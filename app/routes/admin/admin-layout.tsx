@@ -1,4 +1,5 @@
-import { data, Form, isRouteErrorResponse, NavLink, Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Form, isRouteErrorResponse, NavLink, Outlet, useNavigation } from 'react-router'
 import { grantedCookie } from '../../admin-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
@@ -31,9 +32,11 @@ const pages = [
 ]
 
 export default function AdminLayout({ loaderData: { justGranted } }: Route.ComponentProps) {
+  // With the next step it has been read.
+  const isFirstSight = useNavigation().state === 'idle'
   return (
     <AdminFrame>
-      {justGranted ? (
+      {justGranted && isFirstSight ? (
         <div className="mt-4 max-w-xl">
           <NoticeBox title="Admin Access Granted" tone="good" />
         </div>
@@ -43,7 +46,7 @@ export default function AdminLayout({ loaderData: { justGranted } }: Route.Compo
   )
 }
 
-function AdminFrame({ children }: { children: React.ReactNode }) {
+function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="graph-paper">
       <div className="column py-6 md:py-10">

@@ -167,7 +167,7 @@ function Funnel({ pictures: { funnel }, shown }: PictureProps) {
 function HoursPicture({ hours }: { hours: number[][] }) {
   const busiest = busiestHour(hours)
   return (
-    <div className="lg:col-span-2">
+    <div className="min-w-0 lg:col-span-2">
       <Figure
         heading="When people buy"
         definition={definitions.hours}
