@@ -52,6 +52,11 @@ const cropped = (page: PDFPage) => {
   page.setCropBox(60, 80, 400, 500)
 }
 
+const croppedAndTurned = (page: PDFPage) => {
+  cropped(page)
+  turned(90)(page)
+}
+
 describe('the line on a page', () => {
   it.each<[string, Parameters<typeof makePdf>[0]]>([
     ['of A4', {}],
@@ -68,7 +73,7 @@ describe('the line on a page', () => {
       },
     ],
     ['that is cropped', { eachPage: cropped }],
-    ['that is cropped and turned', { eachPage: (page) => [cropped, turned(90)].forEach((change) => change(page)) }],
+    ['that is cropped and turned', { eachPage: croppedAndTurned }],
     ['whose crop box is larger than the page', { eachPage: (page) => page.setCropBox(-500, -500, 3000, 3000) }],
     ['whose crop box misses the page', { eachPage: (page) => page.setCropBox(5000, 5000, 10, 10) }],
     ['the size of a stamp', { size: [90, 120] }],

@@ -29,9 +29,9 @@ export function createDiskStorage(folder: string): Storage {
     },
 
     async get(key, range) {
-      const file = await open(pathOf(key)).catch(nullWhenMissing)
-      if (!file) throw new NotStoredError(key)
-      return streamOf(file, range)
+      const path = pathOf(key)
+      if (!(await stat(path).catch(nullWhenMissing))?.isFile()) throw new NotStoredError(key)
+      return streamOf(path, range)
     },
 
     async delete(key) {
@@ -56,29 +56,33 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Pulled piece by piece: a reader who goes away closes the file and raises no error. */
-function streamOf(file: FileHandle, { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }) {
+/** Opened when the first piece is wanted: an answer that nobody reads leaves nothing open, nor does a reader who leaves. */
+function streamOf(path: string, { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }) {
+  let file: FileHandle | undefined
   let position = start
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const wanted = Math.min(chunkBytes, end - position + 1)
-        const { bytesRead, buffer } = await read(file, wanted, position)
-        position += bytesRead
-        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
-        if (bytesRead > 0 && position <= end) return
+        file ??= await open(path)
+        const piece = await readPiece(file, position, Math.min(chunkBytes, end - position + 1))
+        position += piece.length
+        if (piece.length > 0) controller.enqueue(piece)
+        if (piece.length > 0 && position <= end) return
         await file.close()
         controller.close()
       },
-      cancel: () => file.close(),
+      async cancel() {
+        await file?.close()
+      },
     },
     { highWaterMark: 0 },
   )
 }
 
-async function read(file: FileHandle, length: number, position: number) {
+async function readPiece(file: FileHandle, position: number, length: number) {
   try {
-    return await file.read(new Uint8Array(length), 0, length, position)
+    const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
   } catch (error) {
     await file.close()
     throw error

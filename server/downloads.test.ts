@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addProof } from '#app/proof-cookie.server.ts'
@@ -25,7 +27,10 @@ const bytesOf = async (response: Response) => Buffer.from(await response.bytes()
 const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq(downloadRows.orderId, orderId))
 
 beforeAll(async () => {
-  await addEdition('maths', await makePdf({ pages: 200 }), 'upload')
+  // Larger than the pieces in which a file is read.
+  const finish = (document: PDFDocument) =>
+    void document.context.register(document.context.stream(randomBytes(700_000)))
+  await addEdition('maths', await makePdf({ pages: 3, finish }), 'upload')
   await addEdition('guide', await makePdf({ pages: 2 }), 'upload')
 })
 
@@ -129,7 +134,9 @@ describe('the books', () => {
     await ask({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
     await ask({ range: 'bytes=10000-' })
     const { id } = await stampedCopy(order.id, 'maths')
-    expect(await recorded()).toMatchObject([{ file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: networkOf(null) }])
+    expect(await recorded()).toMatchObject([
+      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: networkOf(null) },
+    ])
   })
 
   it('know a network, not an address', () => {
@@ -183,12 +190,13 @@ describe('no download', () => {
 })
 
 describe('an order that is downloaded from many networks', () => {
+  let made = 0
   const downloadFrom = (networks: number, daysAgo: number) =>
     db.insert(downloadRows).values(
-      Array.from({ length: networks }, (_, index) => ({
+      Array.from({ length: networks }, () => ({
         orderId: order.id,
         file: 'maths',
-        network: `network ${daysAgo}-${index}`,
+        network: `network ${++made}`,
         createdAt: sql`now() - make_interval(days => ${daysAgo})`,
       })),
     )

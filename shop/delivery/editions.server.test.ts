@@ -56,18 +56,21 @@ describe('a file in the folder', () => {
     ['no PDF', 'not-a-pdf', () => Buffer.from('PK hello')],
     ['damaged', 'broken', () => Buffer.from('%PDF-1.7\nnothing in it\n%%EOF')],
     ['empty', 'not-a-pdf', () => new Uint8Array()],
-  ] as const)('that is %s replaces nothing and is named as a problem, until a good one comes', async (_, refused, spoil) => {
-    const good = await makePdf({ pages: 2 })
-    await storage.put(original, good)
-    const before = await currentEdition('maths')
-    expect(await findFolderProblem('maths')).toBeNull()
-    await storage.put(original, spoil(await makePdf({ pages: 9 })))
-    expect(await currentEdition('maths')).toEqual(before)
-    expect(await findFolderProblem('maths')).toBe(refused)
-    await storage.put(original, await makePdf({ pages: 7 }))
-    expect(await currentEdition('maths')).toMatchObject({ pages: 7 })
-    expect(await findFolderProblem('maths')).toBeNull()
-  })
+  ] as const)(
+    'that is %s replaces nothing and is named as a problem, until a good one comes',
+    async (_, refused, spoil) => {
+      const good = await makePdf({ pages: 2 })
+      await storage.put(original, good)
+      const before = await currentEdition('maths')
+      expect(await findFolderProblem('maths')).toBeNull()
+      await storage.put(original, spoil(await makePdf({ pages: 9 })))
+      expect(await currentEdition('maths')).toEqual(before)
+      expect(await findFolderProblem('maths')).toBe(refused)
+      await storage.put(original, await makePdf({ pages: 7 }))
+      expect(await currentEdition('maths')).toMatchObject({ pages: 7 })
+      expect(await findFolderProblem('maths')).toBeNull()
+    },
+  )
 })
 
 describe('an uploaded file', () => {

@@ -16,13 +16,17 @@ const copiesOf = (orderId: string) => db.select().from(copies).where(eq(copies.o
 const problemsOf = (orderId: string) => db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, orderId))
 
 beforeAll(async () => {
-  for (const file of ['maths', 'science', 'social']) await addEdition(file, await makePdf({ pages: 2 }), 'upload')
+  for (const [index, file] of ['maths', 'science', 'social'].entries())
+    await addEdition(file, await makePdf({ pages: index + 4 }), 'upload')
 })
 
 describe('a stamped copy', () => {
   it('is made once, lies in the storage and names its row', async () => {
     const { id } = await paid()
-    const [copy, again, later] = [...(await Promise.all([stampedCopy(id, 'maths'), stampedCopy(id, 'maths')])), await stampedCopy(id, 'maths')]
+    const [copy, again, later] = [
+      ...(await Promise.all([stampedCopy(id, 'maths'), stampedCopy(id, 'maths')])),
+      await stampedCopy(id, 'maths'),
+    ]
     expect(again).toEqual(copy)
     expect(later).toEqual(copy)
     const bytes = await readWhole(copy.storageKey)
@@ -98,7 +102,10 @@ describe('preparing an order', () => {
 
 describe('copies that nobody has used for a month', () => {
   const age = (id: string, days: number) =>
-    db.update(copies).set({ storedAt: sql`now() - make_interval(days => ${days})` }).where(eq(copies.id, id))
+    db
+      .update(copies)
+      .set({ storedAt: sql`now() - make_interval(days => ${days})` })
+      .where(eq(copies.id, id))
 
   it('leave the storage, keep their row and come back the same', async () => {
     const copy = await stampedCopy((await paid()).id, 'maths')
