@@ -35,8 +35,10 @@ export async function measureLine(text: string): Promise<number> {
 }
 
 async function loadFont(): Promise<MeasuringFont> {
-  await Font.load({ fontFamily })
-  return Font.getFont({ fontFamily })?.data as unknown as MeasuringFont
+  // The first of the families: it has Latin and Devanagari, and what it lacks is not printed.
+  const first = { fontFamily: fontFamily[0] ?? '' }
+  await Font.load(first)
+  return Font.getFont(first)?.data as unknown as MeasuringFont
 }
 
 /** A glyph that the font lacks would print as another one. Without a letter or digit nothing is left to say. */

@@ -12,6 +12,7 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
 import { ActButton } from './confirmed-button.tsx'
 import { customerIdOf } from './customer-id.server.ts'
+import { ownerMeta } from './owner-meta.ts'
 import { useProductNames } from './product-names.ts'
 
 const confirmation = 'ERASE'
@@ -43,12 +44,13 @@ function refusal(description: string): Notice {
   return { title: 'Nothing was changed', description, tone: 'bad' }
 }
 
+export const meta: Route.MetaFunction = ownerMeta('customers', 'Customer')
+
 export default function CustomerPage({ loaderData: story, actionData }: Route.ComponentProps) {
   const { customer } = story
   useToast(actionData?.notice)
   return (
     <>
-      <title>{customer.fullName}</title>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">{customer.fullName}</h1>
       {actionData ? (
         <div className="mt-4 max-w-2xl">

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/files'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 import { useProductNames } from './product-names.ts'
 
@@ -51,11 +52,12 @@ function refusal(description: string): Notice {
   return { title: 'Nothing was changed', description, tone: 'bad' }
 }
 
+export const meta: Route.MetaFunction = ownerMeta('files', 'Files')
+
 export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
   useToast(actionData?.notice)
   return (
     <>
-      <title>Files</title>
       <h1 className="mt-4 text-4xl md:text-5xl">Files</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
         What buyers download. Every copy is stamped for its buyer. A new edition reaches everybody who downloads from

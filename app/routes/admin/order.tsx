@@ -19,6 +19,7 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ownerMeta } from './owner-meta.ts'
 import { useProductNames } from './product-names.ts'
 import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
 
@@ -117,12 +118,13 @@ async function correctAddress(orderId: string, typed: string, ip: string | null)
   }
 }
 
+export const meta: Route.MetaFunction = ownerMeta('orders', 'Order')
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isErased, happenings, openProblems } = loaderData
   useToast(actionData?.notice)
   return (
     <>
-      <title>Order of {order.fullName}</title>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">Order of {order.fullName}</h1>
       <p className="mt-2 font-mono text-sm break-all text-ink-soft">{order.id}</p>
       {actionData ? (

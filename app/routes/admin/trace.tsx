@@ -4,6 +4,7 @@ import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
 import type { Trace, TracedCopy } from '#shop/delivery/trace-copy.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
 import type { Route } from './+types/trace'
+import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
 export function loader() {
@@ -17,6 +18,8 @@ type Told<Value> = Value extends Date
     ? { [Key in keyof Value]: Told<Value[Key]> }
     : Value
 
+export const meta: Route.MetaFunction = ownerMeta('trace', 'Trace a copy')
+
 export default function TracePage({ loaderData: { titles } }: Route.ComponentProps) {
   const [result, setResult] = useState<{ trace: Told<Trace>; name: string } | null>(null)
   const shown = useRef<HTMLDivElement>(null)
@@ -25,7 +28,6 @@ export default function TracePage({ loaderData: { titles } }: Route.ComponentPro
   }, [result])
   return (
     <>
-      <title>Trace a copy</title>
       <h1 className="mt-4 text-4xl md:text-5xl">Trace a copy</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
         Found one of your files where it does not belong? Every copy carries a hidden mark that names its buyer. The
