@@ -4,7 +4,7 @@ import pg from 'pg'
 import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
 
 /** Speaks to the database of the shop under test, to put things there that a browser cannot. */
-async function query(statement: string, values: unknown[]) {
+export async function query(statement: string, values: unknown[]) {
   const client = new pg.Client(embeddedConnection(join(process.env.SHOP_TEST_DATA ?? '', 'postgres')))
   await client.connect()
   return client.query(statement, values).finally(() => client.end())

@@ -9,7 +9,12 @@ interface PdfOptions {
 }
 
 /** A PDF whose pages show their edges and their number, so that one can see where a stamp has come to lie. */
-export async function makePdf({ pages = 1, size = [595, 842], eachPage, finish }: PdfOptions = {}): Promise<Uint8Array> {
+export async function makePdf({
+  pages = 1,
+  size = [595, 842],
+  eachPage,
+  finish,
+}: PdfOptions = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (let index = 0; index < pages; index++) {
