@@ -1,6 +1,7 @@
 // Stamping a file of 100 pages and 5 MB in a worker thread: its CPU time, and what a visitor feels of it meanwhile.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StampedPdf } from '../documents/stamp-pdf.ts'
 import { runInWorker } from '../platform/worker-pool.server.ts'
 import { buildDocuments } from '../scripts/build-documents.ts'
@@ -24,12 +25,12 @@ const pdf = await makePdf({
 const stampedFor = { name: 'आशा वर्मा', email: 'asha.verma@example.in', orderId: 'bb_Zk3xVb81LmQpR7sT0uWyA2cD' }
 const stampOnce = () => runInWorker<StampedPdf>('stampPdf', { pdf, stampedFor, copyId: `copy${'0'.repeat(24)}` })
 
-async function measure(runs: number) {
+async function measure(runs: number, work: () => Promise<unknown> = stampOnce) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
-  for (let run = 0; run < runs; run++) await stampOnce()
+  for (let run = 0; run < runs; run++) await work()
   const { user, system } = process.cpuUsage(cpuBefore)
   delay.disable()
   return {
@@ -42,6 +43,7 @@ async function measure(runs: number) {
 
 const first = await measure(1)
 const warm = await measure(rounds)
+const idle = await measure(rounds, () => sleep(warm.wallMs))
 console.log(`${pages} pages, ${(pdf.length / 1e6).toFixed(1)} MB`)
 console.log('| | CPU ms, all threads | wall ms | main loop delay p99 ms | longest ms |')
 console.log('|---|---|---|---|---|')
