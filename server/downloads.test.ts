@@ -3,9 +3,9 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addProof } from '#app/proof-cookie.server.ts'
-import { customers, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
+import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { readWhole } from '#platform/storage.server.ts'
+import { readWhole, storage } from '#platform/storage.server.ts'
 import { addEdition, sha256Of } from '#shop/delivery/add-edition.server.ts'
 import { signLink } from '#shop/delivery/download-link.server.ts'
 import { guideLink } from '#shop/delivery/guide-link.server.ts'
@@ -173,6 +173,15 @@ describe('no download', () => {
   ])('comes for an order that %s', async (_, changed) => {
     await db.update(orders).set(changed).where(eq(orders.id, order.id))
     expect((await ask()).status).toBe(404)
+  })
+
+  it('comes without a stamp when the file cannot be stamped, and the owner learns of it', async () => {
+    const other = await addOrder({ status: 'completed', productType: 'science' })
+    const edition = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
+    if ('edition' in edition) await storage.put(edition.edition.storageKey, Buffer.from('%PDF-1.7 damaged'))
+    expect((await ask({}, 'GET', linkTo(other, 'science'))).status).toBe(404)
+    const problems = await db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, other.id))
+    expect(problems).toMatchObject([{ file: 'science', resolvedAt: null }])
   })
 
   it('comes for somebody who asked to be forgotten', async () => {

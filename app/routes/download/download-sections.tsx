@@ -99,7 +99,7 @@ export function DownloadHelp({ supportEmail }: { supportEmail: string }) {
         .
       </p>
       <p>
-        Nothing helps? Write to <SupportLink address={supportEmail} />, we send you the file.
+        Nothing helps? Write to <SupportLink address={supportEmail} />.
       </p>
     </div>
   )
