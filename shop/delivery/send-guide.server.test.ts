@@ -21,8 +21,7 @@ afterEach(() => {
 
 let asked = 0
 
-async function newLead(fullName = 'Kavya Iyer') {
-  const email = `reader${++asked}@example.in`
+async function newLead(fullName = 'Kavya Iyer', email = `reader${++asked}@example.in`) {
   const form = { fullName, class: '10', email, phoneNumber: '9876543210', terms: 'on' } as const
   return { email, leadId: await requestGuide(form, visitor) }
 }
@@ -72,6 +71,14 @@ describe('the mail with the guide', () => {
     await vi.waitFor(async () => expect((await triesOf(leadId))[0]?.status).toBe('sent'), 8_000)
     expect(await sendGuide(leadId)).toBe('sent-before')
     expect(smtp.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('does not fill the mailbox of somebody whose address is typed again and again', async () => {
+    const email = 'stranger@example.in'
+    for (let request = 0; request < 8; request++) await sendGuide((await newLead('Asha Rao', email)).leadId)
+    expect(smtp.mailsTo(email)).toHaveLength(5)
+    const { leadId } = await newLead()
+    expect(await sendGuide(leadId)).toBe('sent')
   })
 
   it('is not sent for a request that nobody made', async () => {
