@@ -14,14 +14,13 @@ const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const settings = { ADMIN_KEY: adminKey, TRUSTED_PROXIES: '1' }
 
 test.use({ baseURL: shopUrl })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
 let database: string
 let shop: ChildProcess
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   server = await startDatabaseServer()
   database = await server.createDatabase()
   shop = await server.startShop(database, port, settings)
@@ -113,7 +112,6 @@ test('three wrong keys lock one network for 15 minutes, and no other', async ({ 
 })
 
 test('the lock outlives a restart of the shop', async ({ page }) => {
-  test.setTimeout(60_000)
   await stopShop(shop)
   shop = await server.startShop(database, port, settings)
   await comeFrom(page, '198.51.100.7')
@@ -347,7 +345,6 @@ test.describe('without script', () => {
 })
 
 test('with a second factor the key alone opens nothing, and a code works once', async ({ page, complaints }) => {
-  test.setTimeout(60_000)
   const second = await server.startShop(database, secondFactorPort, {
     ...settings,
     PORT: String(secondFactorPort),

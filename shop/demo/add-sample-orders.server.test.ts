@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { products } from '#shop/catalogue/catalogue.ts'
+import { filesOf } from '#shop/catalogue/files.ts'
+import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { addSampleOrders } from './add-sample-orders.server.ts'
+import { inventShop } from './invent-shop.ts'
+
+const now = new Date('2026-11-15T06:00:00Z')
+const wishes = { orders: 3_000, seed: 7, now, products, filesOf, peopleBefore: 0 }
+
+describe('inventShop', () => {
+  it('is the same for the same seed and another for another', () => {
+    expect(inventShop(wishes)).toEqual(inventShop(wishes))
+    expect(inventShop({ ...wishes, seed: 8 })).not.toEqual(inventShop(wishes))
+  })
+
+  it('invents people that nobody can reach, each with an address of their own', () => {
+    const { people } = inventShop(wishes)
+    expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
+    for (const { email, phoneNumber, classLevel } of people) {
+      expect(email).toMatch(/^[a-z0-9.]+@([a-z]+\.)?example\.(in|com|org|net)$/)
+      expect(phoneNumber).toMatch(/^[6-9]\d{9}$/)
+      expect(classLevel).toMatch(/^class-(9|10|11|12)$/)
+    }
+  })
+
+  it('has every order in the past, in order, and each after the person came', () => {
+    const { orders, people } = inventShop(wishes)
+    expect(orders).toHaveLength(3_000)
+    for (const [index, order] of orders.entries()) {
+      const earlier = orders[index - 1]?.createdAt.getTime() ?? 0
+      expect(order.createdAt.getTime()).toBeGreaterThanOrEqual(earlier)
+      for (const moment of [order.createdAt, order.completedAt, order.failedAt, order.refundedAt]) {
+        expect(moment?.getTime() ?? 0).toBeLessThanOrEqual(now.getTime())
+      }
+      expect(people[order.person]?.createdAt.getTime()).toBeLessThanOrEqual(order.createdAt.getTime())
+    }
+  })
+
+  it('sells most before the board exams, and more in the evening than at night', () => {
+    const { orders } = inventShop(wishes)
+    const inMonth = (month: number) => orders.filter(({ createdAt }) => createdAt.getUTCMonth() === month).length
+    expect(inMonth(1)).toBeGreaterThan(3 * inMonth(4))
+    const inHours = (from: number, to: number) =>
+      orders.filter(({ createdAt }) => {
+        const hour = (createdAt.getUTCHours() + (createdAt.getUTCMinutes() + 330) / 60) % 24
+        return hour >= from && hour < to
+      }).length
+    expect(inHours(17, 22)).toBeGreaterThan(5 * inHours(1, 6))
+  })
+})
+
+describe('addSampleOrders', () => {
+  beforeAll(async () => {
+    await addSampleOrders({ orders: 400, seed: 7, ip: '203.0.113.7' })
+  })
+
+  it('writes orders that ask for nothing: no mail, no job, no check', async () => {
+    expect(await db.$count(orders)).toBe(400)
+    expect(await db.$count(orders, sql`next_check_at is not null`)).toBe(0)
+    const { rows } = await db.execute(sql`select count(*)::int as jobs from pgboss.job where name not like '%cron%'`)
+    expect(rows).toEqual([{ jobs: 0 }])
+  })
+
+  it('writes all that belongs to them', async () => {
+    const { rows } = await db.execute(sql`
+      select (select count(*) = 7 * 400 from consents where source = 'checkout') as consents,
+        (select count(*) > 50 from leads) as leads,
+        (select bool_and(exists (select from received_payments p where p.order_id = o.id)) from orders o where status = 'completed') as payments,
+        (select bool_and(exists (select from deliveries d where d.order_id = o.id)) from orders o where status = 'completed') as deliveries,
+        (select bool_and((o.downloaded_at is not null) = exists (select from downloads d where d.order_id = o.id)) from orders o) as downloads`)
+    expect(rows).toEqual([{ consents: true, leads: true, payments: true, deliveries: true, downloads: true }])
+    expect(await db.$count(deliveries)).toBeGreaterThan(200)
+    expect(await db.$count(downloads)).toBeGreaterThan(200)
+  })
+
+  it('is counted and written down', async () => {
+    expect(await readOverview()).toMatchObject({ totalOrders: 400, totalCustomers: await db.$count(customers) })
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { act: 'demo-seed', ip: '203.0.113.7', detail: { orders: 400, seed: 7 } },
+    ])
+  })
+
+  it('adds more when it is asked again with the same seed', async () => {
+    await addSampleOrders({ orders: 50, seed: 7, ip: null })
+    expect(await db.$count(orders)).toBe(450)
+  })
+})
