@@ -43,6 +43,7 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
   await next()
 }
 
+/** The request was right and its file was looked at: like a form with a mistake in it, that is no error of HTTP. */
 function refuse(c: Context, refused: keyof typeof refusals) {
-  return c.json({ error: refusals[refused] }, refused === 'too-large' ? 413 : 422, noStore)
+  return c.json({ error: refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
 }

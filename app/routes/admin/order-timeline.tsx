@@ -93,6 +93,7 @@ function moneyOf({ amountInPaise, currency }: { amountInPaise: number; currency:
 }
 
 function detailOf(detail: Record<string, string | number>): string {
+  if ('from' in detail && 'to' in detail) return `From ${detail.from} to ${detail.to}`
   const facts = Object.entries(detail).map(([name, value]) =>
     name === 'amountInPaise' ? formatRupees(Number(value)) : `${name}: ${value}`,
   )

@@ -25,15 +25,17 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
   const id = `pdf${to.replaceAll('/', '-')}`
   const busy = state.at === 'sending' || state.at === 'checking'
 
-  const send = (file: File) => {
-    if (file.size > largestInBytes) return setState({ at: 'refused', reason: 'The file is larger than 100 MB.' })
+  const send = async (file: File) => {
+    if (input.current) input.current.value = ''
+    const reason = await refusalOf(file)
+    if (reason) return setState({ at: 'refused', reason })
     // Unlike fetch, it tells how much has left.
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) =>
       setState(loaded < total ? { at: 'sending', percent: Math.round((100 * loaded) / total) } : { at: 'checking' })
     request.onload = () => {
       const answer = readAnswer(request.responseText)
-      if (request.status === 200) {
+      if (request.status === 200 && !answer?.error) {
         setState({ at: 'idle' })
         onAnswer(answer, file.name)
       } else setState({ at: 'refused', reason: answer?.error ?? 'Something went wrong. Please try again.' })
@@ -43,12 +45,11 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
     request.setRequestHeader('Content-Type', 'application/pdf')
     setState({ at: 'sending', percent: 0 })
     request.send(file)
-    if (input.current) input.current.value = ''
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     const file = event.dataTransfer.files[0]
-    if (file && !busy) send(file)
+    if (file && !busy) void send(file)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same by keyboard
@@ -67,7 +68,7 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
         accept="application/pdf,.pdf"
         disabled={busy}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
+        onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
         className="block w-full max-w-full text-base file:mr-3 file:cursor-pointer file:rounded-sheet file:border-2 file:border-solid file:border-ink file:bg-white file:px-4 file:py-2 file:font-bold file:text-ink"
       />
       <p id={`${id}-hint`} className="mt-1 text-base text-ink-soft">
@@ -88,6 +89,12 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
       </noscript>
     </div>
   )
+}
+
+/** What the server would refuse as well, before anybody waits for a long upload. */
+async function refusalOf(file: File): Promise<string | null> {
+  if (file.size > largestInBytes) return 'The file is larger than 100 MB.'
+  return (await file.slice(0, 5).text()) === '%PDF-' ? null : 'This is not a PDF.'
 }
 
 function readAnswer(text: string) {
