@@ -49,7 +49,7 @@ async function refusalFor(c: Context, { adminKey, code = '' }: AnalyticsRequest)
     const session = await findSession(await tokenOf(c.req.raw))
     return session ? null : refuse(c, 401, 'Access Denied', 'Send the admin key, or the cookie of a login.')
   }
-  const check = await checkAdminKeyAudibly({ key: adminKey.trim(), code }, ip)
+  const check = await checkAdminKeyAudibly({ key: adminKey.trim(), code }, { ip })
   if (check.result !== 'granted') {
     const { title, description } = refusalOf(check, asksForCode)
     return refuse(c, check.result === 'locked' ? 429 : 401, title, description)
