@@ -13,6 +13,7 @@ import { demo } from './demo.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
 import { PageCache } from './page-cache.ts'
+import { sandbox } from './sandbox.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
 import { webhooks } from './webhooks.ts'
@@ -52,6 +53,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/api', orderStatus)
   http.route('/share', shareImages)
   if (env.isDemo) http.route('/demo', demo)
+  if (env.isDemo && env.paymentProvider === 'sandbox') http.route('/sandbox', sandbox)
 
   http.get('*', (c, next) => {
     // Still encoded, unlike Hono's own path: a browser takes "/" and a backslash for the address of another site.

@@ -103,8 +103,9 @@ describe('an Idempotency-Key', () => {
   })
 
   it('refuses another request by the same key', async () => {
-    await post(requestWith(), { 'Idempotency-Key': 'other' })
-    expect(await post(requestWith(), { 'Idempotency-Key': 'other' })).toEqual({
+    const request = requestWith()
+    await post(request, { 'Idempotency-Key': 'other' })
+    expect(await post({ ...request, productType: 'combo' }, { 'Idempotency-Key': 'other' })).toEqual({
       status: 422,
       body: { error: 'This Idempotency-Key was used for another request' },
     })
