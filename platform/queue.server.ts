@@ -27,7 +27,7 @@ interface Queue {
 
 const keptForSeconds = 365 * 24 * 60 * 60
 const mostBegunAtOnce = 32
-const finishedWaitMs = 20
+const finishedWaitMs = 200
 const closingMs = 5_000
 
 /** How long a job that is begun at once waits in the queue, for the case that whoever began it does not finish. */

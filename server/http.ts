@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
@@ -12,6 +11,7 @@ import { clientAddress } from './client-address.ts'
 import { demo } from './demo.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
+import { limitBody } from './limit-body.ts'
 import { PageCache } from './page-cache.ts'
 import { sandbox } from './sandbox.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -41,12 +41,18 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const known = assets.get(c.req.path) ?? pages.get(c.req.path)
     return known ? answerWith(c.req.raw, known) : next()
   })
+  // What was found in memory carries its headers already.
+  http.use(async (c, next) => {
+    await next()
+    const answered = c.res.headers
+    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value)
+  })
   // Before the limits of forms: a webhook is larger, comes from elsewhere and is signed instead.
   http.route('/webhooks', webhooks)
-  http.post('*', bodyLimit({ maxSize: largestForm, onError: (c) => c.text('Too large', 413, headers) }))
+  http.post('*', limitBody(largestForm))
   http.post('*', (c, next) => {
     const origin = c.req.header('origin')
-    return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
+    return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403)
   })
   http.route('/', health)
   http.route('/api', createCheckout)
@@ -68,7 +74,6 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const context = new RouterContextProvider()
     context.set(visitorContext, { ip: clientAddress(c), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null })
     const answer = await render(request, context)
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
 
     const html = letThePagePaintFirst(await answer.text())
@@ -76,16 +81,18 @@ export function createHttp({ build, mode, https }: HttpOptions) {
       answer.headers.set('Content-Security-Policy', contentSecurityPolicy(html, paymentPages[env.paymentProvider]))
     const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
     answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
-    if (cacheable) return answerWith(c.req.raw, await pages.keep(path, html, Object.fromEntries(answer.headers)))
+    if (cacheable) {
+      return answerWith(c.req.raw, await pages.keep(path, html, { ...Object.fromEntries(answer.headers), ...headers }))
+    }
     const body = c.req.method === 'HEAD' ? null : await compressFor(c.req.raw, html, answer.headers)
     return new Response(body, { status: answer.status, headers: answer.headers })
   })
 
-  http.all('*', (c) => c.text('Method not allowed', 405, { ...headers, Allow: 'GET, HEAD, POST' }))
+  http.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
 
   http.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.text('Something went wrong. Please try again.', 500, headers)
+    return c.text('Something went wrong. Please try again.', 500)
   })
 
   return http

@@ -32,9 +32,9 @@ const keeping: Statement = {
   text: `
     with event as (
       insert into payment_events (provider, event_key, payment_ref) values ($1, $2, $3)
-      on conflict do nothing returning payment_ref
+      on conflict do nothing returning id
     ), ours as (
-      select orders.id from orders, event where orders.provider = $1 and orders.payment_ref = event.payment_ref
+      select id from orders where provider = $1 and payment_ref = $3 and exists (select from event)
     ), job as (
       select $4::uuid as id, 'payment.event' as name, jsonb_build_object('orderId', id) as data,
         make_interval(secs => $5) as waits

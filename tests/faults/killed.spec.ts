@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { consentPurposes } from '#db/schema.ts'
-import { startDatabaseServer, stopShop } from './own-shop.ts'
+import { startDatabaseServer } from './own-shop.ts'
 
 /**
  * kill -9 at every step between "the provider says paid" and "the delivery is enqueued".
@@ -45,7 +45,7 @@ for (const [index, step] of steps.entries()) {
     await server.query(name, pauseAt(step))
     await pay(port, ref)
     await expect.poll(() => isPaused(name), { timeout: 20_000 }).toBe(true)
-    shop.kill('SIGKILL')
+    shop.child.kill('SIGKILL')
     await server.query(name, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
     await server.query(name, `drop trigger pause on ${step.table}`)
 
@@ -58,7 +58,7 @@ for (const [index, step] of steps.entries()) {
       expect(await server.query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
       expect(await server.query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
     } finally {
-      await stopShop(again)
+      await again.stop()
     }
   })
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { appSecret } from '#platform/secrets.server.ts'
+import { createHmac } from 'node:crypto'
+import { keyFor } from '#platform/signing.server.ts'
+import { matchesHmac } from '../matches-hmac.server.ts'
 
 export const signatureHeader = 'X-Sandbox-Signature'
 const toleranceSeconds = 5 * 60
@@ -10,22 +11,17 @@ export function signWebhook(
   secret: string | Buffer = webhookSecret(),
   sentAt = nowInSeconds(),
 ): string {
-  return `t=${sentAt},v1=${digest(secret, sentAt, rawBody)}`
+  return `t=${sentAt},v1=${createHmac('sha256', secret).update(`${sentAt}.${rawBody}`).digest('hex')}`
 }
 
-export function isSignedByUs(rawBody: string, signature: string | null): boolean {
-  const [, sentAt, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
-  if (!sentAt || !given || Math.abs(nowInSeconds() - Number(sentAt)) > toleranceSeconds) return false
-  const expected = digest(webhookSecret(), Number(sentAt), rawBody)
-  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'))
-}
-
-function digest(secret: string | Buffer, sentAt: number, rawBody: string): string {
-  return createHmac('sha256', secret).update(`${sentAt}.${rawBody}`).digest('hex')
+export function isSignedByUs(rawBody: string, header: string | null): boolean {
+  const [, sentAt, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  if (!sentAt || !signature || Math.abs(nowInSeconds() - Number(sentAt)) > toleranceSeconds) return false
+  return matchesHmac({ secret: webhookSecret(), message: `${sentAt}.${rawBody}`, encoding: 'hex', signature })
 }
 
 function webhookSecret(): Buffer {
-  return createHmac('sha256', appSecret()).update('sandbox webhooks').digest()
+  return keyFor('sandbox webhooks')
 }
 
 function nowInSeconds(): number {
