@@ -78,6 +78,12 @@ export async function run<Row extends pg.QueryResultRow>(
   return rows
 }
 
+/**
+ * Stands in the from clause of a statement that nobody is told about before a later one is committed as well: it does
+ * not wait for the disk itself, since the later commit takes to the disk whatever was committed before it.
+ */
+export const durableWithTheNext = `set_config('synchronous_commit', 'off', true)`
+
 /** The columns of a table under the names that Drizzle gives them, so that a row is the same whoever read it. */
 export function columnsOf(table: PgTable): string {
   const columns = Object.entries(getTableColumns(table))

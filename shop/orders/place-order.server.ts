@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
 import { consentPurposes, type Order, orders } from '#db/schema.ts'
-import { columnsOf, db, run, type Statement } from '#platform/database.server.ts'
+import { columnsOf, db, durableWithTheNext, run, type Statement } from '#platform/database.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
@@ -85,7 +85,10 @@ async function writeOrder(order: WrittenOrder, visitor: Checkout['visitor']): Pr
   }
 }
 
-/** One checkbox gives all seven consents, each of which can be withdrawn on its own. */
+/**
+ * One checkbox gives all seven consents, each of which can be withdrawn on its own.
+ * The buyer hears of the order when its payment is kept: that commit makes this one durable, too.
+ */
 const placement: Statement = {
   name: 'place-order',
   text: `
@@ -106,7 +109,7 @@ const placement: Statement = {
       insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
       select customer_id, id, unnest($11::text[]), true, $12, 'checkout', $13, $14 from placed
     )
-    select ${columnsOf(orders)} from placed`,
+    select ${columnsOf(orders)} from placed, ${durableWithTheNext}`,
 }
 
 /** Null when a parallel press has just released the key. */

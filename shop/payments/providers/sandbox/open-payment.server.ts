@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sandboxPayments } from '#db/schema.ts'
-import { db, run, type Statement } from '#platform/database.server.ts'
+import { db, durableWithTheNext, run, type Statement } from '#platform/database.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 /** Asked twice for one order, it gives the same payment. */
@@ -16,10 +16,14 @@ export async function openPayment(order: PayableOrder): Promise<{ ref: string }>
   return earlier
 }
 
+// The shop keeps the payment in the same database before it tells anybody.
 const opening: Statement = {
   name: 'sandbox-open-payment',
   text: `
-    insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (order_id) do nothing returning ref`,
+    with opened as (
+      insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (order_id) do nothing returning ref
+    )
+    select ref from opened, ${durableWithTheNext}`,
 }
