@@ -14,7 +14,7 @@ import { health } from './health.ts'
 import { limitBody } from './limit-body.ts'
 import { PageCache } from './page-cache.ts'
 import { sandbox } from './sandbox.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { addHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -42,11 +42,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     return known ? answerWith(c.req.raw, known) : next()
   })
   // What was found in memory carries its headers already.
-  http.use(async (c, next) => {
-    await next()
-    const answered = c.res.headers
-    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value)
-  })
+  http.use(addHeaders(headers))
   // Before the limits of forms: a webhook is larger, comes from elsewhere and is signed instead.
   http.route('/webhooks', webhooks)
   http.post('*', limitBody(largestForm))
