@@ -13,7 +13,7 @@ import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 import { post } from './requests.ts'
 
-const rounds = 1
+const rounds = 2
 const warmUpOrders = 300
 const ordersEach = { 1: 100, 16: 800 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { appSecret } from '#platform/secrets.server.ts'
 
 /** A keyed hash. Each purpose has a key of its own, so that a signature made for one means nothing to another. */
@@ -16,12 +16,12 @@ export function isSameText(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const keys = new Map<string, Buffer>()
+const keys = new Map<string, KeyObject>()
 
-export function keyFor(purpose: string): Buffer {
+export function keyFor(purpose: string): KeyObject {
   const known = keys.get(purpose)
   if (known) return known
-  const key = createHmac('sha256', appSecret()).update(purpose).digest()
+  const key = createSecretKey(createHmac('sha256', appSecret()).update(purpose).digest())
   keys.set(purpose, key)
   return key
 }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { isSameText } from '#platform/signing.server.ts'
 
 interface Claim {
-  secret: string | Buffer
+  secret: string | KeyObject
   message: string
   encoding: 'hex' | 'base64'
   signature: string

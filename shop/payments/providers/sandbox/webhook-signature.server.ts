@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { keyFor } from '#platform/signing.server.ts'
 import { matchesHmac } from '../matches-hmac.server.ts'
 
@@ -8,7 +8,7 @@ const toleranceSeconds = 5 * 60
 /** "t=<unix seconds>,v1=<hex>": the time is signed too, so that an old webhook cannot be sent again much later. */
 export function signWebhook(
   rawBody: string,
-  secret: string | Buffer = webhookSecret(),
+  secret: string | KeyObject = webhookSecret(),
   sentAt = nowInSeconds(),
 ): string {
   return `t=${sentAt},v1=${createHmac('sha256', secret).update(`${sentAt}.${rawBody}`).digest('hex')}`
@@ -20,7 +20,7 @@ export function isSignedByUs(rawBody: string, header: string | null): boolean {
   return matchesHmac({ secret: webhookSecret(), message: `${sentAt}.${rawBody}`, encoding: 'hex', signature })
 }
 
-function webhookSecret(): Buffer {
+function webhookSecret(): KeyObject {
   return keyFor('sandbox webhooks')
 }
 
