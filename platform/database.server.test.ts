@@ -12,8 +12,8 @@ import {
   columnsOf,
   databaseAnswers,
   db,
-  durableWithTheNext,
   migrateToLatest,
+  notWaitingForTheDisk,
   openDatabase,
   pool,
   run,
@@ -47,7 +47,7 @@ describe('run', () => {
   })
 
   it('waits for the disk unless it says otherwise, and then only for itself', async () => {
-    const text = `select current_setting('synchronous_commit') as waits, * from ${durableWithTheNext}`
+    const text = `select current_setting('synchronous_commit') as waits, * from ${notWaitingForTheDisk}`
     const asking = { name: 'ask-whether-it-waits', text: "select current_setting('synchronous_commit') as waits" }
     await db.transaction(async (tx) => {
       expect(await run(tx, asking, [])).toEqual([{ waits: 'on' }])

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
 import { consentPurposes, type Order, orders } from '#db/schema.ts'
-import { columnsOf, db, durableWithTheNext, run, type Statement } from '#platform/database.server.ts'
+import { columnsOf, db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
@@ -109,7 +109,7 @@ const placement: Statement = {
       insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
       select customer_id, id, unnest($11::text[]), true, $12, 'checkout', $13, $14 from placed
     )
-    select ${columnsOf(orders)} from placed, ${durableWithTheNext}`,
+    select ${columnsOf(orders)} from placed, ${notWaitingForTheDisk}`,
 }
 
 /** Null when a parallel press has just released the key. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sandboxPayments } from '#db/schema.ts'
-import { db, durableWithTheNext, run, type Statement } from '#platform/database.server.ts'
+import { db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 /** Asked twice for one order, it gives the same payment. */
@@ -25,5 +25,5 @@ const opening: Statement = {
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (order_id) do nothing returning ref
     )
-    select ref from opened, ${durableWithTheNext}`,
+    select ref from opened, ${notWaitingForTheDisk}`,
 }
