@@ -13,9 +13,9 @@ import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 import { post } from './requests.ts'
 
-const rounds = 2
+const rounds = 3
 const warmUpOrders = 300
-const ordersEach = { 1: 100, 16: 800 }
+const ordersEach = { 1: 200, 16: 1600 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const folder = join(data, 'postgres')
