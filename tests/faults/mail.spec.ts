@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { waitForHydration } from '../browser/shop-page.ts'
 import { headerOf, startSmtp } from '../smtp.ts'
 import { beginPayment, pay } from './buyer.ts'
-import { startDatabaseServer, stopShop } from './own-shop.ts'
+import { startDatabaseServer } from './own-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -71,7 +71,7 @@ test('while the mail server is down nothing is lost, and every mail arrives once
     expect(arrived()).toEqual([1, 1, 1, 1])
     expect((await triesOf(database)).filter((status) => status === 'sent')).toHaveLength(4)
   } finally {
-    await stopShop(shop)
+    await shop.stop()
   }
 })
 
@@ -86,7 +86,7 @@ test('killed between two mails, the second is not lost and the first not doubled
   smtp.behaviour.delayMs = 5_000
   await buy(port, 'second@example.com')
   await expect.poll(() => smtp.asked, { timeout: 20_000 }).toContain('second@example.com')
-  shop.kill('SIGKILL')
+  shop.child.kill('SIGKILL')
   // Nobody reads this answer: the server had not taken the mail when its sender died.
   smtp.behaviour.answerTo = () => ({ at: 'DATA', code: 451, text: '4.3.0 Sender went away' })
   await sleep(5_500)
@@ -103,7 +103,7 @@ test('killed between two mails, the second is not lost and the first not doubled
     expect(smtp.mailsTo('first@example.com')).toHaveLength(1)
     expect(smtp.mailsTo('second@example.com')).toHaveLength(1)
   } finally {
-    await stopShop(again)
+    await again.stop()
   }
 })
 
@@ -120,7 +120,7 @@ test('killed after the server took a mail and before that was noted, it comes on
   )
   await buy(port, 'twice@example.com')
   await expect.poll(() => smtp.mailsTo('twice@example.com').length, { timeout: 20_000 }).toBe(1)
-  shop.kill('SIGKILL')
+  shop.child.kill('SIGKILL')
   await server.query(database, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
   await server.query(database, 'drop trigger pause on deliveries')
 
@@ -132,6 +132,6 @@ test('killed after the server took a mail and before that was noted, it comes on
     const ids = smtp.mailsTo('twice@example.com').map((mail) => headerOf(mail, 'Message-ID'))
     expect(ids).toEqual([ids[0], ids[0]])
   } finally {
-    await stopShop(again)
+    await again.stop()
   }
 })
