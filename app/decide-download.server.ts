@@ -11,7 +11,8 @@ export type DownloadDecision =
   | (Omit<Ready, 'state'> & { state: 'in-app' | 'unproved' })
 
 // Windows inside other apps often drop a download without a word, and what draws a link's preview needs no file.
-const insideAnotherApp = /\b(Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Line|Telegram)\b|; wv\)|externalhit|bot\b/i
+const insideAnotherApp =
+  /\b(Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Telegram)\b|\bLine\/|; wv\)|externalhit|bot\//i
 
 /** What is done with a request for a download: the server streams what is ready, the page explains everything else. */
 export async function decideDownload(token: string, request: Request, visitor: Visitor): Promise<DownloadDecision> {

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { consentPurposes } from '../db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
+import { startOwnProcess } from '../scripts/own-process.ts'
 import { startSmtp } from '../tests/smtp.ts'
-import { post, startServer } from './servers.ts'
+import { post } from './requests.ts'
 
 const ordersEach = { 1: 100, 16: 400 }
 
@@ -16,7 +17,7 @@ const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const embedded = await startEmbeddedPostgres(join(data, 'postgres'))
 const connection = embeddedConnection(join(data, 'postgres'))
 const smtp = await startSmtp()
-const shop = await startServer('scripts/start.ts', {
+const shop = await startOwnProcess({
   PORT: '4341',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',

@@ -50,6 +50,7 @@ console.log('|---|---|---|---|---|')
 for (const [what, { cpuMs, wallMs, delayP99Ms, delayMaxMs }] of Object.entries({
   'first, with imports': first,
   warm,
+  'nothing, for comparison': idle,
 })) {
   const numbers = [cpuMs, wallMs, delayP99Ms, delayMaxMs].map((value) => value.toFixed(value < 10 ? 1 : 0))
   console.log(`| ${what} | ${numbers.join(' | ')} |`)

@@ -61,7 +61,7 @@ export const customers = pgTable(
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
     createdAt: createdAt(),
-    // A column more, search_text, and its index are made by migration 0004: only the dashboard's search knows them.
+    // A column more, search_text, and its index are made by the migration named admin: only the dashboard's search knows them.
     /** When they asked to be forgotten: the row stays for its orders, with nothing personal in it. */
     erasedAt: moment('erased_at'),
   },

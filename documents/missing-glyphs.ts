@@ -15,3 +15,9 @@ export async function findMissingGlyphs(text: string): Promise<string[]> {
     )
   return [...new Set(text)].filter((character) => !shapeless.test(character) && !canDraw(character))
 }
+
+/** For words that others chose, such as an address or the shop's name: what cannot be drawn is replaced, never guessed. */
+export async function replaceMissingGlyphs(text: string, replacement: string): Promise<string> {
+  const missing = new Set(await findMissingGlyphs(text))
+  return [...text].map((character) => (missing.has(character) ? replacement : character)).join('')
+}

@@ -4,7 +4,7 @@ import { palette } from '#app/ui/palette.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { Logo } from './drawings/logo.tsx'
 import { RegisterMarks } from './drawings/register-marks.tsx'
-import { findMissingGlyphs } from './missing-glyphs.ts'
+import { findMissingGlyphs, replaceMissingGlyphs } from './missing-glyphs.ts'
 import { margin, pageSize, text } from './theme.ts'
 import { Table } from './typesetting.tsx'
 
@@ -26,8 +26,9 @@ const longestWord = 38
 
 export async function drawReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
   const name = await printableName(facts.buyer.name)
-  const email = await withoutUnprintable(facts.buyer.email)
-  return renderToBuffer(<ReceiptDocument facts={{ ...facts, buyer: { name, email } }} />)
+  const email = await replaceMissingGlyphs(facts.buyer.email, '?')
+  const shop = { ...facts.shop, name: await replaceMissingGlyphs(facts.shop.name, '') }
+  return renderToBuffer(<ReceiptDocument facts={{ ...facts, shop, buyer: { name, email } }} />)
 }
 
 /** Empty when our fonts lack a letter of it: a name with holes is worse than the address alone. */
@@ -37,11 +38,6 @@ async function printableName(name: string): Promise<string> {
     .replaceAll(/\s+/g, ' ')
     .trim()
   return (await findMissingGlyphs(words)).length === 0 ? words : ''
-}
-
-async function withoutUnprintable(words: string): Promise<string> {
-  const missing = await findMissingGlyphs(words)
-  return [...words].map((character) => (missing.includes(character) ? '?' : character)).join('')
 }
 
 function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
@@ -62,17 +58,11 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
           </View>
           <Text style={text.title}>Receipt</Text>
         </View>
-        <View style={{ flexDirection: 'row', marginTop: 34, paddingTop: 12, borderTop: `1 solid ${palette.ink}` }}>
-          <View style={{ flex: 1, paddingRight: 24 }}>
-            <Text style={text.eyebrow}>Received from</Text>
-            {buyer.name ? <Text style={{ ...text.body, ...text.strong }}>{breakLongWords(buyer.name)}</Text> : null}
-            <Text style={text.body}>{breakLongWords(buyer.email)}</Text>
-          </View>
-          <View style={{ width: 210 }}>
-            <Fact name="Order" value={orderId} />
-            <Fact name="Paid on" value={`${indianTime(paidAt)} (Indian time)`} />
-            <Fact name="Paid with" value={paidWith} />
-          </View>
+        <View style={{ marginTop: 34, paddingTop: 12, borderTop: `1 solid ${palette.ink}` }}>
+          <Fact name="Received from" values={[buyer.name, buyer.email]} />
+          <Fact name="Order" values={[orderId]} />
+          <Fact name="Paid on" values={[`${indianTime(paidAt)} (Indian time)`]} />
+          <Fact name="Paid with" values={[paidWith]} />
         </View>
         <View style={{ marginTop: 26 }}>
           <Table
@@ -117,11 +107,17 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, values }: { name: string; values: string[] }) {
   return (
-    <View style={{ marginBottom: 6 }}>
-      <Text style={text.eyebrow}>{name}</Text>
-      <Text style={{ ...text.body, lineHeight: 1.35 }}>{breakLongWords(value)}</Text>
+    <View style={{ flexDirection: 'row', marginBottom: 5 }}>
+      <Text style={{ ...text.body, color: palette.blue, width: 100 }}>{name}</Text>
+      <View style={{ flex: 1 }}>
+        {values.filter(Boolean).map((value) => (
+          <Text key={value} style={text.body}>
+            {breakLongWords(value)}
+          </Text>
+        ))}
+      </View>
     </View>
   )
 }

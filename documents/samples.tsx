@@ -9,6 +9,7 @@ import { guideFile } from '#shop/catalogue/files.ts'
 import { BlueprintDocument, countBlueprintPages } from './blueprint/blueprint-document.tsx'
 import type { Edition } from './blueprint/edition.ts'
 import { countGuidePages, GuideDocument } from './guide/guide-document.tsx'
+import { replaceMissingGlyphs } from './missing-glyphs.ts'
 
 const advices: Record<string, Advice> = { maths: mathsAdvice, science: scienceAdvice, social: socialAdvice }
 
@@ -24,7 +25,7 @@ export function composeSample(file: string, shopName: string) {
 
 /** One of the sample files that the shop is delivered with, by its name in the catalogue. */
 export async function drawSample({ file, shopName }: { file: string; shopName: string }): Promise<Uint8Array> {
-  const { document, pages } = composeSample(file, shopName)
+  const { document, pages } = composeSample(file, await replaceMissingGlyphs(shopName, ''))
   const pdf = await renderToBuffer(document)
   const made = (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount()
   if (made !== pages)

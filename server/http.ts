@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
@@ -17,9 +16,11 @@ import { demo } from './demo.ts'
 import { downloads } from './downloads.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
+import { limitBody } from './limit-body.ts'
 import { isOurOrigin } from './own-origin.ts'
 import { PageCache } from './page-cache.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { sandbox } from './sandbox.ts'
+import { addHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
 import { visitorOf } from './visitor-of.ts'
 import { webhooks } from './webhooks.ts'
@@ -48,12 +49,14 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const known = assets.get(c.req.path) ?? pages.get(c.req.path)
     return known ? answerWith(c.req.raw, known) : next()
   })
+  // What was found in memory carries its headers already.
+  http.use(addHeaders(headers))
   // Before the limits of forms: a webhook is larger, comes from elsewhere and is signed instead.
   http.route('/webhooks', webhooks)
-  http.post('*', bodyLimit({ maxSize: largestForm, onError: (c) => c.text('Too large', 413, headers) }))
+  http.post('*', limitBody(largestForm))
   http.post('*', (c, next) => {
     const origin = c.req.header('origin')
-    return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403, headers)
+    return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403)
   })
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
@@ -65,6 +68,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/share', shareImages)
   http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
+  if (env.isDemo && env.paymentProvider === 'sandbox') http.route('/sandbox', sandbox)
 
   http.get('*', (c, next) => {
     // Still encoded, unlike Hono's own path: a browser takes "/" and a backslash for the address of another site.
@@ -79,7 +83,6 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const context = new RouterContextProvider()
     context.set(visitorContext, visitorOf(c))
     const answer = await render(request, context)
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
       // The data of a page is as private as the page.
       if (path.endsWith('.data')) answer.headers.set('Cache-Control', 'private, no-store')
@@ -94,16 +97,18 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     }
     const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
     answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
-    if (cacheable) return answerWith(c.req.raw, await pages.keep(path, html, Object.fromEntries(answer.headers)))
+    if (cacheable) {
+      return answerWith(c.req.raw, await pages.keep(path, html, { ...Object.fromEntries(answer.headers), ...headers }))
+    }
     const body = c.req.method === 'HEAD' ? null : await compressFor(c.req.raw, html, answer.headers)
     return new Response(body, { status: answer.status, headers: answer.headers })
   })
 
-  http.all('*', (c) => c.text('Method not allowed', 405, { ...headers, Allow: 'GET, HEAD, POST' }))
+  http.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
 
   http.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.text('Something went wrong. Please try again.', 500, headers)
+    return c.text('Something went wrong. Please try again.', 500)
   })
 
   return http

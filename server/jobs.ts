@@ -3,6 +3,7 @@ import { forgetOldData } from '#shop/customers/forget-old-data.server.ts'
 import { type Announcement, announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { recordStatus, type WhatsAppStatus } from '#shop/delivery/channels/receive-whatsapp.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
+import { forgetCopies } from '#shop/delivery/forget-copies.server.ts'
 import { prepareCopies } from '#shop/delivery/prepare-copies.server.ts'
 import { removeUnusedCopies } from '#shop/delivery/remove-unused-copies.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
@@ -39,6 +40,7 @@ export const jobs = {
   'edition.announce': (announcement: Announcement) => announceEdition(announcement),
   'mail.marketing': (mail: MarketingMail) => sendMarketingMail(mail),
   'copies.prepare': ({ orderId }: OfOrder) => prepareCopies(orderId),
+  'files.forget': ({ orderId }: OfOrder) => forgetCopies(orderId),
   'copies.remove-unused': () => removeUnusedCopies(),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),

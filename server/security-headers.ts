@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
@@ -7,6 +8,15 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** To every answer, also a refusal or a mistake of ours. What an answer says of itself stays. */
+export function addHeaders(headers: Record<string, string>): MiddlewareHandler {
+  return async function addHeaders(c, next) {
+    await next()
+    const answered = c.res.headers
+    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { answerChallenge, receiveWhatsApp } from '#shop/delivery/channels/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
+import { limitBody } from './limit-body.ts'
 
 /** In bytes. A provider may send a whole order with its webhook, which no form of ours does. */
 const largestWebhook = 1_000_000
@@ -10,7 +10,7 @@ const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider
 const noStore = { 'Cache-Control': 'no-store' }
 
 export const webhooks = new Hono()
-  .use(bodyLimit({ maxSize: largestWebhook }))
+  .use(limitBody(largestWebhook))
   .get('/whatsapp', (c) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = c.req.query()
     const answer = answerChallenge(mode, token, challenge)

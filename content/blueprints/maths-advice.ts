@@ -20,8 +20,8 @@ export const mathsAdvice: Advice = {
     },
     'Pair of Linear Equations in Two Variables': {
       asks: 'Solving by substitution and elimination, conditions for solutions, graphs, word problems.',
-      first: 'The three ratio conditions in one small table. Most one-mark questions are only that.',
-      slips: 'Not saying what x and y stand for in a word problem. The first mark is for that line.',
+      first: 'The three ratio conditions in one small table. Many short questions need no more.',
+      slips: 'Not saying what x and y stand for in a word problem. Make it the first line.',
     },
     'Quadratic Equations': {
       asks: 'Factorising, the quadratic formula, the nature of roots, and speed, age or area problems.',
@@ -40,7 +40,7 @@ export const mathsAdvice: Advice = {
     },
     Triangles: {
       asks: 'Basic proportionality with its proof, similarity criteria, and ratios of sides.',
-      first: 'The theorem’s proof with figure, given, to prove, construction. It is worth its full marks every time.',
+      first: 'The theorem’s proof with figure, given, to prove and construction, until you need no book for it.',
       slips: 'Naming similar triangles with the corners in the wrong order. Every ratio after that is wrong.',
     },
     Circles: {
@@ -81,7 +81,7 @@ export const mathsAdvice: Advice = {
   },
   maps: {
     formulas: 'Cover the left side and write each formula from memory. Tick it when you got it right on three days.',
-    theorems: 'Write a proof with four headings: given, to prove, construction, proof. Marks are given for each.',
+    theorems: 'Write a proof with four headings: given, to prove, construction, proof. Leave none of them out.',
   },
   trends: {
     hots: [
@@ -90,7 +90,7 @@ export const mathsAdvice: Advice = {
       'If you sit Standard Maths, give the last half hour of each study day to reasoning questions.',
     ],
     'case-studies': [
-      'Three case studies are worth 12 marks, in parts of 1, 1 and 2. The first two parts are often direct.',
+      'Three case studies are worth 12 marks, in parts of 1, 1 and 2. Begin with the one-mark parts.',
       'Read the questions before the story; underline the numbers that they need.',
       'Only the two-mark part has a choice. Decide in ten seconds, then stay with it.',
     ],

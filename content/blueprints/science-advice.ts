@@ -14,7 +14,7 @@ export const scienceAdvice: Advice = {
     },
     'Acids, Bases and Salts': {
       asks: 'Indicators and pH, reactions of acids, and washing soda, baking soda, bleach and plaster.',
-      first: 'The family of salt: how brine becomes five products, each with one equation and one use.',
+      first: 'The family of salt: caustic soda, bleach, baking and washing soda, each with an equation and a use.',
       slips: 'Mixing up baking soda and washing soda. Write both formulas on your card.',
     },
     'Metals and Non-metals': {
@@ -50,7 +50,7 @@ export const scienceAdvice: Advice = {
     'Light – Reflection and Refraction': {
       asks: 'Ray diagrams, mirror and lens formulas with signs, magnification, power.',
       first: 'The sign convention, then six positions of the object for one mirror and one lens.',
-      slips: 'Rays without arrows and numbers without signs. Both cost marks although the answer is right.',
+      slips: 'Rays without arrows and numbers without signs. Both can cost marks although the answer is right.',
     },
     'The Human Eye and the Colourful World': {
       asks: 'Defects of vision and their lenses, dispersion, scattering, why the sky is blue.',
@@ -76,7 +76,7 @@ export const scienceAdvice: Advice = {
   maps: {
     reactions: 'Write the left side, close the map and finish it. Add what you would see: colour, gas, heat.',
     diagrams: 'Draw with a sharp pencil in four minutes, labels on one side. Compare with your textbook, then tick.',
-    numericals: 'Write given, formula, values with units, answer with unit. The formula alone often earns a mark.',
+    numericals: 'Write given, formula, values with units, answer with unit. Never skip the line with the formula.',
   },
   trends: {
     hots: [

@@ -73,7 +73,7 @@ export const socialAdvice: Advice = {
     },
     'Power Sharing': {
       asks: 'Belgium and Sri Lanka, why power is shared, forms of sharing.',
-      first: 'The two countries in two columns. Nearly every question is one row of it.',
+      first: 'The two countries in two columns: people, conflict, solution, result.',
       slips: 'Prudential and moral reasons in one heap. Name the kind, then the reason.',
     },
     Federalism: {

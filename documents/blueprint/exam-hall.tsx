@@ -23,39 +23,29 @@ export function ExamHall({ edition: { blueprint } }: { edition: Edition }) {
   return (
     <>
       <View style={{ border: `0.8 solid ${palette.ink}` }}>
-        {blueprint.paper.sections.map((section, index) => {
+        {blueprint.paper.sections.map(({ name, detail, marks }, index) => {
           const length = minutes[index] ?? 0
           const start = from
           from += length
           return (
-            <View
-              key={section.name}
-              style={{
-                height: length * 1.7,
-                flexDirection: 'row',
-                backgroundColor: weightColour(section.marks),
-                borderBottom: `0.8 solid ${palette.ink}`,
-                padding: '5 10 0 10',
-              }}
-            >
-              <Text
-                style={{ ...text.small, width: 74, color: palette.ink }}
-              >{`${clock(start)} to ${clock(from)}`}</Text>
-              <View style={{ flex: 1 }}>
-                <Text style={{ ...text.body, ...text.strong, lineHeight: 1.3 }}>{section.name}</Text>
-                {length > 24 ? (
-                  <Text style={{ ...text.small, color: palette.ink, lineHeight: 1.2 }}>{section.detail}</Text>
-                ) : null}
-              </View>
-              <Text style={{ ...text.body, lineHeight: 1.3 }}>{`${section.marks} marks, ${length} min`}</Text>
-            </View>
+            <Stretch
+              key={name}
+              from={start}
+              length={length}
+              title={name}
+              detail={length > 24 ? detail : undefined}
+              figures={`${marks} marks, ${length} min`}
+              colour={weightColour(marks)}
+            />
           )
         })}
-        <View style={{ height: 28, flexDirection: 'row', padding: '5 10 0 10' }}>
-          <Text style={{ ...text.small, width: 74, color: palette.ink }}>{`${clock(from)} to 3:00`}</Text>
-          <Text style={{ ...text.body, ...text.strong, lineHeight: 1.3, flex: 1 }}>Read through</Text>
-          <Text style={{ ...text.body, lineHeight: 1.3 }}>{`${180 - from} min`}</Text>
-        </View>
+        <Stretch
+          from={from}
+          length={180 - from}
+          title="Read through"
+          figures={`${180 - from} min`}
+          colour={palette.paper}
+        />
       </View>
       <Heading>Rules that save marks</Heading>
       <Points points={hallRules} gap={3} />
@@ -65,12 +55,40 @@ export function ExamHall({ edition: { blueprint } }: { edition: Edition }) {
   )
 }
 
+interface StretchProps {
+  from: number
+  length: number
+  title: string
+  detail?: string
+  figures: string
+  colour: string
+}
+
+/** A piece of the three hours, as tall as it is long. */
+function Stretch({ from, length, title, detail, figures, colour }: StretchProps) {
+  const line = from ? `0.8 solid ${palette.ink}` : undefined
+  return (
+    <View style={{ height: length * 1.75, flexDirection: 'row', borderTop: line }}>
+      <View
+        style={{ width: 86, backgroundColor: colour, borderRight: `0.8 solid ${palette.ink}`, padding: '5 0 0 10' }}
+      >
+        <Text style={{ ...text.small, color: palette.ink }}>{`${clock(from)} to ${clock(from + length)}`}</Text>
+      </View>
+      <View style={{ flex: 1, padding: '5 10 0 12' }}>
+        <Text style={{ ...text.body, ...text.strong, lineHeight: 1.3 }}>{title}</Text>
+        {detail ? <Text style={{ ...text.small, color: palette.ink, lineHeight: 1.2 }}>{detail}</Text> : null}
+      </View>
+      <Text style={{ ...text.body, lineHeight: 1.3, padding: '5 10 0 0' }}>{figures}</Text>
+    </View>
+  )
+}
+
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 const hallRules = [
   'One mark is worth about two minutes. Past double that, leave a gap and go on.',
   'Answer in the order you are sure of, but inside the section the question belongs to.',
-  'Where there is a choice, decide once. Two half answers earn the better half only.',
+  'Where there is a choice, decide once, and answer that one in full.',
   'Number every answer as the paper does. A marker who must search does not search for long.',
 ]
 

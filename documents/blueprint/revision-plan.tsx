@@ -3,7 +3,7 @@ import { palette } from '#app/ui/palette.ts'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
-import { Callout, Points, Table } from '../typesetting.tsx'
+import { Callout, Notes, Points, Table } from '../typesetting.tsx'
 import { formatAverage, type RankedChapter, rankChapters, shareOut } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
@@ -62,6 +62,7 @@ export function HoursByMarks({ edition: { blueprint } }: { edition: Edition }) {
           </View>
         )
       })}
+      <Notes title="Hours I really spent" />
     </>
   )
 }

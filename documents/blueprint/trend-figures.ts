@@ -1,4 +1,3 @@
-import { series as colours } from '#app/ui/palette.ts'
 import type { Trend } from '#content/blueprints/blueprint.ts'
 
 export function totalsOf(trend: Trend, years: readonly number[]): number[] {
@@ -13,12 +12,6 @@ export function yearsShown(trend: Trend, years: readonly number[]): { year: numb
     totals.findIndex((total) => total > 0),
   )
   return years.map((year, index) => ({ year, index })).slice(first)
-}
-
-/** Few series take the far ends of the scale, so that neighbours stay easy to tell apart. */
-export function seriesColour(index: number, count: number): string {
-  const position = count <= 1 ? 2 : Math.round((index * (colours.length - 1)) / (count - 1))
-  return colours[position] ?? colours[0]
 }
 
 /** What moved, in a sentence for each part: "Application: 14 marks in 2015, 19 in 2025." */

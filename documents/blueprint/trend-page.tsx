@@ -1,11 +1,11 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette, seriesColour } from '#app/ui/palette.ts'
 import type { Trend } from '#content/blueprints/blueprint.ts'
 import { TrendChart } from '../drawings/trend-chart.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points, Table } from '../typesetting.tsx'
 import type { Edition } from './edition.ts'
-import { describeMoves, seriesColour, yearsShown } from './trend-figures.ts'
+import { describeMoves, yearsShown } from './trend-figures.ts'
 
 export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: Edition; trend: Trend }) {
   const shown = yearsShown(trend, blueprint.years)

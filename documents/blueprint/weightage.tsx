@@ -3,6 +3,7 @@ import { palette } from '#app/ui/palette.ts'
 import { sampleEdition } from '#content/blueprints/sample-edition.ts'
 import { WeightageBar, weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
+import { Notes } from '../typesetting.tsx'
 import { adviceFor, type Edition } from './edition.ts'
 
 export function UnitWeightage({ edition }: { edition: Edition }) {
@@ -50,6 +51,7 @@ export function UnitWeightage({ edition }: { edition: Edition }) {
         ))}
       </View>
       <Text style={{ ...text.small, marginTop: 8 }}>{sampleEdition.syllabus}</Text>
+      <Notes title="Units I am sure of, and units I am not" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette, seriesColour } from '#app/ui/palette.ts'
 import type { Trend } from '#content/blueprints/blueprint.ts'
-import { seriesColour, totalsOf, yearsShown } from '../blueprint/trend-figures.ts'
+import { totalsOf, yearsShown } from '../blueprint/trend-figures.ts'
 import { contentWidth } from '../theme.ts'
 import { Label } from './label.tsx'
 

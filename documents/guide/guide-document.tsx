@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { Document, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { heat, palette } from '#app/ui/palette.ts'
 import type { Blueprint } from '#content/blueprints/blueprint.ts'
@@ -6,13 +6,11 @@ import { sampleEdition } from '#content/blueprints/sample-edition.ts'
 import { strategyGuide } from '#content/strategy-guide.ts'
 import { sectionMinutes } from '../blueprint/exam-hall.tsx'
 import { ContentsList } from '../contents-list.tsx'
-import { GraphPaper } from '../drawings/graph-paper.tsx'
-import { Logo } from '../drawings/logo.tsx'
-import { RegisterMarks } from '../drawings/register-marks.tsx'
+import { CoverPage } from '../cover-page.tsx'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { WeightageBar, weightColour } from '../drawings/weightage-bar.tsx'
 import { Sheet } from '../sheet.tsx'
-import { contentWidth, margin, pageSize, stampHeight, text } from '../theme.ts'
+import { contentWidth, margin, stampHeight, text } from '../theme.ts'
 import { Callout, Heading, Notes, Points, Table } from '../typesetting.tsx'
 
 export interface GuideSubject {
@@ -122,23 +120,13 @@ function chaptersOf(subjects: readonly GuideSubject[]): Chapter[] {
 
 function Cover({ shopName }: { shopName: string }) {
   return (
-    <Page size="A4" id="cover" bookmark="Cover" style={{ padding: margin, ...text.body }}>
-      <GraphPaper width={pageSize.width} height={pageSize.height} />
-      <RegisterMarks width={pageSize.width} height={pageSize.height} inset={24} />
-      <View style={{ flexDirection: 'row', alignItems: 'center', marginTop: 6 }}>
-        <Logo size={26} />
-        <Text style={{ ...text.heading, marginLeft: 9, marginTop: 3 }}>{shopName}</Text>
-      </View>
-      <View style={{ marginTop: 130 }}>
-        <Text style={{ ...text.body, fontSize: 13, color: palette.blue }}>CBSE · free guide</Text>
-        <Text style={{ ...text.title, fontSize: 54, lineHeight: 1.3 }}>Class 10</Text>
-        <View style={{ flexDirection: 'row' }}>
-          <View style={{ backgroundColor: palette.marker, paddingHorizontal: 12, paddingTop: 5, marginTop: 2 }}>
-            <Text style={{ ...text.title, fontSize: 44, lineHeight: 1.2, color: palette.inkDeep }}>Strategy Guide</Text>
-          </View>
-        </View>
-        <Text style={{ ...text.body, fontSize: 14, marginTop: 22, maxWidth: 370 }}>{strategyGuide.summary}</Text>
-      </View>
+    <CoverPage
+      shopName={shopName}
+      eyebrow="CBSE · free guide"
+      title="Class 10"
+      marked="Strategy Guide"
+      summary={strategyGuide.summary}
+    >
       <View
         style={{
           position: 'absolute',
@@ -156,7 +144,7 @@ function Cover({ shopName }: { shopName: string }) {
           />
         ))}
       </View>
-    </Page>
+    </CoverPage>
   )
 }
 

@@ -18,8 +18,9 @@ export function acceptPayment(orderId: string, ip: string | null): Promise<boole
       .returning({ kind: orderProblems.kind })
     if (settled.length === 0) return false
     if (settled.some(({ kind }) => kind === 'amount-mismatch')) await takeWhatCame(tx, orderId)
-    const completed = await completeOrder(tx, orderId)
-    const detail = { kinds: settled.map(({ kind }) => kind).join(', '), amountInPaise: completed?.amountInPaise ?? 0 }
+    await completeOrder(tx, orderId)
+    const [order] = await tx.select({ amountInPaise: orders.amountInPaise }).from(orders).where(eq(orders.id, orderId))
+    const detail = { kinds: settled.map(({ kind }) => kind).join(', '), amountInPaise: order?.amountInPaise ?? 0 }
     await writeAudit('order-accepted', { ip, orderId, detail }, tx)
     return true
   })

@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const tryWrongKey = (from: string | null = network) => checkAdminKey({ key: 'not the key', code: '' }, from)
-const tryRightKey = (from: string | null = network) => checkAdminKey({ key: adminKey() ?? '', code: '' }, from)
+const tryWrongKey = (from: string | null = network) => checkAdminKey({ key: 'not the key', code: '' }, { ip: from })
+const tryRightKey = (from: string | null = network) => checkAdminKey({ key: adminKey() ?? '', code: '' }, { ip: from })
 
 async function lock() {
   for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey()
@@ -41,7 +41,7 @@ describe('checkAdminKey', () => {
     ['the right key with more behind it', `${adminKey()}\0`],
     ['a very long key', 'x'.repeat(100_000)],
   ])('denies %s', async (_, key) => {
-    expect(await checkAdminKey({ key, code: '' }, network)).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await checkAdminKey({ key, code: '' }, { ip: network })).toEqual({ result: 'denied', attemptsRemaining: 2 })
   })
 
   it('refuses even the right key while locked', async () => {
@@ -53,6 +53,21 @@ describe('checkAdminKey', () => {
     await lock()
     expect(await tryWrongKey('198.51.100.1')).toEqual({ result: 'denied', attemptsRemaining: 2 })
     expect(await tryRightKey('198.51.100.1')).toEqual({ result: 'granted' })
+  })
+
+  it('lets a browser in that was let in before, whatever its neighbours on the same network do', async () => {
+    await lock()
+    const known = { ip: network, knownBrowser: 'the owner’s' }
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toEqual({ result: 'granted' })
+    expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+  })
+
+  it('locks a known browser too, on whatever network it is', async () => {
+    for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await checkAdminKey({ key: 'wrong', code: '' }, { ip, knownBrowser: 'stolen' })
+    }
+    const again = { ip: '192.0.2.4', knownBrowser: 'stolen' }
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, again)).toMatchObject({ result: 'locked' })
   })
 
   it('counts visitors without an address together, apart from all others', async () => {

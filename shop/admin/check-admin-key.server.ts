@@ -1,9 +1,9 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { networkOf } from '#platform/network.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
-import { networkOf } from './network.ts'
 
 const mostAttempts = 3
 const lockedForSeconds = 15 * 60
@@ -37,9 +37,15 @@ export type KeyCheck =
   | { result: 'denied'; attemptsRemaining: number }
   | { result: 'locked'; justNow: boolean; minutesLeft: number }
 
+/** Where somebody tries. A browser that was let in before is known by a cookie that only we can make. */
+export interface Origin {
+  ip: string | null
+  knownBrowser?: string | null
+}
+
 /** The one check of the key: the login page and the API both ask here, so that neither is a way around the other. */
-export async function checkAdminKey({ key, code }: Credentials, address: string | null): Promise<KeyCheck> {
-  const counter = networkOf(address)
+export async function checkAdminKey({ key, code }: Credentials, origin: Origin): Promise<KeyCheck> {
+  const counter = counterOf(origin)
   const before = await attempts.get(counter)
   if (before && before.consumedPoints >= mostAttempts) return locked(before, false)
   try {
@@ -55,6 +61,11 @@ export async function checkAdminKey({ key, code }: Credentials, address: string 
     if (refusal instanceof RateLimiterRes) return locked(refusal, false)
     throw refusal
   }
+}
+
+/** Thousands of phones share one address in India: those who were let in before do not pay for their neighbours. */
+function counterOf({ ip, knownBrowser }: Origin): string {
+  return knownBrowser ? `browser:${knownBrowser}` : networkOf(ip)
 }
 
 function locked({ msBeforeNext }: RateLimiterRes, justNow: boolean): KeyCheck {

@@ -1,12 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { type Credentials, checkAdminKey, type KeyCheck } from './check-admin-key.server.ts'
+import { type Credentials, checkAdminKey, type KeyCheck, type Origin } from './check-admin-key.server.ts'
 import { hashOf, livesForHours, newToken } from './session.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
-interface Visitor {
-  ip: string | null
+interface Visitor extends Origin {
   userAgent: string | null
 }
 
@@ -14,24 +13,27 @@ export type Login = { result: 'granted'; token: string } | Exclude<KeyCheck, { r
 
 /** Checks key and code, and opens a session whose token only the browser knows. */
 export async function logIn(credentials: Credentials, visitor: Visitor): Promise<Login> {
-  const check = await checkAdminKeyAudibly(credentials, visitor.ip)
+  const { ip, userAgent } = visitor
+  const check = await checkAdminKeyAudibly(credentials, visitor)
   if (check.result !== 'granted') return check
   const token = newToken()
   await db.transaction(async (tx) => {
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
     await tx.insert(adminSessions).values({
       tokenHash: hashOf(token),
-      ...visitor,
+      ip,
+      userAgent,
       expiresAt: sql`now() + make_interval(hours => ${livesForHours})`,
     })
-    await writeAudit('login', { ip: visitor.ip }, tx)
+    await writeAudit('login', { ip }, tx)
   })
   return { result: 'granted', token }
 }
 
 /** A flood of tries from a locked network is not written down: the first three tell the story. */
-export async function checkAdminKeyAudibly(credentials: Credentials, ip: string | null): Promise<KeyCheck> {
-  const check = await checkAdminKey(credentials, ip)
+export async function checkAdminKeyAudibly(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
+  const { ip } = origin
+  const check = await checkAdminKey(credentials, origin)
   if (check.result === 'denied') await writeAudit('login-denied', { ip })
   if (check.result === 'locked' && check.justNow) await writeAudit('login-locked', { ip })
   return check

@@ -12,7 +12,13 @@ beforeAll(async () => {
   const { checkAdminKey } = await import('./check-admin-key.server.ts')
   const { adminKey } = await import('#platform/secrets.server.ts')
   const { totpOf } = await import('./totp.server.ts')
-  check = (code) => checkAdminKey({ key: adminKey() ?? '', code }, `network-${randomBytes(4).toString('hex')}`)
+  check = (code) =>
+    checkAdminKey(
+      { key: adminKey() ?? '', code },
+      {
+        ip: `network-${randomBytes(4).toString('hex')}`,
+      },
+    )
   codeAt = (seconds) => totpOf(secret).generate({ timestamp: Date.now() + seconds * 1000 })
 })
 
@@ -38,7 +44,7 @@ describe('a second factor', () => {
   it('is not spent by somebody who has only the code', async () => {
     const { checkAdminKey } = await import('./check-admin-key.server.ts')
     const code = codeAt(-30)
-    expect(await checkAdminKey({ key: 'wrong', code }, 'elsewhere')).toMatchObject({ result: 'denied' })
+    expect(await checkAdminKey({ key: 'wrong', code }, { ip: 'elsewhere' })).toMatchObject({ result: 'denied' })
     expect(await check(code)).toMatchObject({ result: 'granted' })
   })
 })

@@ -2,7 +2,8 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { isWhatsAppOn } from './channels/whatsapp.server.ts'
-import { findDeliverableOrder, isPlayMoney } from './find-deliverable-order.server.ts'
+import { findDeliverableOrder } from './find-deliverable-order.server.ts'
+import { isPlayMoney } from './is-play-money.server.ts'
 
 /** One job for each way to the buyer, so that none waits for another. Running twice is harmless: each sends once. */
 export async function deliverOrder(orderId: string): Promise<void> {

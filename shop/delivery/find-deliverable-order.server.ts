@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customers, type Order, orders } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/database.server.ts'
-import { env } from '#platform/env.server.ts'
 
 /** What was paid, and neither paid back nor bought by somebody who asked to be forgotten. */
 export async function findDeliverableOrder(
@@ -21,9 +20,4 @@ export async function findDeliverableOrder(
       ),
     )
   return found?.order ?? null
-}
-
-/** The sandbox gives its money to everybody: a live shop must not hand out files for it. */
-export function isPlayMoney({ provider }: Order): boolean {
-  return !env.isDemo && provider === 'sandbox'
 }

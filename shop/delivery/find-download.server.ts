@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { customers, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { env } from '#platform/env.server.ts'
 import { filesOf, type ProductFile } from '#shop/catalogue/files.ts'
 import { readLink } from './download-link.server.ts'
+import { isPlayMoney } from './is-play-money.server.ts'
 
 export type FoundDownload =
   | { state: 'ready'; order: Order; productFile: ProductFile }
@@ -27,9 +27,4 @@ export async function findDownload(token: string): Promise<FoundDownload> {
   if (order.status !== 'completed') return { state: 'unpaid' }
   if (order.linkGeneration !== link.generation) return { state: 'revoked', order }
   return link.state === 'expired' ? { state: 'expired', order } : { state: 'ready', order, productFile }
-}
-
-/** The sandbox gives its money to everybody: a live shop must not hand out files for it. */
-function isPlayMoney({ provider }: Order): boolean {
-  return !env.isDemo && provider === 'sandbox'
 }

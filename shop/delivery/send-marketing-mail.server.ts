@@ -6,7 +6,8 @@ import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
 import { mailOnce } from './channels/email.server.ts'
 import type { Delivered } from './deliver-once.server.ts'
 import { downloadLinks } from './download-link.server.ts'
-import { findDeliverableOrder, isPlayMoney } from './find-deliverable-order.server.ts'
+import { findDeliverableOrder } from './find-deliverable-order.server.ts'
+import { isPlayMoney } from './is-play-money.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 /** A new edition of a file that somebody owns by an order. */

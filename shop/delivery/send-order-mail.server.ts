@@ -2,7 +2,8 @@ import { writeOrderMail } from '#emails/order.tsx'
 import { mailOnce } from './channels/email.server.ts'
 import { type Delivered, Refusal } from './deliver-once.server.ts'
 import { downloadLinks, linkLivesForDays } from './download-link.server.ts'
-import { findDeliverableOrder, isPlayMoney } from './find-deliverable-order.server.ts'
+import { findDeliverableOrder } from './find-deliverable-order.server.ts'
+import { isPlayMoney } from './is-play-money.server.ts'
 
 /** Which message of an order: the first one, or one that somebody asked for again. */
 export interface OrderMessage {

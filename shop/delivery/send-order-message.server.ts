@@ -4,7 +4,8 @@ import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
 import { sendWhatsApp } from './channels/whatsapp.server.ts'
 import { type Delivered, deliverOnce } from './deliver-once.server.ts'
 import { downloadLinks } from './download-link.server.ts'
-import { findDeliverableOrder, isPlayMoney } from './find-deliverable-order.server.ts'
+import { findDeliverableOrder } from './find-deliverable-order.server.ts'
+import { isPlayMoney } from './is-play-money.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
 /** The download links by WhatsApp, to those who agreed to be reached there. The mail brings them to everybody. */

@@ -10,6 +10,7 @@ interface Victim {
   email: string
   name: string
   phone: string
+  customerId: number
   orderId: string
   paymentRef: string
   codeId: string
@@ -18,7 +19,7 @@ interface Victim {
 
 interface Attempt {
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   form?: Record<string, string>
   json?: unknown
 }
@@ -109,10 +110,40 @@ const pages: Record<string, Attempts> = {
     ...get('/customer-dashboard/delete-my-data'),
     ...post('/customer-dashboard/delete-my-data', { intent: 'send-code', email }, { intent: 'code', code: '000000' }),
   ],
+  '/download/:token': ({ orderId, expiredLink }) => [
+    ...get(`/download/${expiredLink}`, `/download/${orderId}`, `/download/${orderId}.maths.0.99999999999.guess`),
+    ...post(`/download/${expiredLink}`, { intent: 'code', code: '000000' }),
+  ],
+  '/download/guide/:token': ({ orderId }) => get(`/download/guide/${orderId}`, '/download/guide/a.99999999999.guess'),
+  '/unsubscribe/:token': ({ orderId }) => [
+    ...get(`/unsubscribe/${orderId}`, '/unsubscribe/1.guess'),
+    ...post('/unsubscribe/1.guess', { 'List-Unsubscribe': 'One-Click' }),
+  ],
   '/admin-dashboard': ({ email }) => [
     ...get('/admin-dashboard', `/admin-dashboard?search=${email}`),
-    ...post('/admin-dashboard', { adminKey: '' }),
+    ...post('/admin-dashboard', { intent: 'resend', email }),
   ],
+  '/admin-dashboard/login': () => [
+    ...get('/admin-dashboard/login'),
+    ...post('/admin-dashboard/login', { adminKey: '' }),
+  ],
+  '/admin-dashboard/logout': () => post('/admin-dashboard/logout', {}),
+  '/admin-dashboard/orders/:orderId': ({ orderId }) => [
+    ...get(`/admin-dashboard/orders/${orderId}`),
+    ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund' }),
+  ],
+  '/admin-dashboard/orders.csv': page('/admin-dashboard/orders.csv'),
+  '/admin-dashboard/customers/:customerId': ({ customerId }) => [
+    ...get(`/admin-dashboard/customers/${customerId}`),
+    ...post(`/admin-dashboard/customers/${customerId}`, { intent: 'erase', confirmation: 'ERASE' }),
+  ],
+  '/admin-dashboard/customers/:customerId/data.json': ({ customerId }) =>
+    get(`/admin-dashboard/customers/${customerId}/data.json`),
+  '/admin-dashboard/customers.csv': page('/admin-dashboard/customers.csv'),
+  '/admin-dashboard/files': page('/admin-dashboard/files'),
+  '/admin-dashboard/files/:file/preview/:which': () => get('/admin-dashboard/files/maths/preview/1'),
+  '/admin-dashboard/trace': page('/admin-dashboard/trace'),
+  '/admin-dashboard/audit': page('/admin-dashboard/audit'),
   '/terms': page('/terms'),
   '/privacy': page('/privacy'),
   '/consent-to-contact': page('/consent-to-contact'),
@@ -123,8 +154,7 @@ const pages: Record<string, Attempts> = {
   '/sitemap.xml': page('/sitemap.xml'),
   '/robots.txt': page('/robots.txt'),
   '/site.webmanifest': page('/site.webmanifest'),
-  '/*': ({ orderId, expiredLink }) =>
-    get('/nowhere', `/orders/${orderId}`, `/receipt/${orderId}`, '/data/postgres', '/.env', `/download/${expiredLink}`),
+  '/*': ({ orderId }) => get('/nowhere', `/orders/${orderId}`, `/receipt/${orderId}`, '/data/postgres', '/.env'),
 }
 
 const calls: Record<string, Attempts> = {
@@ -136,6 +166,25 @@ const calls: Record<string, Attempts> = {
   ],
   'GET /api/order-status': ({ orderId }) =>
     get(`/api/order-status?orderId=${orderId}`, '/api/order-status?orderId=bb_guess'),
+  'POST /api/send-free-guide': ({ email }) => [
+    { method: 'POST', path: '/api/send-free-guide', json: { customerEmail: email } },
+  ],
+  'POST /api/admin-analytics': () => [{ method: 'POST', path: '/api/admin-analytics', json: { action: 'overview' } }],
+  'POST /api/send-download-link': ({ email }) => [
+    { method: 'POST', path: '/api/send-download-link', json: { customerEmail: email, productType: 'maths' } },
+  ],
+  'GET /download/:token': ({ expiredLink }) => get(`/download/${expiredLink}`),
+  'GET /download/guide/:token': () => get('/download/guide/guess'),
+  'PUT /admin-dashboard/files/:file/upload': () => [
+    { method: 'PUT', path: '/admin-dashboard/files/maths/upload', json: '%PDF-' },
+  ],
+  'PUT /admin-dashboard/trace/upload': () => [{ method: 'PUT', path: '/admin-dashboard/trace/upload', json: '%PDF-' }],
+  'GET /webhooks/whatsapp': () => get('/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=guess&hub.challenge=1'),
+  'POST /webhooks/whatsapp': ({ phone }) => [
+    { method: 'POST', path: '/webhooks/whatsapp', json: { entry: [{ changes: [{ value: { from: phone } }] }] } },
+  ],
+  'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': () =>
+    post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
   'GET /share/:file{[a-z-]+\\.png}': () => get('/share/home.png'),
   'POST /webhooks/:provider': ({ orderId, paymentRef }) =>
     ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
@@ -152,7 +201,13 @@ process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
 async function addressesOfPages(): Promise<string[]> {
   const { default: entries } = (await import('../../app/routes.ts')) as { default: RouteConfigEntry[] }
-  return entries.map(({ path = '' }) => `/${path}`)
+  return entries.flatMap((entry) => addressesUnder('', entry))
+}
+
+/** A layout has no address of its own, only those within it. */
+function addressesUnder(parent: string, { path, children }: RouteConfigEntry): string[] {
+  const address = path ? `${parent}/${path}` : parent
+  return children ? children.flatMap((child) => addressesUnder(address, child)) : [address || '/']
 }
 
 async function addressesOfCalls(): Promise<string[]> {
@@ -182,12 +237,15 @@ async function createVictim(browser: Browser): Promise<{ victim: Victim; session
     victim.paymentRef,
   ])
   const { rows } = await query(
-    'select c.id from login_codes c join customers on customers.id = customer_id where email = $1',
+    'select c.id, customer_id as "customerId" from login_codes c join customers on customers.id = customer_id where email = $1',
     [email],
   )
   const { signLink } = await import('#shop/delivery/download-link.server.ts')
   const expiredLink = signLink({ orderId, file: 'maths', generation: 0 }, new Date(Date.now() - 1000))
-  return { victim: { ...victim, codeId: rows[0].id, expiredLink }, session: context.request }
+  return {
+    victim: { ...victim, customerId: Number(rows[0].customerId), codeId: rows[0].id, expiredLink },
+    session: context.request,
+  }
 }
 
 /** What of the victim an answer gives away. What the stranger said in the question is no news. */

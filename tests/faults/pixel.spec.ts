@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '../browser/shop-page.ts'
-import { startDatabaseServer, stopShop } from './own-shop.ts'
+import { startDatabaseServer } from './own-shop.ts'
 
 const port = 4535
 const origin = `http://localhost:${port}`
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  await stopShop(shop)
+  await shop.stop()
   await server.stop()
 })
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { downloadLinks } from '#shop/delivery/download-link.server.ts'
+import { addProof } from '../../proof-cookie.server.ts'
 import { requireSession } from '../../session-cookie.server.ts'
 import type { Route } from './+types/download'
 
@@ -10,5 +11,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findPurchase(customer.id, params.orderId)
   const link = order && !order.refundedAt && downloadLinks(order).find(({ file }) => file === params.file)
   if (!link) throw data('No such file', 404)
-  return redirect(link.url, { headers: { 'Cache-Control': 'private, no-store' } })
+  // Being logged in has shown already whose files they are: no code is asked for on top.
+  const proof = await addProof(request.headers.get('cookie'), order.id)
+  return redirect(link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': proof } })
 }

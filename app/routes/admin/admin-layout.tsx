@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="mt-6 max-w-xl space-y-6">
         <NoticeBox {...notice} tone="bad" />
         <a href="/admin-dashboard" className="button button-main">
-          Refresh
+          {isMistake ? 'Back to the dashboard' : 'Refresh'}
         </a>
       </div>
     </AdminFrame>

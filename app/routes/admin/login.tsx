@@ -3,7 +3,8 @@ import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
-import { adminCookie, grantedCookie, tokenOf } from '../../admin-cookie.server.ts'
+import { newToken } from '#shop/admin/session.server.ts'
+import { adminCookie, grantedCookie, knownBrowserCookie, knownBrowserOf, tokenOf } from '../../admin-cookie.server.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
@@ -21,11 +22,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { adminKey = '', code = '' } = await readForm(request)
   if (!adminKey.trim()) return { notice: { title: 'Admin key is required', tone: 'bad' } }
-  const login = await logIn({ key: adminKey.trim(), code }, context.get(visitorContext))
+  const knownBrowser = await knownBrowserOf(request)
+  const visitor = { ...context.get(visitorContext), knownBrowser }
+  const login = await logIn({ key: adminKey.trim(), code }, visitor)
   if (login.result !== 'granted') return { notice: { ...refusalOf(login, asksForCode), tone: 'bad' } }
   const headers = new Headers()
   headers.append('Set-Cookie', await adminCookie.serialize(login.token))
   headers.append('Set-Cookie', await grantedCookie.serialize('yes'))
+  headers.append('Set-Cookie', await knownBrowserCookie.serialize(knownBrowser ?? newToken()))
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })
 }
 
