@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { auditLog, orders } from '#db/schema.ts'
+import { auditLog, customers, orders } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { writeAudit } from './write-audit.server.ts'
@@ -12,8 +12,9 @@ export async function resendLater(orderId: string, ip: string | null): Promise<R
     const [order] = await tx
       .select({ email: orders.email })
       .from(orders)
+      .innerJoin(customers, and(eq(customers.id, orders.customerId), isNull(customers.erasedAt)))
       .where(and(eq(orders.id, orderId), eq(orders.status, 'completed'), isNull(orders.refundedAt)))
-      .for('update')
+      .for('update', { of: orders })
     if (!order) return { problem: 'not-completed' }
     if (await wasJustAsked(tx, orderId)) return { sentTo: order.email }
     await enqueue(tx, 'order.resend', { orderId })

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { copies, customers, downloads, editions, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { sha256Of } from './add-edition.server.ts'
 
 export type Trace =
   | { found: 'copy'; copy: TracedCopy }
@@ -36,10 +35,15 @@ export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
   const [original] = await db
     .select()
     .from(editions)
-    .where(eq(editions.sha256, sha256Of(bytes)))
+    .where(eq(editions.sha256, await digestOf(bytes)))
     .limit(1)
   if (original) return { found: 'original', file: original.file }
   return { found: (await runInWorker<boolean>('hasStampRemains', bytes)) ? 'stripped' : 'nothing' }
+}
+
+/** In another thread, unlike the digests of node:crypto: a large file would hold up every visitor. */
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }
 
 async function findCopy(copyId: string): Promise<TracedCopy | null> {

@@ -77,6 +77,14 @@ describe('addSampleOrders', () => {
     expect(await db.$count(downloads)).toBeGreaterThan(200)
   })
 
+  it('says of every order whether its buyer was reached, as the triggers would have', async () => {
+    const { rows } = await db.execute(sql`
+      select count(*) filter (where sent_at is not null) > 0 as some, count(*) filter (where (sent_at is not null) <> exists (
+        select from deliveries d where d.order_id = orders.id and d.status in ('sent', 'delivered', 'read'))) as wrong
+      from orders`)
+    expect(rows).toEqual([{ some: true, wrong: '0' }])
+  })
+
   it('is counted and written down', async () => {
     expect(await readOverview()).toMatchObject({ totalOrders: 400, totalCustomers: await db.$count(customers) })
     expect(await db.select().from(auditLog)).toMatchObject([

@@ -114,13 +114,13 @@ async function writeReaders(tx: Transaction, readers: SamplePerson[]) {
 async function writeOrders(tx: Transaction, orders: SampleOrder[], people: SamplePerson[], ids: number[]) {
   await tx.execute(sql`
     insert into orders (id, customer_id, product_type, status, amount_in_paise, created_at, completed_at, failed_at,
-      refunded_at, downloaded_at, full_name, email, phone_number, class_level, provider, payment_ref)
+      refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, provider, payment_ref)
     select id, customer_id, product_type, status::order_status, amount_in_paise, created_at, completed_at, failed_at,
-      refunded_at, downloaded_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
+      refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
     from ${recordset(
       orders.map((order) => orderRow(order, people[order.person] as SamplePerson, ids[order.person] as number)),
       `id text, customer_id bigint, product_type text, status text, amount_in_paise int, created_at timestamptz,
-       completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz,
+       completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz, sent_at timestamptz,
        full_name text, email text, phone_number text, class_level text`,
     )}`)
   const ofThese = recordset(
@@ -190,6 +190,8 @@ function contactOf({ email, fullName, phoneNumber, classLevel, createdAt }: Samp
   }
 }
 
+const reached = ['sent', 'delivered', 'read']
+
 function orderRow(order: SampleOrder, person: SamplePerson, customerId: number) {
   return {
     ...contactOf(person),
@@ -203,5 +205,6 @@ function orderRow(order: SampleOrder, person: SamplePerson, customerId: number) 
     failed_at: order.failedAt,
     refunded_at: order.refundedAt,
     downloaded_at: order.downloads[0]?.at ?? null,
+    sent_at: order.deliveries.find(({ status }) => reached.includes(status))?.at ?? null,
   }
 }

@@ -111,6 +111,9 @@ describe('readPaidAndDelivered', () => {
   it('does not wait for what was refunded or whose buyer was erased', async () => {
     const refunded = await addOrder(minutesAgo(10))
     await refundOrder(refunded.id, ip)
+    const unstamped = await addOrder(minutesAgo(10))
+    await refundOrder(unstamped.id, ip)
+    await db.insert(deliveryProblems).values({ orderId: unstamped.id, file: 'maths', detail: 'broken' })
     const erased = await addOrder(minutesAgo(10))
     await eraseCustomer(erased.customerId)
     expect(await readPaidAndDelivered()).toMatchObject({ troubles: [], troubleCount: 0 })
