@@ -6,4 +6,6 @@ export interface PageHandle {
   scriptless?: boolean
   /** The page is not the shop's own: it is shown without the shop's header and footer. */
   bare?: boolean
+  /** The page may report to Meta, where a pixel is configured and the visitor ticked its box. */
+  mayTellMeta?: boolean
 }

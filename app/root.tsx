@@ -47,11 +47,17 @@ export function loader(): ShopFacts {
 // The shop's facts never change while it runs, so no form post needs them again.
 export const shouldRevalidate = () => false
 
-// The next page is fetched while the finger is still on the link. Checkout and downloads are left alone.
+// The next page is fetched while the finger is still on the link. Checkout, downloads and dashboards are left alone.
 const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/(api|demo|checkout|webhooks)/*' } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/(api|demo|checkout|webhooks|download)/*' } },
+          { not: { href_matches: '/(customer|admin)-dashboard*' } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],

@@ -30,6 +30,9 @@ export default [
     'routes/thank-you/product-thank-you.tsx',
   ),
 
+  route('download/guide/:token', 'routes/download/guide-download.tsx'),
+  route('download/:token', 'routes/download/download.tsx'),
+
   route('customer-dashboard', 'routes/account/customer-dashboard.tsx'),
   ...prefix('admin-dashboard', [
     route('login', 'routes/admin/login.tsx'),
@@ -37,14 +40,28 @@ export default [
     // Everything in here is for the owner only: the layout's middleware guards it.
     layout('routes/admin/admin-layout.tsx', [
       index('routes/admin/dashboard.tsx'),
+      route('orders/:orderId', 'routes/admin/order.tsx'),
+      route('orders.csv', 'routes/admin/orders-csv.ts'),
+      route('customers/:customerId', 'routes/admin/customer.tsx'),
+      route('customers/:customerId/data.json', 'routes/admin/customer-data.ts'),
+      route('customers.csv', 'routes/admin/customers-csv.ts'),
+      route('files', 'routes/admin/files.tsx'),
+      route('files/:file/preview/:which', 'routes/admin/preview.ts'),
+      route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
     ]),
   ]),
+  route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
+  route('customer-dashboard/receipt/:orderId', 'routes/account/receipt.ts'),
+  route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
+  route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
 
   ...pages(
     legalPages.map(({ slug }) => slug),
     'routes/legal/legal-page.tsx',
   ),
+
+  route('unsubscribe/:token', 'routes/unsubscribe/unsubscribe.tsx'),
 
   route('demo/mailbox', 'routes/demo/mailbox.tsx'),
   route('sandbox/pay/:ref', 'routes/sandbox/pay.tsx'),

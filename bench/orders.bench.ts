@@ -1,39 +1,56 @@
 // Paid orders a second, end to end: create-checkout, the sandbox pays, its webhook, completed, delivery enqueued.
 // Beside it, in the same run and on the same database server, the same rows written by plain SQL: the floor.
-import { mkdtempSync, rmSync } from 'node:fs'
+// PROFILE=<folder> keeps a CPU profile of the shop there.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { consentPurposes } from '../db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
-import { cpuSecondsOf } from './cpu-time.ts'
+import { startOwnProcess } from '../scripts/own-process.ts'
+import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
-import { post, startServer } from './servers.ts'
+import { post } from './requests.ts'
 
 const rounds = 3
-const ordersEach = { 1: 150, 16: 1200 }
+const warmUpOrders = 300
+const ordersEach = { 1: 200, 16: 1600 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-const embedded = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(join(data, 'postgres'))
-const connection = process.env.DATABASE_URL
-  ? { connectionString: process.env.DATABASE_URL }
-  : embeddedConnection(join(data, 'postgres'))
-const shop = await startServer('scripts/start.ts', {
+const folder = join(data, 'postgres')
+const connection = embeddedConnection(folder)
+const server = await startCountingServer()
+const shop = await startOwnProcess({
   PORT: '4340',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
-  DATABASE_URL:
-    process.env.DATABASE_URL ?? `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
+  // Every buyer comes from a network of his own, through one proxy: the shop limits checkouts by network.
+  TRUSTED_PROXIES: '1',
+  DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
+  ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
 })
 const pool = new pg.Pool({ ...connection, max: 16 })
+const databasePid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 let buyer = 0
+
+/** PostgreSQL counts every statement itself, with the extension that comes with it. */
+async function startCountingServer() {
+  const first = await startEmbeddedPostgres(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
+  await client.end()
+  await first.stop()
+  return startEmbeddedPostgres(folder)
+}
 
 const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
 
 async function buyOnce() {
   buyer += 1
-  const checkout = await post(shop, '/api/create-checkout', {
+  const network = { 'X-Forwarded-For': `10.${buyer >> 16}.${(buyer >> 8) & 255}.${buyer & 255}` }
+  const order = {
     productType: 'maths',
     customerName: 'Asha Rao',
     customerEmail: `buyer-${process.pid}-${buyer}@example.com`,
@@ -41,9 +58,9 @@ async function buyOnce() {
     classLevel: 'class-10',
     consents,
     userAgent: 'bench',
-  })
-  const { url } = JSON.parse(checkout) as { url: string }
-  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }))
+  }
+  const { url } = JSON.parse(await post(shop, '/api/create-checkout', order, network)) as { url: string }
+  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }), network)
 }
 
 async function completedOrders(): Promise<number> {
@@ -51,10 +68,35 @@ async function completedOrders(): Promise<number> {
   return rows[0].n
 }
 
+// What PostgreSQL asks itself at a commit, for foreign keys, is nobody's statement; nor is our own question above.
+const isAsked = "query not like '% FOR KEY SHARE OF x' and query not like 'select count(*)::int%'"
+
+/** All that the shop's process has asked for, its job queue's regular looking around included. */
+async function statementsSoFar(): Promise<number> {
+  const { rows } = await pool.query(`select coalesce(sum(calls), 0)::int as n from pg_stat_statements where ${isAsked}`)
+  return rows[0].n
+}
+
+/** Which statements were asked for how often, and the milliseconds that PostgreSQL took for them. */
+async function printStatements() {
+  const { rows } = await pool.query(
+    `select calls, round(total_exec_time::numeric / calls, 3) as ms, regexp_replace(left(query, 160), '\\s+', ' ', 'g') as query
+     from pg_stat_statements where calls > 0 order by calls desc limit 40`,
+  )
+  for (const { calls, ms, query } of rows) console.log(`${calls} × ${ms} ms  ${query}`)
+}
+
+interface Cost {
+  rate: number
+  nodeMs: number
+  databaseMs: number
+  statements: number
+}
+
 /** The clock stops when every order of the round has its delivery enqueued. */
-async function shopRate(buyers: 1 | 16): Promise<number> {
-  const orders = ordersEach[buyers]
-  const before = await completedOrders()
+async function buy(buyers: number, orders: number): Promise<Cost> {
+  const completedBefore = await completedOrders()
+  const before = { node: cpuSecondsOf(shop.pid), database: cpuSecondsOfFamily(databasePid), n: await statementsSoFar() }
   const startedAt = performance.now()
   let left = orders
   await Promise.all(
@@ -62,39 +104,55 @@ async function shopRate(buyers: 1 | 16): Promise<number> {
       while (left-- > 0) await buyOnce()
     }),
   )
-  while ((await completedOrders()) < before + orders) await sleep(5)
-  return orders / ((performance.now() - startedAt) / 1000)
+  while ((await completedOrders()) < completedBefore + orders) await sleep(10)
+  return {
+    rate: orders / ((performance.now() - startedAt) / 1000),
+    nodeMs: ((cpuSecondsOf(shop.pid) - before.node) * 1000) / orders,
+    databaseMs: ((cpuSecondsOfFamily(databasePid) - before.database) * 1000) / orders,
+    statements: ((await statementsSoFar()) - before.n) / orders,
+  }
 }
 
-async function sqlRate(buyers: 1 | 16): Promise<number> {
-  const orders = ordersEach[buyers] * 2
+async function writeBySql(buyers: number, orders: number): Promise<Pick<Cost, 'rate' | 'databaseMs'>> {
+  const before = cpuSecondsOfFamily(databasePid)
   const startedAt = performance.now()
   await writeOrdersBySql(pool, { orders, writers: buyers })
-  return orders / ((performance.now() - startedAt) / 1000)
+  return {
+    rate: orders / ((performance.now() - startedAt) / 1000),
+    databaseMs: ((cpuSecondsOfFamily(databasePid) - before) * 1000) / orders,
+  }
+}
+
+function fastest<Round extends { rate: number }>(rounds: Round[]): Round {
+  return rounds.reduce((best, round) => (round.rate > best.rate ? round : best))
 }
 
 try {
-  for (let order = 0; order < 100; order++) await buyOnce() // Warm: compiled code, prepared statements, open connections.
-  console.log(
-    `| buyers | shop, paid orders/s | plain SQL, orders/s | share of the floor | CPU ms an order, shop process |`,
-  )
-  console.log('|---|---|---|---|---|')
+  await pool.query('create extension pg_stat_statements')
+  // Warm: compiled code, prepared statements, open connections.
+  await buy(16, warmUpOrders)
+  const columns = ['buyers', 'shop, paid orders/s', 'plain SQL, orders/s', 'share of the floor', 'statements an order']
+  columns.push('CPU ms an order: Node', 'PostgreSQL', 'both', 'PostgreSQL for plain SQL')
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
   for (const buyers of [1, 16] as const) {
-    const best = { shop: 0, sql: 0, cpu: Number.POSITIVE_INFINITY }
+    const orders = ordersEach[buyers]
+    const floors = []
+    const costs = []
     for (let round = 0; round < rounds; round++) {
-      best.sql = Math.max(best.sql, await sqlRate(buyers))
-      const cpuBefore = cpuSecondsOf(shop.pid)
-      best.shop = Math.max(best.shop, await shopRate(buyers))
-      best.cpu = Math.min(best.cpu, ((cpuSecondsOf(shop.pid) - cpuBefore) * 1000) / ordersEach[buyers])
+      floors.push(await writeBySql(buyers, orders))
+      costs.push(await buy(buyers, orders))
     }
-    const share = Math.round((best.shop / best.sql) * 100)
-    console.log(
-      `| ${buyers} | ${Math.round(best.shop)} | ${Math.round(best.sql)} | ${share} % | ${best.cpu.toFixed(1)} |`,
-    )
+    const [floor, shop] = [fastest(floors), fastest(costs)]
+    const share = `${Math.round((shop.rate / floor.rate) * 100)} %`
+    const figures = [buyers, Math.round(shop.rate), Math.round(floor.rate), share, shop.statements.toFixed(1)]
+    const { nodeMs, databaseMs } = shop
+    const times = [nodeMs, databaseMs, nodeMs + databaseMs, floor.databaseMs].map((ms) => ms.toFixed(2))
+    console.log(`| ${[...figures, ...times].join(' | ')} |`)
   }
+  if (process.env.PROFILE) await printStatements()
 } finally {
   await pool.end()
   await shop.stop()
-  await embedded?.stop()
+  await server.stop()
   rmSync(data, { recursive: true, force: true })
 }

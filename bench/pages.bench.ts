@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type OwnProcess, startOwnProcess } from '../scripts/own-process.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
-import { request, type Server, startServer } from './servers.ts'
+import { request } from './requests.ts'
 
 const rounds = 3
 const secondsEach = 4
@@ -12,7 +13,7 @@ const connections = 32
 
 interface Subject {
   name: string
-  server: Server
+  server: OwnProcess
   path: string
 }
 
@@ -36,8 +37,8 @@ async function requestsPerCpuSecond(subject: Subject): Promise<number> {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-const shop = await startServer('scripts/start.ts', { PORT: '4330', DATA_DIR: data })
-const plain = await startServer('bench/hono-ok.ts', { PORT: '4331' })
+const shop = await startOwnProcess({ PORT: '4330', DATA_DIR: data })
+const plain = await startOwnProcess({ PORT: '4331' }, 'bench/hono-ok.ts')
 const subjects: Subject[] = [
   { name: 'Hono answering "ok"', server: plain, path: '/readyz' },
   { name: 'home page, cached', server: shop, path: '/' },

@@ -6,7 +6,7 @@ export const freeGuide = {
     keywords: ['free Class 10 guide', 'CBSE board exam strategy', 'Class 10 revision plan', 'chapter-wise weightage'],
   },
   headline: { before: 'Your free Class\u00a010 ', marked: 'strategy guide' },
-  lead: 'How the board splits its marks, what to revise first, and a plan for the last weeks. Free, and the guide is in the email itself.',
+  lead: 'How the board splits its marks, what to revise first, and a plan for the last weeks. Free, as a PDF by email, with the main points in the email itself.',
   inside: [
     'Marks by unit for Maths, Science and Social Science',
     'The order in which to revise, and why',
@@ -15,8 +15,8 @@ export const freeGuide = {
   ],
   trust: 'Trusted by 5,000+ students',
   mail: {
-    opening:
-      'Here is the guide you asked for. Keep this mail: it is all you need to plan the weeks before the Class 10 boards.',
+    opening: 'Here is the guide you asked for. The link works for 30 days, so save the file to your phone.',
+    inShort: 'No time to open it now? This is the heart of it. Keep this mail to plan the weeks before the boards.',
     chapters: [
       {
         heading: 'What to revise first',

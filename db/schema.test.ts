@@ -83,6 +83,66 @@ describe('consents', () => {
     expect(await db.select({ granted: consents.granted }).from(consents).where(ofCustomer)).toEqual([{ granted: true }])
   })
 
+  describe('of somebody who is being forgotten', () => {
+    async function grantWithProof() {
+      const consent = await grant()
+      await db.insert(consents).values({ ...consent, ip: '203.0.113.7', userAgent: 'Mozilla/5.0' })
+      return consent.customerId
+    }
+    const blank = { ip: null, userAgent: null }
+
+    function whileForgetting(customerId: number, changedOf: number, changed: Partial<typeof consents.$inferInsert>) {
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
+        await tx.update(consents).set(changed).where(eq(consents.customerId, changedOf))
+      })
+    }
+
+    it('lose the network and the browser they came from', async () => {
+      const customerId = await grantWithProof()
+      expect(await refusal(whileForgetting(customerId, customerId, blank))).toBe('accepted')
+      const rows = await db.select().from(consents).where(eq(consents.customerId, customerId))
+      expect(rows).toMatchObject([blank, blank])
+    })
+
+    it.each([
+      ['the answer', { granted: false }],
+      ['the purpose', { purpose: 'dndOverride' as const }],
+      ['the time', { createdAt: new Date(0) }],
+      ['the source', { source: 'withdrawal' as const }],
+      ['the text', { textVersion: 'another' }],
+      ['the customer', { customerId: 1 }],
+    ])('do not lose or change %s', async (_, changed) => {
+      const customerId = await grantWithProof()
+      expect(await refusal(whileForgetting(customerId, customerId, { ...blank, ...changed }))).toContain('append-only')
+    })
+
+    it.each([
+      { ip: '198.51.100.1', userAgent: null },
+      { ip: null, userAgent: 'another' },
+    ])('do not get another proof: %j', async (changed) => {
+      const customerId = await grantWithProof()
+      expect(await refusal(whileForgetting(customerId, customerId, changed))).toContain('append-only')
+    })
+
+    it('do not let go of somebody else’s', async () => {
+      const [customerId, other] = [await grantWithProof(), await grantWithProof()]
+      expect(await refusal(whileForgetting(customerId, other, blank))).toContain('append-only')
+    })
+
+    it('stay, and are unchangeable again afterwards', async () => {
+      const customerId = await grantWithProof()
+      const ofCustomer = eq(consents.customerId, customerId)
+      const deleting = db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
+        await tx.delete(consents).where(ofCustomer)
+      })
+      expect(await refusal(deleting)).toContain('append-only')
+      await whileForgetting(customerId, customerId, blank)
+      expect(await refusal(db.update(consents).set(blank).where(ofCustomer))).toContain('append-only')
+    })
+  })
+
   it('are withdrawn by a further row', async () => {
     const consent = await grant()
     await db.insert(consents).values({ ...consent, granted: false, source: 'withdrawal' })

@@ -100,12 +100,18 @@ export const orders = pgTable(
     refundedAt: moment('refunded_at'),
     /** When its buyer first downloaded a file. A trigger on downloads writes it. */
     downloadedAt: moment('downloaded_at'),
+    /** When a message with its links was first accepted, on any channel. A trigger on deliveries writes it. */
+    sentAt: moment('sent_at'),
   },
   (table) => [
     index('orders_customer_id_idx').on(table.customerId),
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    // Stays small: an order leaves it as soon as its buyer was reached.
+    index('orders_unsent_idx')
+      .on(table.completedAt)
+      .where(sql`${table.status} = 'completed' and ${table.sentAt} is null`),
     check('orders_amount_positive', sql`${table.amountInPaise} > 0`),
   ],
 )
@@ -143,6 +149,7 @@ export const orderProblems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.kind] }),
+    index('order_problems_open_idx').on(table.createdAt).where(sql`${table.resolvedAt} is null`),
     check('order_problems_kind_known', isOneOf(table.kind, orderProblemKinds)),
   ],
 )
@@ -157,7 +164,10 @@ export const paymentEvents = pgTable(
     paymentRef: text('payment_ref').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('payment_events_event_key').on(table.provider, table.eventKey)],
+  (table) => [
+    uniqueIndex('payment_events_event_key').on(table.provider, table.eventKey),
+    index('payment_events_payment_ref_idx').on(table.provider, table.paymentRef),
+  ],
 )
 
 /** The sandbox gateway's own books. The shop reads them only through the gateway, as it would with a real one. */
@@ -188,7 +198,7 @@ export const sandboxTransfers = pgTable(
   (table) => [index('sandbox_transfers_ref_idx').on(table.ref)],
 )
 
-/** A ledger: the newest row of a purpose is what holds. A trigger refuses to change or delete rows. */
+/** A ledger: the newest row of a purpose is what holds. A trigger refuses changes, but for the ip and browser of somebody who is forgotten. */
 export const consents = pgTable(
   'consents',
   {
@@ -258,6 +268,16 @@ export const editions = pgTable(
   ],
 )
 
+/** What the owner has uploaded and not yet published: one for each file, which the next upload replaces. */
+export const drafts = pgTable('drafts', {
+  file: text('file').primaryKey(),
+  storageKey: text('storage_key').notNull(),
+  sha256: text('sha256').notNull(),
+  bytes: integer('bytes').notNull(),
+  pages: integer('pages').notNull(),
+  createdAt: createdAt(),
+})
+
 /** A file stamped for one buyer. The id is hidden in the file, so that a leaked one names its row. */
 export const copies = pgTable(
   'copies',
@@ -276,8 +296,13 @@ export const copies = pgTable(
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
+    /** When its file was last made. Null while nobody needs it: it is made again, the same, when somebody asks. */
+    storedAt: moment('stored_at').defaultNow(),
   },
-  (table) => [uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash)],
+  (table) => [
+    uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash),
+    index('copies_stored_at_idx').on(table.storedAt).where(sql`${table.storedAt} is not null`),
+  ],
 )
 
 /** Downloads that were begun: one row however many pieces a phone asks for. */
@@ -321,6 +346,8 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_one_success_key')
       .on(table.messageKey)
       .where(sql`${table.status} in ('sending', 'sent', 'delivered', 'read')`),
+    // What did not arrive is rare among what did, and the owner's dashboard asks for it.
+    index('deliveries_undelivered_idx').on(table.id).where(sql`${table.status} in ('failed', 'refused', 'abandoned')`),
     index('deliveries_order_id_idx').on(table.orderId),
     index('deliveries_customer_id_idx').on(table.customerId),
     index('deliveries_provider_id_idx').on(table.providerId).where(sql`${table.providerId} is not null`),
@@ -342,7 +369,10 @@ export const deliveryProblems = pgTable(
     createdAt: createdAt(),
     resolvedAt: moment('resolved_at'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.file] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.file] }),
+    index('delivery_problems_open_idx').on(table.createdAt).where(sql`${table.resolvedAt} is null`),
+  ],
 )
 
 /** Six digits sent by mail. The id stays in the browser that asked, so that the code alone opens nothing elsewhere. */
@@ -469,6 +499,7 @@ export type NewLead = typeof leads.$inferInsert
 export type DemoMail = typeof demoMailbox.$inferSelect
 export type EditionOrigin = (typeof editionOrigins)[number]
 export type Edition = typeof editions.$inferSelect
+export type Draft = typeof drafts.$inferSelect
 export type Copy = typeof copies.$inferSelect
 export type Download = typeof downloads.$inferSelect
 export type DeliveryChannel = (typeof deliveryChannels)[number]

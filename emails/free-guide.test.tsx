@@ -4,7 +4,8 @@ import { subjects } from '#content/products/subjects.ts'
 import { env } from '#platform/env.server.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
 
-const mail = writeFreeGuideMail({ fullName: 'Asha Rao' })
+const link = 'https://shop.example/download/guide/lead.1.signature'
+const mail = writeFreeGuideMail({ fullName: 'Asha Rao', link })
 
 const readable = (html: string) =>
   html
@@ -23,7 +24,7 @@ const marksBySubject = subjects.map(({ offer, blueprint }) => ({
 
 describe('the free guide as HTML', () => {
   it('names every unit with its marks, heaviest first, under its subject', () => {
-    const rows = [...mail.html.matchAll(/<tr><t[hd][^>]*>(.*?)<\/t[hd]><t[hd][^>]*>(.*?)<\/t[hd]><\/tr>/g)]
+    const rows = [...mail.html.matchAll(/<tr><t[hd][^>]*>([^<]*)<\/t[hd]><t[hd][^>]*>([^<]*)<\/t[hd]><\/tr>/g)]
     expect(rows.map(([, name = '', marks]) => [readable(name), marks])).toEqual(
       marksBySubject.flatMap(({ subject, marks, units }) => [
         [subject, `${marks} marks`],
@@ -42,7 +43,7 @@ describe('the free guide as HTML', () => {
   })
 
   it('escapes HTML in a name', () => {
-    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao' })
+    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao', link })
     expect(html).toContain('Hello &lt;b&gt;&quot;Asha&quot;&amp;&lt;/b&gt;,')
     expect(html).not.toContain('<b>')
   })
@@ -61,7 +62,7 @@ describe('the free guide as text', () => {
   })
 
   it('leaves a name as it was typed', () => {
-    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X' }).text).toContain('Hello D’Souza&Sons,')
+    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X', link }).text).toContain('Hello D’Souza&Sons,')
   })
 })
 
@@ -72,6 +73,11 @@ describe.each([
   it('greets by first name', () => {
     expect(body).toContain('Hello Asha,')
     expect(body).not.toContain('Rao')
+  })
+
+  it('carries the link to the guide before everything else', () => {
+    expect(body).toContain(link)
+    expect(body.indexOf(link)).toBeLessThan(body.indexOf('1. Where the marks are'))
   })
 
   it('carries the support address and leads to the shop', () => {
@@ -90,6 +96,6 @@ describe.each([
 
 describe('a name of one word', () => {
   it('is greeted whole', () => {
-    expect(writeFreeGuideMail({ fullName: 'Madonna' }).text).toContain('Hello Madonna,')
+    expect(writeFreeGuideMail({ fullName: 'Madonna', link }).text).toContain('Hello Madonna,')
   })
 })

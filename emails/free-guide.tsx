@@ -2,23 +2,26 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { freeGuide } from '#content/free-guide.ts'
 import { subjects } from '#content/products/subjects.ts'
 import { env } from '#platform/env.server.ts'
-import { MailFrame, styles } from './mail-frame.tsx'
+import { firstNameOf } from './first-name.ts'
+import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
-/** The free strategy guide. It is short enough to be the mail itself: nothing to download, nothing to open. */
-export function writeFreeGuideMail({ fullName }: { fullName: string }) {
-  const firstName = fullName.split(/\s+/)[0] ?? fullName
+/** The link to the free strategy guide, and its most useful words for those who will not open a file. */
+export function writeFreeGuideMail({ fullName, link }: { fullName: string; link: string }) {
+  const firstName = firstNameOf(fullName)
   return {
     subject: 'Your free Class 10 strategy guide',
-    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMail firstName={firstName} />)}`,
-    text: freeGuideText(firstName),
+    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMail firstName={firstName} link={link} />)}`,
+    text: freeGuideText(firstName, link),
   }
 }
 
-function FreeGuideMail({ firstName }: { firstName: string }) {
+function FreeGuideMail({ firstName, link }: { firstName: string; link: string }) {
   return (
     <MailFrame title="Your free Class 10 strategy guide">
       <p style={styles.text}>Hello {firstName},</p>
       <p style={styles.text}>{freeGuide.mail.opening}</p>
+      <MailButton href={link}>Download the guide (PDF)</MailButton>
+      <p style={styles.text}>{freeGuide.mail.inShort}</p>
       <h2 style={styles.heading}>1. Where the marks are</h2>
       {subjects.map(({ offer, blueprint }) => (
         <table key={offer.slug} style={styles.table} cellPadding={0} cellSpacing={0}>
@@ -61,7 +64,7 @@ function FreeGuideMail({ firstName }: { firstName: string }) {
   )
 }
 
-function freeGuideText(firstName: string): string {
+function freeGuideText(firstName: string, link: string): string {
   const marks = subjects.flatMap(({ offer, blueprint }) => [
     '',
     `${offer.name.replace(' Blueprint', '')} (${blueprint.theoryMarks} marks)`,
@@ -76,6 +79,11 @@ function freeGuideText(firstName: string): string {
     `Hello ${firstName},`,
     '',
     freeGuide.mail.opening,
+    '',
+    'Download the guide (PDF):',
+    link,
+    '',
+    freeGuide.mail.inShort,
     '',
     '1. Where the marks are',
     ...marks,

@@ -13,9 +13,21 @@ export const styles = {
   table: { width: '100%', borderCollapse: 'collapse', marginBottom: 16 },
   headCell: { textAlign: 'left', padding: '6px 0', borderBottom: `2px solid ${ink}`, fontSize: 16 },
   cell: { padding: '5px 0', borderBottom: `1px solid ${line}`, fontSize: 16 },
+  small: { fontSize: 13, lineHeight: 1.5, margin: '0 0 6px', color: '#46577c' },
 } satisfies Record<string, CSSProperties>
 
-export function MailFrame({ title, children }: { title: string; children: ReactNode }) {
+const typedOnOurSite = 'You get it because this address was typed on our site; if it was not you, simply delete it.'
+
+interface MailFrameProps {
+  title: string
+  /** Why somebody gets this mail. */
+  reason?: string
+  children: ReactNode
+  /** Where to say that no more of it is wanted: on marketing, and on nothing else. */
+  unsubscribeUrl?: string
+}
+
+export function MailFrame({ title, reason = typedOnOurSite, children, unsubscribeUrl }: MailFrameProps) {
   return (
     <html lang="en-IN">
       <head>
@@ -32,14 +44,48 @@ export function MailFrame({ title, children }: { title: string; children: ReactN
             <h1 style={{ fontSize: 26, lineHeight: 1.2, margin: '0 0 20px' }}>{title}</h1>
             {children}
           </div>
-          <p
-            style={{ padding: '16px 24px', margin: 0, borderTop: `1px solid ${line}`, fontSize: 13, color: '#46577c' }}
-          >
-            {env.shopName}, Bangalore, India. Questions? Reply to this mail or write to {env.supportEmail}. You get it
-            because this address was typed on our site; if it was not you, simply delete it.
-          </p>
+          <div style={{ padding: '16px 24px', borderTop: `1px solid ${line}` }}>
+            <p style={styles.small}>
+              Questions? Reply to this mail or write to {env.supportEmail}. {reason}
+            </p>
+            {unsubscribeUrl ? (
+              <p style={styles.small}>
+                No more news by email? <a href={unsubscribeUrl}>Unsubscribe</a>
+              </p>
+            ) : null}
+            <p style={{ ...styles.small, margin: 0 }}>
+              © 2025 {env.shopName}, a business venture based in Bangalore, India.
+            </p>
+          </div>
         </div>
       </body>
     </html>
+  )
+}
+
+/** A link as large as a thumb. A table cell, because some mail programs ignore the padding of a link. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 14px' }}>
+      <tbody>
+        <tr>
+          <td style={{ background: '#ffe14a', border: `2px solid ${ink}`, borderRadius: 3, textAlign: 'center' }}>
+            <a
+              href={href}
+              style={{
+                display: 'block',
+                padding: '13px 14px',
+                color: ink,
+                fontSize: 17,
+                fontWeight: 700,
+                textDecoration: 'none',
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }

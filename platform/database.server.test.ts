@@ -7,13 +7,54 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { databaseAnswers, db, migrateToLatest, openDatabase, pool } from '#platform/database.server.ts'
+import { orders } from '#db/schema.ts'
+import {
+  columnsOf,
+  databaseAnswers,
+  db,
+  migrateToLatest,
+  notWaitingForTheDisk,
+  openDatabase,
+  pool,
+  run,
+} from '#platform/database.server.ts'
+import { addOrder, orderNow } from '#tests/database/orders.ts'
 
 describe('the database of a test file', () => {
   it('is its own, and migrated', async () => {
     const { rows } = await pool.query('select current_database() as name')
     expect(rows[0].name).toMatch(/^test_/)
     expect(await db.query.orders.findMany()).toEqual([])
+  })
+})
+
+describe('run', () => {
+  it('reads a row as Drizzle does', async () => {
+    const { id } = await addOrder()
+    const reading = { name: 'read-an-order', text: `select ${columnsOf(orders)} from orders where id = $1` }
+    expect(await run(db, reading, [id])).toEqual([await orderNow(id)])
+  })
+
+  it('belongs to the transaction it is given', async () => {
+    const { id } = await addOrder()
+    const renaming = { name: 'rename-a-buyer', text: 'update orders set full_name = $2 where id = $1' }
+    const failing = db.transaction(async (tx) => {
+      await run(tx, renaming, [id, 'Nobody'])
+      throw new Error('crash')
+    })
+    await expect(failing).rejects.toThrow('crash')
+    expect(await orderNow(id)).toMatchObject({ fullName: 'Asha Rao' })
+  })
+
+  it('waits for the disk unless it says otherwise, and then only for itself', async () => {
+    const text = `select current_setting('synchronous_commit') as waits, * from ${notWaitingForTheDisk}`
+    const asking = { name: 'ask-whether-it-waits', text: "select current_setting('synchronous_commit') as waits" }
+    await db.transaction(async (tx) => {
+      expect(await run(tx, asking, [])).toEqual([{ waits: 'on' }])
+      await run(tx, { name: 'not-waiting', text }, [])
+      expect(await run(tx, asking, [])).toEqual([{ waits: 'off' }])
+    })
+    for (let connection = 0; connection < 10; connection++) expect(await run(db, asking, [])).toEqual([{ waits: 'on' }])
   })
 })
 

@@ -60,6 +60,7 @@ describe('demo mode', () => {
       PORT: '70000',
       SITE_URL: 'http://shop.example/',
       DATABASE_URL: 'mysql://localhost/secret-value',
+      STORAGE_URL: 's3://key:secret-value@host',
       ADMIN_KEY: 'secret-value',
       APP_SECRET: 'secret-value',
       PAYMENT_PROVIDER: 'paypal',
@@ -73,6 +74,7 @@ describe('demo mode', () => {
       'PORT must be a port number',
       'SITE_URL must be an http(s) origin',
       'DATABASE_URL must be a postgres:// URL',
+      'STORAGE_URL must be s3://key:secret@host/bucket',
       'ADMIN_KEY must have at least 16',
       'APP_SECRET must have at least 32',
       'PAYMENT_PROVIDER must be sandbox, cashfree, razorpay or stripe',
@@ -153,5 +155,46 @@ describe('.env.example', () => {
 
   it('describes a working demo', () => {
     expect(parseEnv(parseDotEnv(example))).toEqual(parseEnv({}))
+  })
+})
+
+describe('WhatsApp', () => {
+  const whatsApp = {
+    WHATSAPP_ACCESS_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '1066',
+    WHATSAPP_APP_SECRET: 'secret',
+    WHATSAPP_VERIFY_TOKEN: 'v'.repeat(16),
+    WHATSAPP_TEMPLATE: 'order_delivered_v1',
+  }
+
+  it('is off unless it is configured, in a live shop too', () => {
+    expect(parseEnv({}).whatsApp).toBeNull()
+    expect(parseEnv(live).whatsApp).toBeNull()
+  })
+
+  it('is on with all of its settings', () => {
+    expect(parseEnv(whatsApp).whatsApp).toEqual({
+      accessToken: 'token',
+      phoneNumberId: '1066',
+      appSecret: 'secret',
+      verifyToken: 'v'.repeat(16),
+      template: 'order_delivered_v1',
+      language: 'en',
+      apiVersion: 'v24.0',
+    })
+  })
+
+  it.each(Object.keys(whatsApp))('needs %s when the others are there', (name) => {
+    expect(messageOf({ ...whatsApp, [name]: '' })).toContain(`${name} is missing`)
+  })
+
+  it.each([
+    ['WHATSAPP_PHONE_NUMBER_ID', '+91 98765'],
+    ['WHATSAPP_VERIFY_TOKEN', 'short'],
+    ['WHATSAPP_TEMPLATE', 'Order delivered'],
+    ['WHATSAPP_TEMPLATE_LANGUAGE', 'english'],
+    ['WHATSAPP_API_VERSION', '24'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(messageOf({ ...whatsApp, [name]: value })).toContain(`${name} must`)
   })
 })

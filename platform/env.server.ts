@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseStorageUrl } from './storage-url.ts'
 
 const originUrl = z.string().refine(isOrigin, 'must be an http(s) origin without a trailing slash')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// URL' })
@@ -16,7 +17,13 @@ const schema = z.object({
   YOUTUBE_URL: httpsUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
-  STORAGE_URL: z.url('must be a URL').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => parseStorageUrl(text) !== null,
+      'must be s3://key:secret@host/bucket, with / in the secret as %2F',
+    )
+    .optional(),
   ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_KEY_HASH: z
     .string()
@@ -44,6 +51,22 @@ const schema = z.object({
     .string()
     .regex(/^[0-5]$/, 'must be a number from 0 to 5')
     .default('0'),
+  WHATSAPP_ACCESS_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, 'must be the name of a template: small letters, digits and _')
+    .optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
+    .default('en'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v24.0')
+    .default('v24.0'),
   META_PIXEL_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
   LOG_LEVEL: z
     .enum(
@@ -62,6 +85,15 @@ const providerKeys: Record<string, string[]> = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 }
 
+/** WhatsApp is an offer, so all of these or none. */
+const whatsAppKeys = [
+  'WHATSAPP_ACCESS_TOKEN',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'WHATSAPP_TEMPLATE',
+]
+
 type Source = Record<string, string | undefined>
 export type Env = ReturnType<typeof describeEnv>
 
@@ -77,6 +109,7 @@ export function parseEnv(source: Source): Env {
   const missing = [
     ...(given.SHOP_MODE === 'live' ? findMissingForLive(given) : []),
     ...findMissingKeys(given),
+    ...findMissingWhatsAppKeys(given),
     ...findWrongMoney(given),
   ]
   if (!parsed.success || missing.length > 0) {
@@ -95,6 +128,12 @@ function findMissingKeys(given: Source): string[] {
   const needed = providerKeys[given.PAYMENT_PROVIDER ?? ''] ?? []
   const missing = needed.filter((name) => !given[name])
   return missing.map((name) => `${name} is missing: PAYMENT_PROVIDER=${given.PAYMENT_PROVIDER} needs it`)
+}
+
+function findMissingWhatsAppKeys(given: Source): string[] {
+  const missing = whatsAppKeys.filter((name) => !given[name])
+  if (missing.length === whatsAppKeys.length) return []
+  return missing.map((name) => `${name} is missing: WhatsApp needs all of its settings or none`)
 }
 
 /** Test money must not buy in a live shop, and a demo, whose mail anybody can read, must not take real money. */
@@ -151,7 +190,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     youtubeUrl: variables.YOUTUBE_URL ?? (isDemo ? 'https://www.youtube.com/@boardblueprints' : null),
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
-    storageUrl: variables.STORAGE_URL,
+    bucket: variables.STORAGE_URL ? parseStorageUrl(variables.STORAGE_URL) : null,
     adminKey: variables.ADMIN_KEY,
     adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
     adminTotpSecret: variables.ADMIN_TOTP_SECRET?.toUpperCase(),
@@ -173,9 +212,23 @@ function describeEnv(variables: z.infer<typeof schema>) {
     },
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
+    whatsApp: describeWhatsApp(variables),
     trustedProxies: Number(variables.TRUSTED_PROXIES),
     metaPixelId: variables.META_PIXEL_ID,
     logLevel: variables.LOG_LEVEL,
+  }
+}
+
+function describeWhatsApp(variables: z.infer<typeof schema>) {
+  if (!variables.WHATSAPP_ACCESS_TOKEN) return null
+  return {
+    accessToken: variables.WHATSAPP_ACCESS_TOKEN,
+    phoneNumberId: variables.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    appSecret: variables.WHATSAPP_APP_SECRET ?? '',
+    verifyToken: variables.WHATSAPP_VERIFY_TOKEN ?? '',
+    template: variables.WHATSAPP_TEMPLATE ?? '',
+    language: variables.WHATSAPP_TEMPLATE_LANGUAGE,
+    apiVersion: variables.WHATSAPP_API_VERSION,
   }
 }
 

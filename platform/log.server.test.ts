@@ -140,6 +140,7 @@ describe('maskText', () => {
     ['आशा@उदाहरण.भारत', '[email]'],
     ['postgres://shop:pass@db/shop', 'postgres://[credentials]@db/shop'],
     ['/download?token=abc&file=1', '/download?token=[redacted]&file=1'],
+    ['GET /download/bb_1.maths.0.99.sig-_A?here 500', 'GET /download/[redacted]?here 500'],
     ['call 98765-43210 or 919876543210', 'call [phone] or [phone]'],
     ['tel=98765%2043210', 'tel=[phone]'],
     ['order 01a9876543210f, 20800 paise, 1763174400000', 'order 01a9876543210f, 20800 paise, 1763174400000'],

@@ -6,6 +6,8 @@ const personalName = /^(full|first|last|customer|user|buyer|student|parent|displ
 
 const credentialsInUrl = /(\w:\/\/)[^\s/@]+@/g
 const secretInQuery = /([?&](?:token|key|secret|signature|code|password|name|full_?name)=)[^&\s#"]+/gi
+// Whoever reads the address of a download can use it.
+const downloadToken = /(\/download\/)[^\s?#"]+/g
 // The lookbehind lets a match begin only where a word begins, which keeps the time linear.
 const emailAddress =
   /(?<![\p{L}\p{M}\p{N}_.%+'-])[\p{L}\p{M}\p{N}_.%+'-]+(?:@|%40)[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/giu
@@ -113,6 +115,7 @@ export function maskText(text: string): string {
   return shown
     .replace(credentialsInUrl, '$1[credentials]@')
     .replace(secretInQuery, '$1[redacted]')
+    .replace(downloadToken, '$1[redacted]')
     .replace(emailAddress, '[email]')
     .replace(phoneNumber, '[phone]')
 }

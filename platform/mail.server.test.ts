@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findDemoMail, listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
+import { headerOf, type SmtpAnswer, startSmtp } from '#tests/smtp.ts'
 
 const mail = {
   to: 'asha@example.in',
@@ -39,10 +38,10 @@ describe('in a demo without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  let close: (() => void) | undefined
-  afterEach(() => {
+  let close: (() => unknown) | undefined
+  afterEach(async () => {
     vi.unstubAllEnvs()
-    close?.()
+    await close?.()
     close = undefined
   })
 
@@ -54,23 +53,9 @@ describe('with a mail server', () => {
   }
 
   async function startMailServer() {
-    const received: { from: string; to: string[]; message: string }[] = []
-    const server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      closeTimeout: 1,
-      onData(stream, session, done) {
-        const { mailFrom, rcptTo } = session.envelope
-        void text(stream).then((message) => {
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message })
-          done()
-        }, done)
-      },
-    })
-    const listening = server.listen(0, '127.0.0.1')
-    await once(listening, 'listening')
-    close = () => server.close()
-    return { received, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` }
+    const smtp = await startSmtp()
+    close = () => smtp.stop()
+    return smtp
   }
 
   it('hands the mail over with sender, recipient, subject and both bodies', async () => {
@@ -90,6 +75,19 @@ describe('with a mail server', () => {
     expect(await listDemoMail()).toEqual(before)
   })
 
+  it('carries the given Message-ID and headers, and answers go to the support address', async () => {
+    const { received, url } = await startMailServer()
+    const settings = { MAIL_FROM: 'Shop <hello@shop.example>', SUPPORT_EMAIL: 'help@shop.example' }
+    const sendMail = await senderWith({ SMTP_URL: url, ...settings })
+    const sent = await sendMail({ ...mail, messageId: 'abc', headers: { 'X-Test': 'yes' } })
+    expect(sent.messageId).toBe('<abc@shop.example>')
+    const [got] = received
+    if (!got) throw new Error('no mail')
+    expect(headerOf(got, 'Message-ID')).toBe('<abc@shop.example>')
+    expect(headerOf(got, 'X-Test')).toBe('yes')
+    expect(headerOf(got, 'Reply-To')).toBe('help@shop.example')
+  })
+
   it('sends from the support address when no sender is named', async () => {
     const { received, url } = await startMailServer()
     const sendMail = await senderWith({ SMTP_URL: url, SUPPORT_EMAIL: 'help@shop.example' })
@@ -97,9 +95,12 @@ describe('with a mail server', () => {
     expect(received).toMatchObject([{ from: 'help@shop.example' }])
   })
 
-  it('fails when nobody listens', async () => {
+  it('fails when nobody listens, and may try again', async () => {
     const sendMail = await senderWith({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await expect(sendMail(mail)).rejects.toThrow('ECONNREFUSED')
+    await expect(sendMail(mail)).rejects.toMatchObject({
+      message: expect.stringContaining('ECONNREFUSED'),
+      permanent: false,
+    })
   })
 
   it('fails when the server does not speak, instead of waiting for ever', async () => {
@@ -107,6 +108,37 @@ describe('with a mail server', () => {
     await once(silent, 'listening')
     close = () => silent.close()
     const sendMail = await senderWith({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` })
-    await expect(sendMail(mail)).rejects.toThrow()
+    await expect(sendMail(mail)).rejects.toMatchObject({ permanent: false })
+  })
+
+  it('does not hand a password to a server elsewhere that offers no encryption', async () => {
+    const { url } = await startMailServer()
+    // The same server under a name by which nobody would know that it is this machine.
+    const sendMail = await senderWith({ SMTP_URL: url.replace('smtp://127.0.0.1', 'smtp://user:secret@127.1') })
+    await expect(sendMail(mail)).rejects.toMatchObject({ message: expect.stringMatching(/TLS/), permanent: false })
+  })
+
+  it.each<[string, boolean, SmtpAnswer]>([
+    ['an unknown mailbox', true, { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' }],
+    ['a full mailbox that says so for good', true, { at: 'RCPT TO', code: 552, text: '5.2.2 Over quota' }],
+    ['greylisting', false, { at: 'RCPT TO', code: 451, text: '4.7.1 Come back later' }],
+    ['a message that is not wanted', true, { at: 'DATA', code: 554, text: '5.7.1 Refused' }],
+    ['a full disk', false, { at: 'DATA', code: 452, text: '4.3.1 No space' }],
+    ['a daily limit', false, { at: 'RCPT TO', code: 550, text: '5.4.5 Daily sending limit exceeded' }],
+    ['a sender that the server does not know', false, { at: 'MAIL FROM', code: 553, text: '5.7.1 Not owned by you' }],
+  ])('takes %s as permanent: %s', async (_, permanent, answer) => {
+    const { url, behaviour, received } = await startMailServer()
+    behaviour.answerTo = () => answer
+    const sendMail = await senderWith({ SMTP_URL: url })
+    await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailError', permanent })
+    expect(received).toEqual([])
+  })
+
+  it('takes an address that is none as permanent', async () => {
+    const { url } = await startMailServer()
+    const sendMail = await senderWith({ SMTP_URL: url })
+    await expect(sendMail({ ...mail, to: 'no address\r\nRCPT TO:<a@b.example>' })).rejects.toMatchObject({
+      permanent: true,
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -13,12 +14,29 @@ export interface JobRules {
 
 type Handler = (data: never) => Promise<unknown>
 
+interface Queue {
+  boss: PgBoss
+  handlers: Record<string, Handler>
+  /** Who works on a name in this process, to be woken. */
+  workers: Map<string, string>
+  /** What this process has begun by itself, without asking the queue. */
+  begun: Set<Promise<void>>
+  /** What it has finished of that, and not yet taken off the queue. */
+  finished: Map<string, string[]>
+}
+
 const keptForSeconds = 365 * 24 * 60 * 60
+const mostBegunAtOnce = 32
+const finishedWaitMs = 200
+const closingMs = 5_000
+
+/** How long a job that is begun at once waits in the queue, for the case that whoever began it does not finish. */
+export const insuranceSeconds = 10
 
 // Vite evaluates this module again after every edit: the one that is open must outlive it.
-const holder = globalThis as { shopQueue?: PgBoss }
+const holder = globalThis as { shopQueue?: Queue }
 
-function queue(): PgBoss {
+function queue(): Queue {
   if (!holder.shopQueue) throw new Error('the job queue is not open')
   return holder.shopQueue
 }
@@ -30,16 +48,19 @@ export async function openQueue(
   connection = connectionConfig(),
 ) {
   // In development an edit opens the queue again, so that its jobs run the new code.
-  await holder.shopQueue?.stop({ graceful: false })
+  await holder.shopQueue?.boss.stop({ graceful: false })
   const boss = createQueue(connection)
   await boss.start()
   for (const [name, rule] of Object.entries(rules)) await declareQueue(boss, name, rule)
-  for (const [name, handle] of Object.entries(handlers)) await work(boss, name, handle)
-  holder.shopQueue = boss
+  const opened: Queue = { boss, handlers, workers: new Map(), begun: new Set(), finished: new Map() }
+  for (const [name, handle] of Object.entries(handlers)) opened.workers.set(name, await work(boss, name, handle))
+  holder.shopQueue = opened
   return {
     async close() {
       holder.shopQueue = undefined
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      await Promise.race([Promise.all(opened.begun), sleep(closingMs, undefined, { ref: false })])
+      await takeOffFinished(opened)
+      await boss.stop({ graceful: true, timeout: closingMs })
     },
   }
 }
@@ -77,7 +98,7 @@ async function declareQueue(boss: PgBoss, name: string, rule: JobRules) {
 }
 
 /** Batches, because a backlog drains one batch a polling interval; one failure is retried alone. */
-async function work(boss: PgBoss, name: string, handle: Handler) {
+function work(boss: PgBoss, name: string, handle: Handler): Promise<string> {
   const options = {
     batchSize: 8,
     burstWhenBatchFull: true,
@@ -86,7 +107,7 @@ async function work(boss: PgBoss, name: string, handle: Handler) {
     notifyPollingIntervalSeconds: 2,
     perJobResults: true,
   } as const
-  await boss.work<never>(name, options, (jobs) =>
+  return boss.work<never>(name, options, (jobs) =>
     Promise.all(
       jobs.map(async (job) => {
         try {
@@ -103,10 +124,68 @@ async function work(boss: PgBoss, name: string, handle: Handler) {
 
 /** Inside a transaction the job exists exactly when the change that asked for it does. */
 export async function enqueue(tx: Transaction, name: string, data: object, options: { startAfter?: number } = {}) {
-  await queue().send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+  await queue().boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+}
+
+/**
+ * The same for a change that is one statement: a part of it that writes a job for each row (id, name, data, waits)
+ * of `source`. It tells nobody, because a commit that notifies holds up all others: see `wake` and `beginAtOnce`.
+ * A test compares the row with the one that pg-boss writes.
+ */
+export function insertJobsOf(source: string): string {
+  return `
+    insert into pgboss.job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select job.id, job.name, job.data, now() + job.waits, now(),
+      now() + job.waits + queue.retention_seconds * interval '1 second', queue.expire_seconds, queue.deletion_seconds,
+      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.policy,
+      queue.dead_letter, queue.heartbeat_seconds
+    from ${source} job join pgboss.queue on queue.name = job.name`
+}
+
+/** Somebody has committed a job of this name: whoever does such work here looks now instead of in two seconds. */
+export function wake(name: string) {
+  const { boss, workers } = queue()
+  const worker = workers.get(name)
+  if (worker) boss.notifyWorker(worker)
+}
+
+/**
+ * Works on a committed job now, in this process, without the detour of fetching it. It waits in the queue meanwhile
+ * and is taken off it when it is done; after a failure, a crash or under a flood the queue runs it like any other.
+ */
+export function beginAtOnce(name: string, id: string, data: object) {
+  const { handlers, begun } = queue()
+  const handle = handlers[name]
+  if (!handle || begun.size >= mostBegunAtOnce) return
+  const working = handle(data as never)
+    .then(
+      () => takeOffLater(name, id),
+      (err) => log.warn({ err, job: name }, 'job failed at once, the queue will try again'),
+    )
+    .finally(() => begun.delete(working))
+  begun.add(working)
+}
+
+/** Soon and many together: nobody waits for it, and a job that is run again does no harm. */
+function takeOffLater(name: string, id: string) {
+  const opened = holder.shopQueue
+  if (!opened) return
+  if (opened.finished.size === 0) setTimeout(() => void takeOffFinished(opened), finishedWaitMs)
+  opened.finished.set(name, [...(opened.finished.get(name) ?? []), id])
+}
+
+async function takeOffFinished({ boss, finished }: Queue) {
+  const byName = [...finished]
+  finished.clear()
+  try {
+    for (const [name, ids] of byName) await boss.deleteJob(name, ids)
+  } catch (err) {
+    log.warn({ err }, 'finished jobs stay in the queue')
+  }
 }
 
 /** A verb that runs by the clock, once however many processes there are. */
 export async function schedule(name: string, cron: string) {
-  await queue().schedule(name, cron, null, { tz: 'Asia/Kolkata' })
+  await queue().boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
 }

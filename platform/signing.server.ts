@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { appSecret } from '#platform/secrets.server.ts'
 
 /** A keyed hash. Each purpose has a key of its own, so that a signature made for one means nothing to another. */
@@ -7,11 +7,21 @@ export function keyedHash(purpose: string, text: string): string {
 }
 
 export function isKeyedHash(purpose: string, text: string, candidate: string): boolean {
-  const expected = Buffer.from(keyedHash(purpose, text))
-  const given = Buffer.from(candidate)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameText(candidate, keyedHash(purpose, text))
 }
 
-function keyFor(purpose: string): Buffer {
-  return createHmac('sha256', appSecret()).update(purpose).digest()
+/** Compares in constant time, so that a forger learns nothing from how long a refusal takes. */
+export function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const keys = new Map<string, KeyObject>()
+
+export function keyFor(purpose: string): KeyObject {
+  const known = keys.get(purpose)
+  if (known) return known
+  const key = createSecretKey(createHmac('sha256', appSecret()).update(purpose).digest())
+  keys.set(purpose, key)
+  return key
 }

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 
+/** Waiting in the queue counts. A task that hangs would otherwise hold the only thread for ever. */
+const longestTaskMs = 120_000
+
 // Vite evaluates this module again after every edit: the threads must not pile up.
 const holder = globalThis as { shopWorkers?: Piscina }
 
@@ -18,7 +21,7 @@ export function runInWorker<Result>(task: string, input: unknown): Promise<Resul
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  return holder.shopWorkers.run(input, { name: task })
+  return holder.shopWorkers.run(input, { name: task, signal: AbortSignal.timeout(longestTaskMs) })
 }
 
 /** Upwards from this file, because it runs from platform/ as source and from build/server/ when bundled. */

@@ -51,10 +51,9 @@ function isBuilt(folder: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(folder)
 }
 
-export function fingerprintOf(folder: string): string {
+export function fingerprintOf(folder: string, files = sourceFiles, folders = sourceFolders): string {
   const hash = createHash('sha256')
-  const files = [...sourceFiles, ...sourceFolders.flatMap((name) => filesIn(folder, name))]
-  for (const file of files) {
+  for (const file of [...files, ...folders.flatMap((name) => filesIn(folder, name))]) {
     if (!existsSync(join(folder, file))) continue
     const content = readFileSync(join(folder, file))
     hash.update(`${file}\0${content.length}\0`).update(content)

@@ -7,7 +7,8 @@ export const demo = new Hono()
   .get('/mailbox/:id{[0-9]{1,15}}', async (c) => {
     const mail = await findDemoMail(Number(c.req.param('id')))
     if (!mail) return c.notFound()
-    // A mail is somebody else's HTML: it may look as it likes, and do nothing.
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; sandbox allow-popups"
+    // A mail is somebody else's HTML: it may look as it likes, and lead on, also to a download, but do nothing.
+    const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox allow-downloads'
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; ${sandbox}`
     return c.html(mail.html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
   })

@@ -4,4 +4,6 @@ import { schedule } from '#platform/queue.server.ts'
 export async function scheduleJobs(): Promise<void> {
   await schedule('payments.reconcile', '* * * * *')
   await schedule('sales.summarise', '* * * * *')
+  await schedule('data.forget', '30 3 * * *')
+  await schedule('copies.remove-unused', '20 * * * *')
 }

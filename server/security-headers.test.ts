@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { addHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -65,5 +66,31 @@ describe('the security headers', () => {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
     })
+  })
+})
+
+describe('addHeaders', () => {
+  const http = new Hono()
+    .use(addHeaders({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' }))
+    .get('/api', (c) => c.json({ status: 'good' }))
+    .get('/file', () => new Response('text', { headers: { 'Referrer-Policy': 'no-referrer' } }))
+    .get('/broken', () => {
+      throw new Error('a mistake')
+    })
+    .onError((_error, c) => c.text('Something went wrong', 500))
+
+  it.each([
+    ['/api', 200],
+    ['/file', 200],
+    ['/broken', 500],
+    ['/nowhere', 404],
+  ])('adds them to the answer of %s', async (path, status) => {
+    const answer = await http.request(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('leaves what an answer says of itself', async () => {
+    expect((await http.request('/file')).headers.get('Referrer-Policy')).toBe('no-referrer')
   })
 })

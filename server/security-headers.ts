@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
@@ -10,17 +11,30 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
   }
 }
 
+/** To every answer, also a refusal or a mistake of ours. What an answer says of itself stays. */
+export function addHeaders(headers: Record<string, string>): MiddlewareHandler {
+  return async function addHeaders(c, next) {
+    await next()
+    const answered = c.res.headers
+    for (const [name, value] of Object.entries(headers)) if (!answered.has(name)) answered.set(name, value)
+  }
+}
+
 /**
  * A policy for one finished page. Hashes of its own inline scripts, not nonces,
  * because a cached page is the same bytes for everybody.
  */
-export function contentSecurityPolicy(html: string, formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  html: string,
+  formTargets: readonly string[] = [],
+  pictureHosts: readonly string[] = [],
+): string {
   const scripts = inlineScriptHashes(html)
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src 'self' ${sonnerStyleHashes}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...pictureHosts].join(' ')}`,
     // The ₹ glyph is small enough that the stylesheet carries it itself.
     "font-src 'self' data:",
     "connect-src 'self'",

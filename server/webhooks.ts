@@ -1,14 +1,27 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { answerChallenge, receiveWhatsApp } from '#shop/delivery/channels/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
+import { limitBody } from './limit-body.ts'
 
 /** In bytes. A provider may send a whole order with its webhook, which no form of ours does. */
 const largestWebhook = 1_000_000
 
-const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404 } as const
+const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
+const noStore = { 'Cache-Control': 'no-store' }
 
-/** POST /webhooks/<provider>, signed over the raw body. */
-export const webhooks = new Hono().post('/:provider', bodyLimit({ maxSize: largestWebhook }), async (c) => {
-  const result = await receiveWebhook(c.req.param('provider'), await c.req.text(), c.req.raw.headers)
-  return c.json({ result }, answers[result], { 'Cache-Control': 'no-store' })
-})
+export const webhooks = new Hono()
+  .use(limitBody(largestWebhook))
+  .get('/whatsapp', (c) => {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = c.req.query()
+    const answer = answerChallenge(mode, token, challenge)
+    return answer === null ? c.text('Not for you', 403, noStore) : c.text(answer, 200, noStore)
+  })
+  .post('/whatsapp', async (c) => {
+    const result = await receiveWhatsApp(await c.req.text(), c.req.header('x-hub-signature-256'))
+    return c.json({ result }, answers[result], noStore)
+  })
+  // POST /webhooks/<payment provider>, signed over the raw body.
+  .post('/:provider', async (c) => {
+    const result = await receiveWebhook(c.req.param('provider'), await c.req.text(), c.req.raw.headers)
+    return c.json({ result }, answers[result], noStore)
+  })

@@ -13,7 +13,7 @@ export function printWelcome() {
     `  ${env.shopName} is open. Demo: no real money.`,
     '',
     `  Shop       ${env.siteUrl}`,
-    `  Mailbox    ${env.siteUrl}/demo/mailbox   (every mail the demo sends)`,
+    `  Mailbox    ${env.siteUrl}/demo/mailbox   (every mail and WhatsApp message of the demo)`,
     `  Dashboard  ${env.siteUrl}/admin-dashboard`,
     `  Admin key  ${adminKey() ?? '(only its hash is configured)'}`,
     `  Data       ${env.dataDir}`,

@@ -4,14 +4,16 @@ import { type Notice, NoticeBox } from './notice.tsx'
 
 interface LoginCardProps {
   heading: string
-  lead: string
+  lead: ReactNode
   button: string
   notice: Notice | undefined
   children: ReactNode
+  /** Other ways to go on, outside the form. */
+  below?: ReactNode
 }
 
 /** One field and one button: both dashboards open like this. */
-export function LoginCard({ heading, lead, button, notice, children }: LoginCardProps) {
+export function LoginCard({ heading, lead, button, notice, children, below }: LoginCardProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="graph-paper">
@@ -25,6 +27,7 @@ export function LoginCard({ heading, lead, button, notice, children }: LoginCard
             {button}
           </button>
         </Form>
+        {below}
       </div>
     </div>
   )

@@ -31,3 +31,9 @@ export function heatScale(values: readonly number[]): (value: number) => string 
 
 /** For the parts of a stacked bar, from the one that matters least to the one that matters most. */
 export const series = ['#b9cdf2', '#6f9be8', '#1f57c3', '#ffc93c', '#f98657'] as const
+
+/** Few series take the far ends of the scale, so that neighbours stay easy to tell apart. */
+export function seriesColour(index: number, count: number): string {
+  const position = count <= 1 ? 2 : Math.round((index * (series.length - 1)) / (count - 1))
+  return series[position] ?? series[0]
+}

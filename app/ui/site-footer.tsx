@@ -33,6 +33,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             </FooterLink>
           ))}
           <FooterLink href="/free-guide">Free strategy guide</FooterLink>
+          <FooterLink href="/customer-dashboard">Your purchases</FooterLink>
         </FooterLinks>
         <FooterLinks heading="Legal">
           {legalPages.map(({ slug, title }) => (

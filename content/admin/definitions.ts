@@ -16,4 +16,6 @@ export const definitions = {
   funnel:
     'Of the orders that were placed in the time shown: how many are paid by now, and how many of those have had at least one file downloaded.',
   hours: 'Completed orders since the shop began, by weekday and hour in India. The larger the square, the more orders.',
+  paidAndDelivered:
+    'Paid: orders for which money came, also money that is held because it is not what the order says. Completed: those whose money was right, or accepted by you. Mailed: those of which a mail or WhatsApp message was accepted for the buyer. Downloaded: those of which a file was downloaded. What has reached nobody two minutes after the payment is listed here.',
 } as const

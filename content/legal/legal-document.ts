@@ -3,6 +3,8 @@ export interface Seller {
   shopName: string
   supportEmail: string
   siteUrl: string
+  /** Whether people who ask for the free guide are asked if Meta may be told. */
+  asksForMetaPixel?: boolean
 }
 
 export interface LegalDocument {

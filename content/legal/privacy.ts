@@ -157,7 +157,9 @@ export function privacy(seller: Seller): LegalDocument {
         heading: 'No tracking by default',
         blocks: [
           'By default our pages load nothing from other companies: no advertising pixels, no analytics, no outside fonts or videos. Opening a page tells nobody but us and our hosting provider.',
-          'If we ever want to measure an advertisement with an outside tool, we will first name it in this policy. It will run only for adults who were asked and said yes. It will never run in the customer dashboard.',
+          seller.asksForMetaPixel
+            ? 'We measure our advertisements with one outside tool, the Meta pixel, for adults who were asked and said yes. If you tick its separate box on the [free-guide form](/free-guide), your browser tells Meta (Facebook) once that a guide was asked for. Meta then sees the address of that page, the time, your IP address and browser, and any cookie of its own that it finds there. It gets no name, email address or phone number from us. Without the tick nothing is sent. It runs on no other page and never in the customer dashboard.'
+            : 'If we ever want to measure an advertisement with an outside tool, we will first name it in this policy. It will run only for adults who were asked and said yes. It will never run in the customer dashboard.',
           'The footer links to our pages on two social networks. Nothing goes to them until you open a link. Their own rules apply from then on.',
         ],
       },

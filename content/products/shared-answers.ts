@@ -4,14 +4,14 @@ import type { Faq } from './product-page.ts'
 export const delivery: Faq = {
   question: 'How soon do I get the file?',
   answer:
-    'Within minutes. The download link is sent as soon as the payment is verified; mail usually arrives 2 to 3 minutes later. Please look in the spam folder too. If nothing has arrived, write to us within 48 hours and we will get the file to you.',
+    'Within minutes. The download link is sent as soon as the payment is verified; mail usually arrives 2 to 3 minutes later. Please look in the spam folder too. You can also download the file at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within 48 hours and we will get the file to you.',
 }
 
 /** The combo comes as several files, and by WhatsApp too. */
 export const comboDelivery: Faq = {
   question: 'How soon do I get the files?',
   answer:
-    'Within minutes. The download links are sent by email and WhatsApp as soon as the payment is verified; mail usually arrives 2 to 3 minutes later. Please look in the spam folder too. If nothing has arrived, write to us within 48 hours and we will get the files to you.',
+    'Within minutes. The download links are sent by email and WhatsApp as soon as the payment is verified; mail usually arrives 2 to 3 minutes later. Please look in the spam folder too. You can also download the files at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within 48 hours and we will get the files to you.',
 }
 
 export const refunds: Faq = {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { consentPurposes, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { checkoutsAtATime, limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
 let made = 0
@@ -20,12 +21,17 @@ function requestWith(changed: Record<string, unknown> = {}) {
 }
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
-  const response = await createCheckout.request('/create-checkout', {
+  const response = await send(body, headers)
+  return { status: response.status, body: (await response.json()) as { url?: string; error?: string } }
+}
+
+function send(body: unknown, headers: Record<string, string> = {}, connection: object = {}) {
+  const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return { status: response.status, body: (await response.json()) as { url?: string; error?: string } }
+  }
+  return createCheckout.request('/create-checkout', init, connection)
 }
 
 const ordersAt = (email: string) => db.select().from(orders).where(eq(orders.email, email))
@@ -103,8 +109,9 @@ describe('an Idempotency-Key', () => {
   })
 
   it('refuses another request by the same key', async () => {
-    await post(requestWith(), { 'Idempotency-Key': 'other' })
-    expect(await post(requestWith(), { 'Idempotency-Key': 'other' })).toEqual({
+    const request = requestWith()
+    await post(request, { 'Idempotency-Key': 'other' })
+    expect(await post({ ...request, productType: 'combo' }, { 'Idempotency-Key': 'other' })).toEqual({
       status: 422,
       body: { error: 'This Idempotency-Key was used for another request' },
     })
@@ -112,6 +119,19 @@ describe('an Idempotency-Key', () => {
 
   it('has a length that can be kept', async () => {
     expect((await post(requestWith(), { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
+  })
+})
+
+describe('a network that orders without an end', () => {
+  it('is asked to wait, and leaves no order', async () => {
+    const connection = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+    for (let checkout = 0; checkout < checkoutsAtATime; checkout++) await limitCheckouts('203.0.113.9')
+    const request = requestWith()
+    const answer = await send(request, {}, connection)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(500)
+    expect(await answer.json()).toEqual({ error: 'Too many orders from your network. Try again in 10 minutes' })
+    expect(await ordersAt(request.customerEmail)).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ export interface AuditFacts {
   ip: string | null
   orderId?: string
   customerId?: number
-  /** Nothing personal: what is needed is found through the order or the customer. */
+  /** Nothing personal, because it is found through the order or the customer. A corrected address, which is not, ends with the customer's data. */
   detail?: Record<string, string | number>
 }
 

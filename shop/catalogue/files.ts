@@ -1,5 +1,5 @@
 import { subjects } from '#content/products/subjects.ts'
-import { findProduct } from './catalogue.ts'
+import { findProduct, products } from './catalogue.ts'
 
 /** What a buyer downloads. A subject is one file, the combo is one for every subject. */
 export interface ProductFile {
@@ -25,4 +25,9 @@ export function filesOf(productType: string): readonly ProductFile[] {
   const product = findProduct(productType)
   if (product?.kind === 'combo') return blueprintFiles
   return blueprintFiles.filter(({ file }) => file === product?.slug)
+}
+
+/** The products whose buyers get a file; none for the free guide. */
+export function productTypesWithFile(file: string): string[] {
+  return products.map(({ slug }) => slug).filter((slug) => filesOf(slug).some((own) => own.file === file))
 }

@@ -3,7 +3,7 @@ import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
 
-const linkLivesForDays = 30
+export const linkLivesForDays = 30
 const purpose = 'download links'
 
 export interface DownloadLink {

@@ -17,6 +17,8 @@ export const freeGuideForm = z.object({
       ),
   ),
   terms: z.literal('on', 'You must agree to the terms and privacy policy'),
+  /** Whether an advertising network may be told. It is a choice of its own, and only asked where there is one. */
+  measured: z.optional(z.string()),
 })
 
 export type FreeGuideForm = z.infer<typeof freeGuideForm>

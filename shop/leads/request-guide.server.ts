@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
-import { consents, leads } from '#db/schema.ts'
-import { writeFreeGuideMail } from '#emails/free-guide.tsx'
+import { auditLog, consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
-import { sendMail } from '#platform/mail.server.ts'
+import { env } from '#platform/env.server.ts'
+import { enqueue } from '#platform/queue.server.ts'
+import type { Visitor } from '#shop/consents/consent.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
-interface Visitor {
-  ip: string | null
-  userAgent: string | null
-}
+// Later than the try at once, for which the visitor waits: the job is for what that one could not do.
+const jobAfterSeconds = 15
 
-/** Saves who asked, with their consent, and sends the guide. The request stays saved when the mail fails. */
-export async function requestGuide(form: FreeGuideForm, visitor: Visitor) {
+/** Saves who asked, with their consent and the job that sends the guide: all or nothing. */
+export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promise<string> {
   const lead = {
     id: randomBytes(16).toString('base64url'),
     fullName: form.fullName,
@@ -35,16 +33,11 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor) {
         ...visitor,
       })),
     )
+    if (env.metaPixelId && form.measured === env.metaPixelId) {
+      const detail = { leadId: lead.id, textVersion: consentTextVersion, network: 'meta' }
+      await tx.insert(auditLog).values({ act: 'ad-measurement.agreed', ip: visitor.ip, customerId, detail })
+    }
+    await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfter: jobAfterSeconds })
   })
-  return { leadId: lead.id, mailed: await mailGuide(lead) }
-}
-
-async function mailGuide(lead: { fullName: string; email: string }): Promise<boolean> {
-  try {
-    await sendMail({ to: lead.email, ...writeFreeGuideMail(lead) })
-    return true
-  } catch (err) {
-    log.error({ err }, 'free guide was not mailed')
-    return false
-  }
+  return lead.id
 }

@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customers } from '#db/schema.ts'
+import { customers, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { completeOrder } from './complete-order.server.ts'
 
-const complete = (id: string) => db.transaction((tx) => completeOrder(tx, id))
+const complete = (id: string) => completeOrder(db, id)
 
 describe('completeOrder', () => {
   it.each(['pending', 'failed'] as const)('completes a %s order and asks for its delivery', async (status) => {
     const { id } = await addOrder({ status, nextCheckAt: new Date() })
-    expect(await complete(id)).toMatchObject({ id, status: 'completed' })
-    expect(await orderNow(id)).toMatchObject({ completedAt: expect.any(Date), nextCheckAt: null })
+    expect(await complete(id)).toBe(true)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed', completedAt: expect.any(Date), nextCheckAt: null })
     expect(await waitingJobs('order.completed', id)).toHaveLength(1)
   })
 
@@ -33,6 +33,26 @@ describe('completeOrder', () => {
     expect(await waitingJobs('order.completed', id)).toEqual([])
   })
 
+  it('does nothing when its last part, the job, cannot be written', async () => {
+    const { id } = await addOrder()
+    const received = [{ provider: 'sandbox', externalId: 'tra_1', amountInPaise: 100, currency: 'INR' }]
+    await db.execute(sql`alter table pgboss.queue rename to queue_away`)
+    await expect(completeOrder(db, id, { received })).rejects.toThrow('pgboss.queue')
+    await db.execute(sql`alter table pgboss.queue_away rename to queue`)
+    expect(await orderNow(id)).toMatchObject({ status: 'pending', completedAt: null })
+    expect(await db.$count(receivedPayments, eq(receivedPayments.orderId, id))).toBe(0)
+    expect(await completeOrder(db, id, { received })).toBe(true)
+  })
+
+  it('records the money once, also money that comes when the order is complete', async () => {
+    const { id } = await addOrder()
+    const payment = (externalId: string) => ({ provider: 'sandbox', externalId, amountInPaise: 100, currency: 'INR' })
+    const [first, second] = [payment(`${id}-1`), payment(`${id}-2`)]
+    expect(await completeOrder(db, id, { received: [first] })).toBe(true)
+    expect(await completeOrder(db, id, { received: [first, second] })).toBe(false)
+    expect(await db.$count(receivedPayments, eq(receivedPayments.orderId, id))).toBe(2)
+  })
+
   it('takes the details of a paid order into the profile', async () => {
     const { id, customerId } = await addOrder({
       fullName: 'Asha R. Rao',
@@ -45,6 +65,6 @@ describe('completeOrder', () => {
   })
 
   it('knows no order that does not exist', async () => {
-    expect(await complete('nobody')).toBeNull()
+    expect(await complete('nobody')).toBe(false)
   })
 })

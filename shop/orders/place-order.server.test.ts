@@ -55,6 +55,15 @@ describe('placeOrder', () => {
     expect(await customersAt(buyer.email)).toEqual(before)
   })
 
+  it('makes one customer of an address that comes ten times at once', async () => {
+    const buyer = buyerWith()
+    const placed = await Promise.all(Array.from({ length: 10 }, () => place(checkoutOf({ buyer }))))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(10)
+    const [customer, ...others] = await customersAt(buyer.email)
+    expect(others).toEqual([])
+    expect(await db.$count(consents, eq(consents.customerId, customer?.id ?? 0))).toBe(70)
+  })
+
   it('writes nothing when one part cannot be written', async () => {
     const buyer = buyerWith()
     await expect(placeOrder(checkoutOf({ buyer, visitor: { ip: '\0', userAgent: null } }))).rejects.toThrow()
@@ -83,13 +92,40 @@ describe('an order asked for twice', () => {
     expect((await place(checkout)).id).not.toBe((await place(checkout)).id)
   })
 
-  it('is a conflict when a key comes back with another body, and the other buyer leaves no trace', async () => {
+  it('is a conflict when a key comes back with another body, which leaves no trace', async () => {
     const checkout = checkoutOf({ repetition: { key: 'changed' } })
     await place(checkout)
-    const other = buyerWith()
-    expect(await placeOrder({ ...checkout, buyer: other })).toEqual({ conflict: true })
+    const renamed = { ...checkout.buyer, name: 'Somebody Else' }
+    expect(await placeOrder({ ...checkout, buyer: renamed })).toEqual({ conflict: true })
     expect(await placeOrder({ ...checkout, product: productAt('combo') })).toEqual({ conflict: true })
-    expect(await customersAt(other.email)).toEqual([])
+    expect(await ordersAt(checkout.buyer.email)).toHaveLength(1)
+  })
+
+  it('is two orders when two callers use the same key, and neither learns of the other', async () => {
+    const [one, two] = [checkoutOf({ repetition: { key: '1' } }), checkoutOf({ repetition: { key: '1' } })]
+    const [first, second] = [await place(one), await place(two)]
+    expect(second.id).not.toBe(first.id)
+    expect(await place(one)).toEqual(first)
+    // No text that one caller may choose is the key of another.
+    const glued = checkoutOf({ buyer: buyerWith({ email: `x${one.buyer.email}` }), repetition: { key: '1' } })
+    expect((await place(glued)).id).not.toBe(first.id)
+  })
+
+  it('is another order by the same key a day later, with whatever body', async () => {
+    const checkout = checkoutOf({ repetition: { key: 'expires' } })
+    const { id } = await place(checkout)
+    const age = (hours: number) =>
+      db
+        .update(orders)
+        .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+        .where(eq(orders.id, id))
+    await age(23)
+    expect((await place(checkout)).id).toBe(id)
+    await age(25)
+    const again = await Promise.all([1, 2, 3, 4].map(() => place({ ...checkout, product: productAt('combo') })))
+    expect(new Set(again.map((order) => order.id)).size).toBe(1)
+    expect(again[0]).toMatchObject({ productType: 'combo' })
+    expect(again[0]?.id).not.toBe(id)
   })
 
   it('stays one order by its key after it was completed', async () => {

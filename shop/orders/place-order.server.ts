@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
-import { consentPurposes, consents, type NewOrder, type Order, orders } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import { consentPurposes, type Order, orders } from '#db/schema.ts'
+import { columnsOf, db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export interface Checkout {
@@ -17,12 +16,20 @@ export interface Checkout {
 
 /**
  * How a second request is known to be the first one again. A page's attempt with the same details is
- * the same order while that is pending; a caller's key stands for one request, whatever became of it.
+ * the same order while that is pending; a caller's key stands for one request of its buyer for a day,
+ * whatever became of it.
  */
 export type Repetition = { attempt: string } | { key: string }
 
+type WrittenOrder = Pick<
+  Order,
+  | ('id' | 'productType' | 'amountInPaise' | 'fullName' | 'email' | 'phoneNumber' | 'classLevel' | 'provider')
+  | ('idempotencyKey' | 'requestFingerprint')
+>
+
 // Providers keep a payment page open for at least half an hour, of the 35 minutes that an order can be paid.
 const openableForMinutes = 4
+const keysHoldForMinutes = 24 * 60
 
 export type PlacedOrder = { order: Order } | { conflict: true }
 
@@ -34,8 +41,8 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
     phoneNumber: buyer.phone,
     classLevel: buyer.classLevel,
   }
-  const requestFingerprint = fingerprintOf({ product: product.slug, ...contact })
-  const idempotencyKey = keyOf(repetition, requestFingerprint)
+  const requestFingerprint = digestOf({ product: product.slug, ...contact })
+  const idempotencyKey = keyOf(repetition, contact.email, requestFingerprint)
   const order = {
     id: `bb_${randomBytes(18).toString('base64url')}`,
     productType: product.slug,
@@ -50,8 +57,9 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
   } catch (error) {
     if (!idempotencyKey || !isTaken(error)) throw error
     const earlier = await findOrderOf(idempotencyKey)
-    if (earlier && earlier.requestFingerprint !== requestFingerprint) return { conflict: true }
-    if (earlier && !mayBeginAgain(earlier, repetition)) return { order: earlier }
+    if (earlier && !mayBeginAgain(earlier, repetition)) {
+      return earlier.requestFingerprint === requestFingerprint ? { order: earlier } : { conflict: true }
+    }
     if (earlier) await releaseKeyOf(earlier.id)
     return placeOrder({ product, buyer, visitor, provider, repetition })
   }
@@ -59,35 +67,49 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
 
 /** Somebody who comes back to the form after an order has ended, or could not be opened, begins another one. */
 function mayBeginAgain({ status, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
-  if (!repetition || 'key' in repetition) return false
   const ageInMinutes = (Date.now() - createdAt.getTime()) / 60_000
+  if (!repetition || 'key' in repetition) return ageInMinutes > keysHoldForMinutes
   return status !== 'pending' || (paymentRef === null && ageInMinutes > openableForMinutes)
 }
 
-function writeOrder(values: Omit<NewOrder, 'customerId'>, visitor: Checkout['visitor']): Promise<Order> {
-  return db.transaction(async (tx) => {
-    const customerId = await findOrCreateCustomer(tx, values)
-    const [order] = await tx
-      .insert(orders)
-      .values({ ...values, customerId })
-      .returning()
-    if (!order) throw new Error('an order was not written')
-    await writeConsents(tx, order, visitor)
-    return order
-  })
+/** Asks again when it wrote nothing: then a parallel checkout has just made a customer of the same address. */
+async function writeOrder(order: WrittenOrder, visitor: Checkout['visitor']): Promise<Order> {
+  const values = [
+    ...[order.id, order.email, order.fullName, order.phoneNumber, order.classLevel, order.productType],
+    ...[order.amountInPaise, order.provider, order.idempotencyKey, order.requestFingerprint],
+    ...[consentPurposes, consentTextVersion, visitor.ip, visitor.userAgent],
+  ]
+  for (;;) {
+    const [written] = await run<Order>(db, placement, values)
+    if (written) return written
+  }
 }
 
-/** One checkbox gives all seven, each of which can be withdrawn on its own. */
-async function writeConsents(tx: Transaction, { id: orderId, customerId }: Order, visitor: Checkout['visitor']) {
-  const proof = {
-    customerId,
-    orderId,
-    granted: true,
-    textVersion: consentTextVersion,
-    source: 'checkout' as const,
-    ...visitor,
-  }
-  await tx.insert(consents).values(consentPurposes.map((purpose) => ({ ...proof, purpose })))
+/**
+ * One checkbox gives all seven consents, each of which can be withdrawn on its own.
+ * The buyer hears of the order when its payment is kept: that commit makes this one durable, too.
+ */
+const placement: Statement = {
+  name: 'place-order',
+  text: `
+    with known as (
+      -- Anyone can type anyone's address, so an existing customer's profile is left as it is.
+      select id from customers where email = $2
+    ), added as (
+      insert into customers (email, full_name, phone_number, class_level)
+      select $2, $3, $4, $5 where not exists (select from known)
+      on conflict (email) do nothing returning id
+    ), placed as (
+      insert into orders (id, customer_id, email, full_name, phone_number, class_level, product_type, amount_in_paise,
+        provider, idempotency_key, request_fingerprint)
+      select $1, buyer.id, $2, $3, $4, $5, $6, $7, $8, $9, $10
+      from (select id from known union all select id from added) buyer
+      returning *
+    ), agreed as (
+      insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
+      select customer_id, id, unnest($11::text[]), true, $12, 'checkout', $13, $14 from placed
+    )
+    select ${columnsOf(orders)} from placed, ${notWaitingForTheDisk}`,
 }
 
 /** Null when a parallel press has just released the key. */
@@ -100,16 +122,17 @@ async function releaseKeyOf(orderId: string) {
   await db.update(orders).set({ idempotencyKey: null }).where(eq(orders.id, orderId))
 }
 
-function keyOf(repetition: Repetition | null, fingerprint: string): string | null {
+/** A key belongs to the buyer it was sent for: two callers who both count from 1 never meet. */
+function keyOf(repetition: Repetition | null, email: string, fingerprint: string): string | null {
   if (!repetition) return null
-  return 'key' in repetition ? `key:${repetition.key}` : `attempt:${repetition.attempt}:${fingerprint}`
+  if ('attempt' in repetition) return `attempt:${repetition.attempt}:${fingerprint}`
+  return `key:${digestOf([email, repetition.key])}`
 }
 
 function isTaken(error: unknown): boolean {
-  const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
-  return constraint === 'orders_idempotency_key_key'
+  return (error as { constraint?: string }).constraint === 'orders_idempotency_key_key'
 }
 
-function fingerprintOf(request: Record<string, string>): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+function digestOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

@@ -255,8 +255,7 @@ beforeAll(async () => {
 })
 
 async function emptyTheShop() {
-  await db.execute(sql`truncate customers, orders, received_payments, order_problems, payment_events,
-    sandbox_payments, sandbox_transfers, consents, leads`)
+  await db.execute(sql`truncate customers, payment_events, sandbox_payments cascade`)
   await db.execute(sql`delete from pgboss.job`)
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db, run, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
@@ -48,15 +48,19 @@ export async function startCheckout(checkout: StartCheckout): Promise<StartedChe
  * a parallel press may have opened it before us, and it may even have been paid.
  */
 async function keepPayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const nextCheckAt = sql`now() + make_interval(secs => ${firstCheckAfterSeconds})`
-  const [kept] = await db
-    .update(orders)
-    .set({ provider, paymentRef, paymentUrl: url, nextCheckAt })
-    .where(and(eq(orders.id, orderId), isNull(orders.paymentRef)))
-    .returning({ url: orders.paymentUrl })
+  const [kept] = await run<{ url: string }>(db, keeping, [orderId, provider, paymentRef, url, firstCheckAfterSeconds])
   if (kept) return kept.url
   const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
   return earlier?.url ?? null
+}
+
+const keeping: Statement = {
+  name: 'keep-payment',
+  text: `
+    update orders
+    set provider = $2, payment_ref = $3, payment_url = $4, next_check_at = now() + make_interval(secs => $5)
+    where id = $1 and payment_ref is null
+    returning payment_url as url`,
 }
 
 function returnUrl(orderId: string, product: Product): string {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderProblems, orders, receivedPayments, sandboxPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -69,6 +69,19 @@ describe('syncPayment', () => {
     expect(await problemsOf(id)).toEqual([{ kind: 'paid-twice' }])
     expect(await receivedFor(id)).toBe(2)
     expect(await deliveriesOf(id)).toBe(1)
+  })
+
+  it('asks the owner again when more money comes after a problem was settled, and not before', async () => {
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'card', amountInPaise: 100 })
+    await syncPayment(id)
+    await db.update(orderProblems).set({ resolvedAt: new Date() }).where(eq(orderProblems.orderId, id))
+    const open = () => db.$count(orderProblems, and(eq(orderProblems.orderId, id), isNull(orderProblems.resolvedAt)))
+    await syncPayment(id)
+    expect(await open()).toBe(0)
+    await recordTransfer({ ref: paymentRef, method: 'card', amountInPaise: 200 })
+    await syncPayment(id)
+    expect(await open()).toBe(1)
   })
 
   it('completes an order that had failed when the bank confirms late', async () => {

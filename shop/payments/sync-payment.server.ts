@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
@@ -8,81 +8,98 @@ import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './payment-provider.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 
-const afterThePageHasClosed = sql`${orders.createdAt} + make_interval(mins => ${payableForMinutes + 5})`
+const lastLookAfterMinutes = payableForMinutes + 5
+const findOrder = db
+  .select()
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder('id')))
+  .prepare('order-to-sync')
 
 /**
  * The one place where an order learns about its payment. Webhook, thank-you page and reconciliation
- * all come here: it asks the provider, and completes, fails or holds the order in one transaction.
+ * all come here: it asks the provider, and completes, fails or holds the order, all or nothing.
  */
 export async function syncPayment(orderId: string): Promise<void> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await findOrder.execute({ id: orderId })
   if (!order?.paymentRef) return
   const provider = findProvider(order.provider)
   // A provider whose keys were taken away cannot be asked: its orders wait, ever longer.
   if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
   const facts = await provider.fetchPayment(order.paymentRef)
-  await db.transaction((tx) => applyFacts(tx, order, facts))
+  if (isPaidOnceAsAgreed(order, facts)) await complete(db, order, facts)
+  else await db.transaction((tx) => applyFacts(tx, order, facts))
+}
+
+/** What nearly every paid order is: then completing it, a single statement, is all there is to do. */
+function isPaidOnceAsAgreed(order: Order, { orderId, received }: PaymentFacts): boolean {
+  const [payment] = received
+  if (orderId !== order.id || !payment || received.length > 1) return false
+  return isExactly(payment, order) && order.status !== 'completed'
 }
 
 async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   if (facts.orderId !== order.id) {
     return hold(tx, order, 'reference-mismatch', { providerSays: facts.orderId })
   }
-  await record(tx, order, facts.received)
   if (facts.received.some((payment) => isExactly(payment, order))) {
-    await completeOrder(tx, order.id, afterThePageHasClosed)
+    await complete(tx, order, facts)
     await endLastLook(tx, order)
     if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
     return
   }
   const [wrong] = facts.received
   if (wrong) {
-    return hold(tx, order, wrong.currency === 'INR' ? 'amount-mismatch' : 'currency-mismatch', facts.received)
+    await hold(tx, order, wrong.currency === 'INR' ? 'amount-mismatch' : 'currency-mismatch', facts.received)
+    return record(tx, order, facts.received)
   }
   if (facts.outlook === 'failed') await failOrder(tx, order)
   await scheduleNextCheck(tx, order, facts.final)
 }
 
+async function complete(connection: Database | Transaction, order: Order, { received }: PaymentFacts) {
+  await completeOrder(connection, order.id, { received: paymentsFor(order, received), lastLookAfterMinutes })
+}
+
 /** A completed order is asked about once more after its page has closed, to find money that came twice. */
 async function endLastLook(tx: Transaction, order: Order) {
   if (order.status !== 'completed') return
+  const lastLookAt = sql`${orders.createdAt} + make_interval(mins => ${lastLookAfterMinutes})`
   await tx
     .update(orders)
     .set({ nextCheckAt: null })
-    .where(and(eq(orders.id, order.id), lte(afterThePageHasClosed, sql`now()`)))
+    .where(and(eq(orders.id, order.id), lte(lastLookAt, sql`now()`)))
 }
 
 function isExactly(payment: ReceivedPayment, order: Order): boolean {
   return payment.amountInPaise === order.amountInPaise && payment.currency === 'INR'
 }
 
+/** The order's row comes first and its money second, as in its completion: so two doors never wait for each other. */
 async function record(tx: Transaction, order: Order, received: ReceivedPayment[]) {
-  if (received.length === 0) return
-  await tx
-    .insert(receivedPayments)
-    .values(
-      received.map(({ id, amountInPaise, currency }) => ({
-        provider: order.provider,
-        externalId: id,
-        orderId: order.id,
-        amountInPaise,
-        currency,
-      })),
-    )
-    .onConflictDoNothing()
+  const payments = paymentsFor(order, received).map((payment) => ({ ...payment, orderId: order.id }))
+  await tx.insert(receivedPayments).values(payments).onConflictDoNothing()
+}
+
+function paymentsFor({ provider }: Order, received: ReceivedPayment[]) {
+  return received.map(({ id, amountInPaise, currency }) => ({ provider, externalId: id, amountInPaise, currency }))
 }
 
 /** Money came, but not what the order says: nothing is delivered until the owner has looked. */
 async function hold(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
-  await reportProblem(tx, order, kind, detail)
   await scheduleNextCheck(tx, order, false)
+  await reportProblem(tx, order, kind, detail)
 }
 
+/** What the owner has settled stays settled, until other money comes. */
 async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
   const reported = await tx
     .insert(orderProblems)
     .values({ orderId: order.id, kind, detail })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [orderProblems.orderId, orderProblems.kind],
+      set: { detail, createdAt: sql`now()`, resolvedAt: null },
+      setWhere: sql`${orderProblems.resolvedAt} is not null and ${orderProblems.detail} <> excluded.detail`,
+    })
     .returning()
   if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'order needs the owner')
 }

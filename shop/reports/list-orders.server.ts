@@ -125,7 +125,7 @@ function ofProducts(types: string[], after: string | null, limit: number): SQL {
     )`
 }
 
-function productTypesWith(search: string): string[] {
+export function productTypesWith(search: string): string[] {
   return products.map(({ slug }) => slug).filter((slug) => slug.includes(search.toLowerCase()))
 }
 

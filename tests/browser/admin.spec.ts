@@ -1,8 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { startDatabaseServer, stopShop } from '../faults/own-shop.ts'
+import type { OwnProcess } from '../../scripts/own-process.ts'
+import { startDatabaseServer } from '../faults/own-shop.ts'
 import { expect as expectSoon, test, waitForHydration } from './shop-page.ts'
 
 // The shop of this file has its own database beside it: five seconds are little on a busy machine.
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
 let database: string
-let shop: ChildProcess
+let shop: OwnProcess
 
 test.beforeAll(async () => {
   server = await startDatabaseServer()
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   shop = await server.startShop(database, port, settings)
 })
 test.afterAll(async () => {
-  await stopShop(shop)
+  await shop.stop()
   await server.stop()
 })
 
@@ -120,7 +120,7 @@ test('three wrong keys lock one network for 15 minutes, and no other', async ({ 
 })
 
 test('the lock outlives a restart of the shop', async ({ page }) => {
-  await stopShop(shop)
+  await shop.stop()
   shop = await server.startShop(database, port, settings)
   await comeFrom(page, '198.51.100.7')
   await tryKey(page, adminKey)
@@ -379,6 +379,6 @@ test('with a second factor the key alone opens nothing, and a code works once', 
     const elsewhere = new RegExp(`^foreign request: http://localhost:${secondFactorPort}/`)
     expect(complaints.splice(0).filter((complaint) => !elsewhere.test(complaint))).toEqual([])
   } finally {
-    await stopShop(second)
+    await second.stop()
   }
 })

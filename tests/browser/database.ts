@@ -4,7 +4,7 @@ import pg from 'pg'
 import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
 
 /** Speaks to the database of the shop under test, to put things there that a browser cannot. */
-async function query(statement: string, values: unknown[]) {
+export async function query(statement: string, values: unknown[]) {
   const client = new pg.Client(embeddedConnection(join(process.env.SHOP_TEST_DATA ?? '', 'postgres')))
   await client.connect()
   return client.query(statement, values).finally(() => client.end())
@@ -24,8 +24,8 @@ export async function insertOrder({ email, productType, status = 'pending' }: Or
     [email],
   )
   await query(
-    `insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level, provider)
-     values ($1, $2, $3, $4, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox')`,
+    `insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level, provider, completed_at)
+     values ($1, $2, $3, $4, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox', case when $4 = 'completed'::order_status then now() end)`,
     [id, rows[0].id, productType, status, email],
   )
   return id
@@ -47,4 +47,21 @@ export async function ordersOf(email: string): Promise<{ id: string; status: str
     [email],
   )
   return rows
+}
+
+/** Gives the consent to news by email with an order, as its checkout would have. */
+export async function subscribe(orderId: string): Promise<number> {
+  const { rows } = await query(
+    `insert into consents (customer_id, order_id, purpose, granted, text_version, source)
+     select customer_id, id, 'emailMarketing', true, 'test', 'checkout' from orders where id = $1 returning customer_id`,
+    [orderId],
+  )
+  return Number(rows[0].customer_id)
+}
+
+export async function newestConsent(customerId: number): Promise<{ granted: boolean; source: string }> {
+  const { rows } = await query('select granted, source from consents where customer_id = $1 order by id desc limit 1', [
+    customerId,
+  ])
+  return rows[0]
 }

@@ -1,5 +1,6 @@
-import { insertOrder, setOrderStatus } from './database.ts'
-import { expect, test, waitForHydration } from './shop-page.ts'
+import type { Page } from '@playwright/test'
+import { insertOrder, ordersOf, query, setOrderStatus } from './database.ts'
+import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 const failure = "We couldn't verify your payment. Please contact our support team."
 
@@ -70,3 +71,73 @@ for (const [what, query] of [
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   })
 }
+
+test.describe('the files on the page', () => {
+  const links = (page: Page) => page.getByRole('link', { name: /^Download / })
+
+  /** An order that this browser has begun, of which nothing is known yet. */
+  async function begin(page: Page, slug: string, email: string): Promise<string> {
+    await page.goto(`/checkout/${slug}`)
+    await fillCheckout(page, email)
+    await page.getByRole('button', { name: /^Pay ₹/ }).click()
+    await expect(page).toHaveURL(/\/sandbox\/pay\//)
+    return (await ordersOf(email))[0]?.id ?? ''
+  }
+
+  test('are for the browser that bought them, and for no other', async ({ page, browser }) => {
+    const email = 'files@example.com'
+    const id = await begin(page, 'combo', email)
+    await page.getByRole('button', { name: 'Succeed', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you!')
+    await expect(links(page)).toHaveText([
+      'Download Mathematics Blueprint',
+      'Download Science Blueprint',
+      'Download Social Science Blueprint',
+    ])
+    await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.0\\.`))
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(page.url())
+    await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Thank you!')
+    await expect(links(stranger)).toHaveCount(0)
+    // Paying with an address opens no account of that address.
+    await page.goto('/customer-dashboard')
+    await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
+  })
+
+  test('come without a reload when the payment is verified while the page is open', async ({ page }) => {
+    const id = await begin(page, 'maths', 'files-late@example.com')
+    await page.clock.install()
+    await page.goto(`/thank-you?order_id=${id}&product=maths`)
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { name: 'Verifying your payment' })).toBeVisible()
+    await expect(links(page)).toHaveCount(0)
+    await setOrderStatus(id, 'completed')
+    await page.clock.runFor(5_100)
+    await expect(links(page)).toHaveText(['Download Mathematics Blueprint'])
+  })
+
+  test('are kept apart by order, and the last few orders of a browser are known', async ({ page }) => {
+    const first = await begin(page, 'maths', 'files-first@example.com')
+    const second = await begin(page, 'science', 'files-second@example.com')
+    const other = await insertOrder({ email: 'files-other@example.com', productType: 'social', status: 'completed' })
+    for (const id of [first, second]) await setOrderStatus(id, 'completed')
+    for (const [id, count] of [
+      [first, 1],
+      [second, 1],
+      [other, 0],
+    ] as const) {
+      await page.goto(`/thank-you?order_id=${id}&product=maths`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you!')
+      await expect(links(page)).toHaveCount(count)
+    }
+  })
+
+  test('are gone when the money was given back', async ({ page }) => {
+    const id = await begin(page, 'maths', 'files-refunded@example.com')
+    await setOrderStatus(id, 'completed')
+    await query('update orders set refunded_at = now() where id = $1', [id])
+    await page.goto(`/thank-you?order_id=${id}&product=maths`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you!')
+    await expect(links(page)).toHaveCount(0)
+  })
+})

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { type OwnProcess, startOwnProcess } from '../../scripts/own-process.ts'
 
 /** A database server that outlives the shops on it, so that they can be killed. */
 export async function startDatabaseServer() {
@@ -29,34 +28,14 @@ export async function startDatabaseServer() {
       await query('postgres', `create database ${name}`)
       return name
     },
-    async startShop(database: string, port: number, more: Record<string, string> = {}): Promise<ChildProcess> {
+    startShop(database: string, port: number, more: Record<string, string> = {}): Promise<OwnProcess> {
       const address = `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/${database}`
-      const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent', ...more }
-      const shop = spawn(process.execPath, ['scripts/start.ts'], {
-        env: { ...process.env, ...settings },
-        stdio: 'ignore',
-      })
-      while (!(await isReady(port))) {
-        if (shop.exitCode !== null) throw new Error('the shop did not start')
-        await sleep(100)
-      }
-      return shop
+      const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent' }
+      return startOwnProcess({ ...settings, ...more })
     },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-export async function stopShop(shop: ChildProcess) {
-  shop.kill('SIGTERM')
-  await new Promise((resolve) => shop.once('exit', resolve))
-}
-
-function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startDatabaseServer, stopShop } from './own-shop.ts'
+import { startDatabaseServer } from './own-shop.ts'
 
 const port = 4520
 
@@ -33,7 +33,7 @@ test('while the payment provider is down the buyer is told, loses nothing, and p
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
     expect(await server.query(database, 'select status from orders')).toEqual([{ status: 'pending' }])
   } finally {
-    await stopShop(shop)
+    await shop.stop()
     await server.stop()
   }
 })

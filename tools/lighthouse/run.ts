@@ -1,35 +1,16 @@
 // npm run lighthouse [-- /path /other]: scores of the production shop as a phone on a slow line sees it, median of three.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
+import { startOwnProcess } from '../../scripts/own-process.ts'
 
-const root = join(import.meta.dirname, '../..')
 const port = '4320'
 const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/maths', '/combo', '/checkout/maths']
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-async function startShop() {
-  const data = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
-  const env = { ...process.env, PORT: port, DATA_DIR: data }
-  const shop = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
-  const isReady = () =>
-    fetch(`http://localhost:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-  while (!(await isReady())) await sleep(200)
-  return async function stop() {
-    shop.kill('SIGTERM')
-    await new Promise((resolve) => shop.once('exit', resolve))
-    rmSync(data, { recursive: true, force: true })
-  }
-}
 
 async function measure(path: string, chromePort: number) {
   const result = await lighthouse(`http://localhost:${port}${path}`, {
@@ -57,7 +38,8 @@ async function measure(path: string, chromePort: number) {
 }
 
 const chromePath = await findOrInstallChromium()
-const stopShop = await startShop()
+const data = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
+const shop = await startOwnProcess({ PORT: port, DATA_DIR: data })
 const chrome = await launch({
   chromePath,
   chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -77,5 +59,6 @@ try {
   }
 } finally {
   chrome.kill()
-  await stopShop()
+  await shop.stop()
+  rmSync(data, { recursive: true, force: true })
 }

@@ -1,47 +1,160 @@
-import { findCustomer } from '#shop/customers/find-customer.server.ts'
-import { EmailField } from '../../forms/email-field.tsx'
+import { data, redirect } from 'react-router'
+import { log } from '#platform/log.server.ts'
+import { marketingPurposes } from '#shop/consents/consent.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { email as emailSchema } from '#shop/customers/contact-details.ts'
+import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
+import { endSession } from '#shop/sessions/end-session.server.ts'
+import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
+import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import { loginCodeCookie } from '../../login-code-cookie.server.ts'
+import { leaveNotice, takeNotice } from '../../notice-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { LoginCard } from '../../ui/login-card.tsx'
+import { findCurrentSession, requireSession, sessionCookie } from '../../session-cookie.server.ts'
+import { forget, readCookie, settingCookies } from '../../signed-cookie.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { type Visitor, visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer-dashboard'
+import { Dashboard } from './dashboard.tsx'
+import { readDashboard } from './dashboard-data.server.ts'
+import { CodeStep, EmailStep } from './login-steps.tsx'
+import {
+  codeIsSpent,
+  codeIsWrong,
+  codeWasJustSent,
+  consentChanged,
+  customerNotFound,
+  loginFailed,
+  loginLimited,
+} from './notices.ts'
 
-export async function action({ request }: Route.ActionArgs): Promise<{ email: string; notice: Notice }> {
-  const { email = '' } = await readForm(request)
-  if (!email.trim()) return { email, notice: { title: 'Email is required', tone: 'bad' } }
-  // Proof by an emailed code comes with the delivery of files; until then nobody is let in on an address alone.
-  return { email, notice: (await findCustomer(email.trim())) ? loginFailed : customerNotFound }
+const here = '/customer-dashboard'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const left = await takeNotice(request)
+  const headers = settingCookies(...(left ? [left.header] : []))
+  return data({ notice: left?.notice ?? null, ...(await readStep(request)) }, { headers })
+}
+
+async function readStep(request: Request) {
+  const session = await findCurrentSession(request)
+  if (session) return { step: 'dashboard' as const, dashboard: await readDashboard(session) }
+  const codeId = await readCookie(loginCodeCookie, request)
+  const code = codeId ? await findSentCode(codeId) : null
+  if (code?.isOpen) return { step: 'code' as const, email: code.email }
+  return { step: 'email' as const, email: code?.email ?? '' }
+}
+
+type Answer = { notice: Notice; email?: string }
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
+  const fields = await readForm(request)
+  const visitor = context.get(visitorContext)
+  switch (fields.intent) {
+    case 'code':
+      return redeem(request, fields.code ?? '')
+    case 'send-again':
+      return sendAgain(request, visitor)
+    case 'other-address':
+      throw redirect(here, { status: 303, headers: settingCookies(await forget(loginCodeCookie)) })
+    case 'logout':
+      return logOut(request)
+    case 'consent':
+      return changeConsent(request, fields, visitor)
+    default:
+      return askWith(request, fields.email ?? '', visitor)
+  }
+}
+
+async function askWith(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {
+  const checked = emailSchema.safeParse(typed)
+  if (!checked.success) {
+    return { email: typed, notice: { title: checked.error.issues[0]?.message ?? 'Email is required', tone: 'bad' } }
+  }
+  const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
+  try {
+    const answer = await askForLogin({ email: checked.data, ip, replacing })
+    if (answer === 'unknown') return { email: typed, notice: customerNotFound }
+    if ('limited' in answer) return { email: typed, notice: loginLimited(answer.waitMinutes) }
+    throw redirect(here, { status: 303, headers: settingCookies(await loginCodeCookie.serialize(answer.codeId)) })
+  } catch (err) {
+    if (err instanceof Response) throw err
+    log.error({ err }, 'a login code could not be sent')
+    return { email: typed, notice: loginFailed }
+  }
+}
+
+async function sendAgain(request: Request, visitor: Visitor): Promise<Answer> {
+  const codeId = await readCookie(loginCodeCookie, request)
+  const code = codeId ? await findSentCode(codeId) : null
+  if (!code) return { notice: codeIsSpent }
+  return code.mayBeSentAgain ? askWith(request, code.email, visitor) : { notice: codeWasJustSent }
+}
+
+async function redeem(request: Request, typed: string): Promise<Answer> {
+  const codeId = await readCookie(loginCodeCookie, request)
+  if (!codeId) return { notice: codeIsSpent }
+  // Something that cannot be a code costs no try: a slip of the finger is not a guess.
+  if (!/^\s*(\d\s*){6}$/.test(typed)) {
+    return { notice: { title: 'A code has six digits', description: 'Please look into the email again.', tone: 'bad' } }
+  }
+  const redeemed = await redeemLoginCode(codeId, typed)
+  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
+  if (redeemed === 'spent') return { notice: codeIsSpent }
+  const token = await openSession(redeemed.customerId, await readCookie(sessionCookie, request))
+  throw redirect(here, {
+    status: 303,
+    headers: settingCookies(
+      await sessionCookie.serialize(token),
+      await forget(loginCodeCookie),
+      await leaveNotice('loggedIn'),
+    ),
+  })
+}
+
+async function logOut(request: Request): Promise<never> {
+  const token = await readCookie(sessionCookie, request)
+  if (token) await endSession(token)
+  const headers = settingCookies(
+    await forget(sessionCookie),
+    await forget(loginCodeCookie),
+    await leaveNotice('loggedOut'),
+  )
+  throw redirect(here, { status: 303, headers })
+}
+
+async function changeConsent(request: Request, fields: Record<string, string>, visitor: Visitor): Promise<Answer> {
+  const { customer } = await requireSession(request)
+  const purpose = marketingPurposes.find((name) => name === fields.purpose)
+  if (!purpose) throw data('No such consent', 400)
+  const isGranted = fields.granted === 'yes'
+  await (isGranted ? grantConsent : withdrawConsent)(customer.id, [purpose], 'account', visitor)
+  return { notice: consentChanged(purpose, isGranted) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
-    path: '/customer-dashboard',
+    path: here,
     title: 'Your purchases',
     description: 'Find and download the blueprints you have bought.',
     keywords: ['my purchases', 'download blueprint'],
     noIndex: true,
   })
 
-export default function CustomerDashboard({ actionData }: Route.ComponentProps) {
-  return (
-    <LoginCard
-      heading="Your purchases"
-      lead="Enter the email address you bought with. There is no password to remember."
-      button="Open my purchases"
-      notice={actionData?.notice}
-    >
-      <EmailField defaultValue={actionData?.email} />
-    </LoginCard>
-  )
-}
-
-const customerNotFound: Notice = {
-  title: 'Customer not found',
-  description: 'No account found with this email address.',
-  tone: 'bad',
-}
-const loginFailed: Notice = {
-  title: 'Login failed',
-  description: 'Something went wrong. Please try again.',
-  tone: 'bad',
+export default function CustomerDashboard({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { supportEmail } = shopOf(matches)
+  const notice = actionData?.notice ?? loaderData.notice
+  useToast(notice)
+  switch (loaderData.step) {
+    case 'dashboard':
+      return <Dashboard {...loaderData.dashboard} notice={notice} supportEmail={supportEmail} />
+    case 'code':
+      return <CodeStep email={loaderData.email} notice={notice} />
+    case 'email':
+      return <EmailStep email={actionData?.email ?? loaderData.email} notice={notice} />
+  }
 }

@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const pages = [
   { to: '/admin-dashboard', label: 'Sales' },
+  { to: '/admin-dashboard/files', label: 'Files' },
+  { to: '/admin-dashboard/trace', label: 'Trace a copy' },
   { to: '/admin-dashboard/audit', label: 'Audit log' },
 ]
 

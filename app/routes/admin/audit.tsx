@@ -55,7 +55,20 @@ export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.C
             <p className="text-ink-soft">{indianTime(entry.createdAt)}</p>
             <div>
               <p className="text-lg leading-snug font-bold">{acts[entry.act as Act] ?? entry.act}</p>
-              {entry.orderId ? <p className="break-all">Order {entry.orderId}</p> : null}
+              {entry.orderId ? (
+                <p className="break-all">
+                  <Link to={`/admin-dashboard/orders/${entry.orderId}`} className="text-link">
+                    Order {entry.orderId}
+                  </Link>
+                </p>
+              ) : null}
+              {entry.customerId ? (
+                <p>
+                  <Link to={`/admin-dashboard/customers/${entry.customerId}`} className="text-link">
+                    Customer {entry.customerId}
+                  </Link>
+                </p>
+              ) : null}
               <p>{detailOf(entry.detail)}</p>
             </div>
             <p className="break-all text-ink-soft md:text-right">From {entry.ip ?? 'an unknown address'}</p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
@@ -9,7 +10,11 @@ export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
       {page.rows.map((customer) => (
         <li key={customer.id} className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_15rem] md:items-center">
           <div className="min-w-0">
-            <h3 className="text-lg leading-snug">{customer.fullName}</h3>
+            <h3 className="text-lg leading-snug">
+              <Link to={`/admin-dashboard/customers/${customer.id}`} className="text-link">
+                {customer.fullName}
+              </Link>
+            </h3>
             <p className="text-base break-all text-ink-soft">{customer.email}</p>
           </div>
           <div className="text-base">

@@ -5,6 +5,7 @@ import { resendLater } from '#shop/admin/resend-later.server.ts'
 import { addSampleOrders, maySeed } from '#shop/demo/add-sample-orders.server.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
+import { readPaidAndDelivered } from '#shop/reports/paid-and-delivered.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPictures } from '#shop/reports/read-pictures.server.ts'
 import { readSearch } from '#shop/reports/search-term.ts'
@@ -15,6 +16,7 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
 import { CustomerList } from './customer-list.tsx'
 import { OrderList } from './order-list.tsx'
+import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
 import { SalesPictures } from './sales-pictures.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { addressOf, type Tab, tabs, type View, viewOf } from './view.ts'
@@ -26,8 +28,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
   const view = viewOf(url.searchParams, read.search)
-  const [overview, pictures, list] = await Promise.all([readOverview(), readPictures(view.by), readList(view)])
-  return { view, overview, pictures, list, maySeed: maySeed() && overview.totalOrders === 0 }
+  const [overview, delivered, pictures, list] = await Promise.all([
+    readOverview(),
+    readPaidAndDelivered(),
+    readPictures(view.by),
+    readList(view),
+  ])
+  return { view, overview, delivered, pictures, list, maySeed: maySeed() && overview.totalOrders === 0 }
 }
 
 async function readList(view: View) {
@@ -67,7 +74,7 @@ async function resend(orderId: string, ip: string | null): Promise<Notice> {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, overview, pictures, list, maySeed } = loaderData
+  const { view, overview, delivered, pictures, list, maySeed } = loaderData
   const notice = actionData?.notice
   useEffect(() => {
     if (notice) showToast(notice)
@@ -84,6 +91,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </div>
       ) : null}
       {maySeed ? <SampleOffer /> : null}
+      {maySeed ? null : <PaidAndDeliveredPanel report={delivered} />}
       <StatCards overview={overview} />
       <section id="lists" aria-labelledby="lists-heading" className="mt-12">
         <h2 id="lists-heading" className="text-3xl">
@@ -91,6 +99,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </h2>
         <SearchBox view={view} />
         <Tabs view={view} />
+        <ExportLink view={view} />
         <div className="mt-4">
           {list.orders ? <OrderList page={list.orders} /> : null}
           {list.customers ? <CustomerList page={list.customers} /> : null}
@@ -188,6 +197,15 @@ function Tabs({ view }: { view: View }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function ExportLink({ view: { tab, search } }: { view: View }) {
+  const query = search ? `?${new URLSearchParams({ q: search })}` : ''
+  return (
+    <a href={`/admin-dashboard/${tab}.csv${query}`} download className="text-link mt-4 inline-block">
+      {search ? `Export the ${tab} found, for Excel` : `Export all ${tab}, for Excel`}
+    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
@@ -22,7 +22,11 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <li className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_15rem] md:items-center">
       <div className="min-w-0">
-        <h3 className="text-lg leading-snug">{customer.fullName}</h3>
+        <h3 className="text-lg leading-snug">
+          <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link">
+            {customer.fullName}
+          </Link>
+        </h3>
         <p className="text-base break-all text-ink-soft">{customer.email}</p>
       </div>
       <div className="text-base">
@@ -34,7 +38,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
         {order.refundedAt ? <Badge isMain={false}>refunded</Badge> : null}
         <Badge isMain={order.status === 'completed'}>{order.status}</Badge>
-        {order.status === 'completed' ? <ResendButton order={order} /> : null}
+        {order.status === 'completed' && !order.refundedAt ? <ResendButton order={order} /> : null}
       </div>
     </li>
   )

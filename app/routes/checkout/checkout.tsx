@@ -5,7 +5,9 @@ import { errorsByField } from '#platform/form-fields.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
+import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { rememberCheckout } from '../../checkout-cookie.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
@@ -38,23 +40,41 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs): Promise<FormAnswer<CheckoutForm>> {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { offer } = pageAt(url)
   const values = await readForm(request)
   const checked = checkoutForm.safeParse(values)
   if (!checked.success) {
-    return { values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields }
+    return answer({ values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields })
+  }
+  const visitor = context.get(visitorContext)
+  const tooMany = await limitCheckouts(visitor.ip)
+  if (tooMany) {
+    const headers = { 'Retry-After': String(tooMany.retryAfterSeconds) }
+    const notice: Notice = { title: 'Payment Error', description: `${tooMany.error}.`, tone: 'bad' }
+    return answer({ values, notice }, { status: 429, headers })
   }
   const { attempt } = values
   const started = await startCheckout({
     product: offer,
     buyer: checked.data,
-    visitor: context.get(visitorContext),
+    visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
   })
-  if ('error' in started) return { values, notice: paymentError(started.error) }
+  if ('error' in started) return answer({ values, notice: paymentError(started.error) })
   // A whole new document: the payment page is not ours, even where it stands at our own address.
-  throw redirectDocument(started.url, 303)
+  throw redirectDocument(started.url, {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberCheckout(request, started.orderId) },
+  })
+}
+
+function answer(content: FormAnswer<CheckoutForm>, init?: ResponseInit) {
+  return data(content, init)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -11,8 +11,9 @@ export const handle: PageHandle = { scriptless: true }
 export async function loader() {
   if (!env.isDemo) throw data('There is no demo in live mode', 404)
   const mails = await listDemoMail()
-  return mails.map(({ id, toAddress, subject, plainText, createdAt }) => ({
+  return mails.map(({ id, channel, toAddress, subject, plainText, createdAt }) => ({
     id,
+    channel,
     toAddress,
     subject,
     plainText,
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(shopOf(matches), {
     path: '/demo/mailbox',
     title: 'Demo mailbox',
-    description: 'Every mail this demo shop has sent.',
+    description: 'Every mail and WhatsApp message this demo shop has sent.',
     keywords: ['demo mailbox'],
     noIndex: true,
   })
@@ -36,23 +37,33 @@ export default function Mailbox({ loaderData: mails }: Route.ComponentProps) {
         <p className="dimension mb-4">Demo</p>
         <h1 className="text-4xl md:text-5xl">Mailbox</h1>
         <p className="mt-3 max-w-2xl text-ink-soft">
-          A demo sends no mail into the world. Whatever the shop would have sent lies here, the newest first.
+          A demo sends nothing into the world. Every mail and WhatsApp message that the shop would have sent lies here,
+          the newest first.
         </p>
         {mails.length === 0 ? (
           <div className="sheet mt-8 p-8 text-center">
-            <p className="text-xl font-bold">No mail yet</p>
+            <p className="text-xl font-bold">Nothing here yet</p>
             <p className="mt-2 text-ink-soft">
               Ask for the{' '}
               <a className="text-link" href="/free-guide">
                 free guide
               </a>{' '}
-              and come back.
+              or buy a{' '}
+              <a className="text-link" href="/maths">
+                blueprint
+              </a>{' '}
+              with play money, and come back.
             </p>
           </div>
         ) : (
           <ul className="mt-8 space-y-4">
             {mails.map((mail) => (
               <li key={mail.id} className="sheet p-5">
+                <p
+                  className={`mb-2 inline-block px-2 pt-0.5 text-sm font-bold ${mail.channel === 'whatsapp' ? 'bg-ok-tint text-ok' : 'bg-tint text-blue'}`}
+                >
+                  {mail.channel === 'whatsapp' ? 'WhatsApp' : 'Email'}
+                </p>
                 <h2 className="text-xl">{mail.subject}</h2>
                 <p className="mt-1 text-base break-all text-ink-soft">
                   To {mail.toAddress}, {indianTime(mail.createdAt)}

@@ -51,8 +51,8 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
             </p>
           ) : (
             <p>
-              We saved your request, but the email could not be sent just now. Please write to{' '}
-              <SupportLink address={supportEmail} /> for your guide.
+              We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing
+              arrives, please write to <SupportLink address={supportEmail} /> for your guide.
             </p>
           )}
         </div>

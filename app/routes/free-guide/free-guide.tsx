@@ -1,8 +1,10 @@
 import { redirect, useNavigation } from 'react-router'
 import { freeGuide } from '#content/free-guide.ts'
 import { combo } from '#content/products/combo.ts'
+import { env } from '#platform/env.server.ts'
 import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
 import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts'
+import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { type FreeGuideForm, freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
@@ -13,6 +15,7 @@ import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { leadCookie } from '../../lead-cookie.server.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
@@ -22,10 +25,13 @@ import { TickList } from '../../ui/tick-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/free-guide'
+import { reportLead } from './lead-pixel.ts'
 import { rememberLead } from './local-record.ts'
 
+export const handle: PageHandle = { mayTellMeta: true }
+
 export function loader() {
-  return { combo: combo.offer, ...freeGuide }
+  return { combo: combo.offer, metaPixelId: env.metaPixelId ?? null, ...freeGuide }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<FormAnswer<FreeGuideForm>> {
@@ -35,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
     const errors = errorsByField<FreeGuideForm>(checked.error)
     return { values, errors, notice: errors.terms ? consentRequired : undefined }
   }
-  const { leadId, mailed } = await requestGuide(checked.data, context.get(visitorContext))
+  const leadId = await requestGuide(checked.data, context.get(visitorContext))
+  const mailed = await sendGuideNow(leadId)
   throw redirect(`/free-guide-thank-you?downloaded=${mailed}`, {
     headers: { 'Set-Cookie': await leadCookie.serialize(leadId) },
   })
@@ -50,6 +57,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const goesOn = answer instanceof Response && answer.headers.get('Location')
     if (goesOn) {
       rememberLead(values)
+      if (values.measured) reportLead(values.measured)
       showToast(goesOn.includes('downloaded=true') ? guideSent : mailFailed)
     } else if (!(answer instanceof Response)) {
       return { values, notice: somethingWrong }
@@ -79,7 +87,7 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="sheet p-5 md:p-8 lg:self-start">
           <h2 className="mb-5 text-2xl">Where shall we send it?</h2>
-          <SignupForm answer={actionData} />
+          <SignupForm answer={actionData} metaPixelId={loaderData.metaPixelId} />
         </div>
         <div className="lg:hidden">
           <ComboOffer combo={combo} />
@@ -89,7 +97,12 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function SignupForm({ answer }: { answer: FormAnswer<FreeGuideForm> | undefined }) {
+interface SignupFormProps {
+  answer: FormAnswer<FreeGuideForm> | undefined
+  metaPixelId: string | null
+}
+
+function SignupForm({ answer, metaPixelId }: SignupFormProps) {
   const busy = useNavigation().state !== 'idle'
   const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? consentRequired : undefined)
   return (
@@ -120,6 +133,13 @@ function SignupForm({ answer }: { answer: FormAnswer<FreeGuideForm> | undefined 
             I agree to the <NewTab href="/terms">Terms of Service</NewTab> and{' '}
             <NewTab href="/privacy">Privacy Policy</NewTab>.
           </ConsentField>
+          {metaPixelId ? (
+            // Never ticked for anybody, and the box above does not stand for it: the privacy policy promises to ask.
+            <ConsentField name="measured" value={metaPixelId} defaultChecked={Boolean(values.measured)}>
+              Optional: tell Meta (Facebook) once that a guide was asked for, so that we learn which advertisement
+              helps. It gets no name, email address or phone number.
+            </ConsentField>
+          ) : null}
           <button type="submit" disabled={busy} className="button button-main w-full">
             {busy ? 'Sending Your Guide...' : 'Send Me the Free Guide'}
           </button>

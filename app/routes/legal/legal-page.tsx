@@ -11,7 +11,12 @@ export const handle: PageHandle = { static: true }
 
 export function loader({ url }: Route.LoaderArgs): LegalDocument {
   const { pathname } = url
-  const seller: Seller = { shopName: env.shopName, supportEmail: env.supportEmail, siteUrl: env.siteUrl }
+  const seller: Seller = {
+    shopName: env.shopName,
+    supportEmail: env.supportEmail,
+    siteUrl: env.siteUrl,
+    asksForMetaPixel: Boolean(env.metaPixelId),
+  }
   const document = legalDocuments
     .map((write) => write(seller))
     .find(({ slug }) => `/${slug}` === pathname.toLowerCase())

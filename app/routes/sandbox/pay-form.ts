@@ -12,12 +12,12 @@ interface Choice {
 }
 
 /** A UPI app's button stands for the whole choice; whatever is missing or unknown is the plain case. */
-export function readPayForm(fields: Record<string, string>): Choice {
-  const fault = webhookFaults.find((name) => name === fields.fault) ?? 'normal'
-  if (fields.app) return { method: 'upi', outcome: 'succeed', fault }
+export function readPayForm(fields: URLSearchParams): Choice {
+  const fault = webhookFaults.find((name) => name === fields.get('fault')) ?? 'normal'
+  if (fields.get('app')) return { method: 'upi', outcome: 'succeed', fault }
   return {
-    method: methods.find((name) => name === fields.method) ?? 'upi',
-    outcome: outcomes.find((name) => name === fields.outcome) ?? 'decline',
+    method: methods.find((name) => name === fields.get('method')) ?? 'upi',
+    outcome: outcomes.find((name) => name === fields.get('outcome')) ?? 'decline',
     fault,
   }
 }

@@ -1,32 +1,23 @@
 import type { ReactNode } from 'react'
-import { data, redirectDocument } from 'react-router'
+import { data } from 'react-router'
 import { env } from '#platform/env.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
-import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
-import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
-import { payLate } from '#shop/payments/providers/sandbox/pay-late.server.ts'
-import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
-import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/pay'
-import { readPayForm } from './pay-form.ts'
 import { Method, Outcomes, WebhookTrouble } from './pay-sections.tsx'
 import { drawUpiQr } from './upi-qr.server.ts'
 
 export const handle: PageHandle = { scriptless: true, bare: true }
 
-async function getPayment(ref: string) {
-  const payment = env.isDemo && env.paymentProvider === 'sandbox' ? await findPayment(ref) : null
+/** What the buyer chooses here goes to server/sandbox.ts, which sends back to this page what did not succeed. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const payment = env.isDemo && env.paymentProvider === 'sandbox' ? await findPayment(params.ref) : null
   if (!payment) throw data('No such payment', 404)
-  return payment
-}
-
-export async function loader({ params }: Route.LoaderArgs) {
-  const payment = await getPayment(params.ref)
   const { status, amountInPaise, productName, returnUrl } = payment
   return {
     status,
+    declined: url.searchParams.has('declined'),
     price: formatRupees(amountInPaise),
     productName,
     returnUrl,
@@ -35,29 +26,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const { ref, status, returnUrl } = await getPayment(params.ref)
-  const { method, outcome, fault } = readPayForm(await readForm(request))
-  // Somebody who presses again, or comes back, has paid already.
-  if (status === 'paid') return redirectDocument(returnUrl, 303)
-  if (status === 'expired') return { message: 'This payment page has closed.' }
-  if (outcome === 'decline') {
-    await declinePayment(ref, fault)
-    return { message: 'The bank declined this payment. Nothing was taken. You can try again.' }
-  }
-  if (outcome === 'succeed') await recordTransfer({ ref, method, fault })
-  if (outcome === 'pending') await markPending(ref, fault)
-  if (outcome === 'late') await payLate(ref, method, fault)
-  return redirectDocument(returnUrl, 303)
-}
-
 export const meta: Route.MetaFunction = () => [
   { title: 'Sandbox payment page: a simulation' },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, price, productName, returnUrl, shopUrl, qr } = loaderData
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  const { status, declined, price, productName, returnUrl, shopUrl, qr } = loaderData
   return (
     <div className="min-h-dvh bg-tint px-4 py-6 sm:py-10">
       <div className="mx-auto max-w-2xl border-2 border-ink-soft bg-white">
@@ -69,7 +44,9 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
             <h1 className="text-3xl">Pay {price}</h1>
             <p className="mt-1 text-ink-soft">{productName}</p>
           </div>
-          {actionData?.message ? <Message>{actionData.message}</Message> : null}
+          {declined && status === 'open' ? (
+            <Message>The bank declined this payment. Nothing was taken. You can try again.</Message>
+          ) : null}
           {status === 'paid' ? <Paid returnUrl={returnUrl} /> : null}
           {status === 'expired' ? (
             <Message>This payment page has closed. Please begin again in the shop.</Message>

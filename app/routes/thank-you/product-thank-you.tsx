@@ -38,6 +38,13 @@ export default function ProductThankYou({ loaderData, matches }: Route.Component
           The download link is in your email within 2 to 3 minutes of payment. Please look in the spam folder too.
         </p>
         <p className="mt-3 text-lg text-ink-soft">
+          You also find it any time under{' '}
+          <a className="text-link" href="/customer-dashboard">
+            Your purchases
+          </a>
+          .
+        </p>
+        <p className="mt-3 text-lg text-ink-soft">
           Need help? Write to <SupportLink address={supportEmail} />.
         </p>
         <ButtonLink href="/" className="mt-8">

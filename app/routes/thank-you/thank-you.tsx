@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { paidLinks } from '#shop/delivery/paid-links.server.ts'
 import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
+import { hasStarted } from '../../checkout-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/thank-you'
 
 const pollEveryMs = 5_000
@@ -12,13 +16,16 @@ const mostChecks = 12
 /** `timed-out` is shown as a failure, but the money may still come: such a buyer must not be led to pay again. */
 type Verification = 'verifying' | 'success' | 'failed' | 'timed-out'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const orderId = query.get('order_id')
   const product = findProduct(query.get('product'))
   const status = await paymentStatusOf(orderId)
+  // Whoever knows the address may see that it was paid; the files are for the browser that bought them.
+  const isBuyer = orderId !== null && status === 'success' && (await hasStarted(request, orderId))
   return {
     orderId,
+    files: isBuyer ? await paidLinks(orderId) : [],
     productName: product?.name ?? 'blueprint',
     checkoutPath: product ? `/checkout/${product.slug}` : null,
     verification: status === 'pending' ? ('verifying' as const) : status,
@@ -37,12 +44,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ThankYou({ loaderData, matches }: Route.ComponentProps) {
   const { supportEmail } = shopOf(matches)
   const verification = useVerification(loaderData.orderId, loaderData.verification)
+  const { revalidate } = useRevalidator()
+  const hasTurned = verification === 'success' && loaderData.verification === 'verifying'
+  useEffect(() => {
+    if (hasTurned) void revalidate()
+  }, [hasTurned, revalidate])
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20" aria-live="polite">
         {verification === 'verifying' ? <Verifying /> : null}
         {verification === 'success' ? (
-          <Success productName={loaderData.productName} supportEmail={supportEmail} />
+          <Success productName={loaderData.productName} files={loaderData.files} supportEmail={supportEmail} />
         ) : null}
         {verification === 'failed' ? (
           <Failure checkoutPath={loaderData.checkoutPath} supportEmail={supportEmail} />
@@ -101,7 +113,13 @@ function Verifying() {
   )
 }
 
-function Success({ productName, supportEmail }: { productName: string; supportEmail: string }) {
+interface SuccessProps {
+  productName: string
+  files: { title: string; url: string }[]
+  supportEmail: string
+}
+
+function Success({ productName, files, supportEmail }: SuccessProps) {
   return (
     <>
       <p className="dimension mb-4">Payment verified</p>
@@ -109,6 +127,17 @@ function Success({ productName, supportEmail }: { productName: string; supportEm
         Thank you! Your <span className="marked">{productName}</span> is yours.
       </h1>
       <p className="mt-5 text-lg text-ink-soft">We have emailed the download links to you.</p>
+      {files.length > 0 ? (
+        <ul className="mt-6 space-y-3">
+          {files.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} className="button button-main w-full sm:w-auto" onClick={sayDownloadStarted}>
+                Download {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="sheet mt-8 p-6">
         <h2 className="text-xl">Nothing in your inbox yet?</h2>
         <ul className="mt-3 list-disc space-y-2 pl-5">
@@ -117,6 +146,13 @@ function Success({ productName, supportEmail }: { productName: string; supportEm
           <li>
             Still nothing? Contact support at <SupportLink address={supportEmail} /> within 48 hours.
           </li>
+          <li>
+            You find your files any time under{' '}
+            <a className="text-link" href="/customer-dashboard">
+              Your purchases
+            </a>
+            , with the email address you bought with.
+          </li>
         </ul>
       </div>
       <ButtonLink href="/" look="quiet" className="mt-8">
@@ -124,6 +160,10 @@ function Success({ productName, supportEmail }: { productName: string; supportEm
       </ButtonLink>
     </>
   )
+}
+
+function sayDownloadStarted() {
+  showToast({ title: 'Download started', tone: 'good' })
 }
 
 const couldNotVerify = "We couldn't verify your payment. Please contact our support team."

@@ -1,5 +1,5 @@
 import type { Trend } from '#content/blueprints/blueprint.ts'
-import { series as colours, palette } from '../palette.ts'
+import { palette, seriesColour } from '../palette.ts'
 
 const width = 340
 const chartHeight = 190
@@ -55,7 +55,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
       ))}
       {trend.series.map((part, row) => (
         <g key={part.label} transform={`translate(${axisWidth} ${chartHeight + 24 + row * legendRowHeight})`}>
-          <rect x={0} y={0} width={11} height={11} fill={colourOf(row, trend.series.length)} />
+          <rect x={0} y={0} width={11} height={11} fill={seriesColour(row, trend.series.length)} />
           <text x={18} y={9.5} fontSize={12} fill={palette.ink}>
             {part.label}
           </text>
@@ -73,16 +73,10 @@ function stack(trend: Trend, year: number) {
   let from = 0
   return trend.series.map((part, index) => {
     const value = part.byYear[year] ?? 0
-    const piece = { label: part.label, value, from, colour: colourOf(index, trend.series.length) }
+    const piece = { label: part.label, value, from, colour: seriesColour(index, trend.series.length) }
     from += value
     return piece
   })
-}
-
-function colourOf(index: number, count: number): string {
-  // Few series take the far ends of the scale, so that neighbours stay easy to tell apart.
-  const position = count <= 1 ? 2 : Math.round((index * (colours.length - 1)) / (count - 1))
-  return colours[position] ?? colours[0]
 }
 
 function niceCeiling(value: number): number {

@@ -1,15 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
+import { isSameText } from '#platform/signing.server.ts'
 
 interface Claim {
-  secret: string
+  secret: string | KeyObject
   message: string
   encoding: 'hex' | 'base64'
   signature: string
 }
 
-/** Compares in constant time, so that a forger learns nothing from how long a refusal takes. */
+/** Whether whoever signed the message knew the secret. */
 export function matchesHmac({ secret, message, encoding, signature }: Claim): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(message).digest(encoding))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameText(signature, createHmac('sha256', secret).update(message).digest(encoding))
 }

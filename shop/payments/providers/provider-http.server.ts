@@ -14,10 +14,13 @@ export interface Patience {
 export class ProviderRefusal extends ProviderError {
   override name = 'ProviderRefusal'
   readonly status: number
+  /** How long the provider asks us to stay away. */
+  readonly retryAfterMs: number
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, retryAfterMs = 0) {
     super(message)
     this.status = status
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -68,15 +71,17 @@ export function requireKeys(provider: ProviderName, keys: Record<string, string>
 
 async function send<T>(api: ProviderApi, patience: Patience, request: Request, answer: z.ZodType<T>): Promise<T> {
   const deadline = AbortSignal.timeout(request.timeoutInMs)
+  const deadlineAt = Date.now() + request.timeoutInMs
   for (let triesLeft = moreTries; ; triesLeft--) {
     try {
       return readAnswer(api, request, answer, await sendOnce(api, request, deadline))
     } catch (error) {
       const failure = toProviderError(api, request, deadline, error)
       if (triesLeft === 0 || deadline.aborted || !mayPass(api, failure, error)) throw failure
-      await wait(drawPause(patience), undefined, { signal: deadline }).catch(() => {
-        throw failure
-      })
+      const pause = Math.max(drawPause(patience), failure instanceof ProviderRefusal ? failure.retryAfterMs : 0)
+      // Who is told to come back after the buyer has gone does not knock before: a job or the next check will.
+      if (Date.now() + pause > deadlineAt) throw failure
+      await wait(pause)
     }
   }
 }
@@ -93,7 +98,15 @@ async function sendOnce(api: ProviderApi, request: Request, signal: AbortSignal)
   const text = await response.text()
   if (response.ok) return text
   const reason = [`HTTP ${response.status}`, ...errorCodes(parseJson(text))].join(' ')
-  throw new ProviderRefusal(`${api.provider}: ${request.what}: ${reason}`, response.status)
+  const message = `${api.provider}: ${request.what}: ${reason}`
+  throw new ProviderRefusal(message, response.status, retryAfterMs(response.headers.get('retry-after')))
+}
+
+/** Seconds, or a date; zero when it is neither. */
+function retryAfterMs(header: string | null): number {
+  if (header === null) return 0
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
 function readAnswer<T>(api: ProviderApi, { what }: Request, answer: z.ZodType<T>, text: string): T {

@@ -1,18 +1,32 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { type SandboxPayment, type SandboxStatus, sandboxPayments } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import { columnsOf, type Database, db, run, type Statement, type Transaction } from '#platform/database.server.ts'
+import type { SandboxEventType, WebhookFault } from './event.ts'
+import { enqueueWebhooks, planWebhooks, sendPlanned } from './webhooks.server.ts'
 
-/** Null when the payment is not in one of the statuses that may be left. */
+interface StatusChange {
+  from: readonly SandboxStatus[]
+  to: SandboxStatus
+  event: SandboxEventType
+  fault: WebhookFault
+}
+
+/** Moves a payment on and tells the shop. Null when it is not in one of the statuses that may be left. */
 export async function changeStatus(
-  tx: Transaction,
   ref: string,
-  from: SandboxStatus[],
-  to: SandboxStatus,
-): Promise<SandboxPayment | null> {
-  const [payment] = await tx
-    .update(sandboxPayments)
-    .set({ status: to })
-    .where(and(eq(sandboxPayments.ref, ref), inArray(sandboxPayments.status, from)))
-    .returning()
+  { from, to, event, fault }: StatusChange,
+  connection: Database | Transaction = db,
+) {
+  const webhooks = planWebhooks(ref, event, fault)
+  const [payment] = await run<SandboxPayment>(connection, change, [JSON.stringify(webhooks), ref, from, to])
+  if (payment) sendPlanned(payment, webhooks)
   return payment ?? null
+}
+
+const change: Statement = {
+  name: 'sandbox-change-status',
+  text: `
+    with told as (
+      update sandbox_payments set status = $4 where ref = $2 and status = any ($3::text[]) returning *
+    ), ${enqueueWebhooks}
+    select ${columnsOf(sandboxPayments)} from told`,
 }

@@ -14,7 +14,6 @@ export const sandboxEvent = z.object({
   id: z.string().check(z.regex(/^evt_[\w-]{1,60}$/)),
   type: z.enum(eventTypes),
   ref: z.string().check(z.regex(/^sbx_[\w-]{1,60}$/)),
-  orderId: z.string(),
   createdAt: z.string(),
 })
 export const anyEvent = z.object({ id: z.string(), type: z.string() })

@@ -1,20 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { sandboxPayments } from '#db/schema.ts'
+import { db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 /** Asked twice for one order, it gives the same payment. */
-export async function openPayment(order: PayableOrder): Promise<SandboxPayment> {
+export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
   const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl } = order
   const ref = `sbx_${randomBytes(18).toString('base64url')}`
-  const [opened] = await db
-    .insert(sandboxPayments)
-    .values({ ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl })
-    .onConflictDoNothing({ target: sandboxPayments.orderId })
-    .returning()
+  const values = [ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl]
+  const [opened] = await run<{ ref: string }>(db, opening, values)
   if (opened) return opened
   const [earlier] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
   if (!earlier) throw new Error('a sandbox payment vanished between two statements')
   return earlier
+}
+
+// The shop keeps the payment in the same database before it tells anybody.
+const opening: Statement = {
+  name: 'sandbox-open-payment',
+  text: `
+    with opened as (
+      insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (order_id) do nothing returning ref
+    )
+    select ref from opened, ${notWaitingForTheDisk}`,
 }

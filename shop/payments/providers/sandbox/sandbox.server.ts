@@ -1,11 +1,17 @@
-import { asc, eq } from 'drizzle-orm'
-import { type SandboxPayment, sandboxTransfers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import type { SandboxPayment } from '#db/schema.ts'
+import { db, run, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { type PaymentFacts, type PaymentProvider, ProviderError, type ProviderEvent } from '../../provider.ts'
+import {
+  type PaymentFacts,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ReceivedPayment,
+} from '../../provider.ts'
 import { parseJson } from '../provider-http.server.ts'
 import { anyEvent, sandboxEvent } from './event.ts'
-import { findPayment } from './find-payment.server.ts'
+import { expirePayment } from './expire-payment.server.ts'
+import { isPastItsTime } from './find-payment.server.ts'
 import { openPayment } from './open-payment.server.ts'
 import { isSignedByUs, signatureHeader } from './webhook-signature.server.ts'
 
@@ -23,9 +29,7 @@ export function createSandbox(): PaymentProvider {
       return isSignedByUs(rawBody, headers.get(signatureHeader)) ? readEvent(rawBody) : null
     },
     async fetchPayment(paymentRef) {
-      const payment = await findPayment(paymentRef)
-      if (!payment) throw new ProviderError('the sandbox knows no such payment')
-      return factsOf(payment)
+      return factsOf(await readBooks(paymentRef))
     },
   }
 }
@@ -37,16 +41,28 @@ function readEvent(rawBody: string): ProviderEvent | 'unrelated' | null {
   return anyEvent.safeParse(body).success ? 'unrelated' : null
 }
 
-async function factsOf({ ref, orderId, status, createdAt }: SandboxPayment): Promise<PaymentFacts> {
-  const received = await db
-    .select({
-      id: sandboxTransfers.id,
-      amountInPaise: sandboxTransfers.amountInPaise,
-      currency: sandboxTransfers.currency,
-    })
-    .from(sandboxTransfers)
-    .where(eq(sandboxTransfers.ref, ref))
-    .orderBy(asc(sandboxTransfers.createdAt), asc(sandboxTransfers.id))
+type Books = Pick<SandboxPayment, 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
+
+/** A payment page closes by itself: whoever asks about it after its time finds it expired. */
+async function readBooks(ref: string): Promise<Books> {
+  const [books] = await run<Books>(db, reading, [ref])
+  if (!books) throw new ProviderError('the sandbox knows no such payment')
+  if (books.status !== 'open' || !isPastItsTime(books)) return books
+  await expirePayment(ref)
+  return readBooks(ref)
+}
+
+const reading: Statement = {
+  name: 'sandbox-read-books',
+  text: `
+    select order_id as "orderId", status, created_at as "createdAt", coalesce((
+      select json_agg(json_build_object('id', id, 'amountInPaise', amount_in_paise, 'currency', currency)
+        order by created_at, id)
+      from sandbox_transfers where sandbox_transfers.ref = sandbox_payments.ref), '[]') as received
+    from sandbox_payments where ref = $1`,
+}
+
+function factsOf({ orderId, status, createdAt, received }: Books): PaymentFacts {
   const isExpired = status === 'expired'
   const ageInDays = (Date.now() - createdAt.getTime()) / 86_400_000
   return {

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { SandboxEvent } from './event.ts'
@@ -11,25 +13,39 @@ export interface WebhookJob {
 }
 
 const timeoutMs = 5_000
+const plainAgent = new http.Agent({ keepAlive: true })
+const secureAgent = new https.Agent({ keepAlive: true })
 
 /** Posts one webhook. Throws unless it was accepted, so that its job tries again; a forger does not insist. */
 export async function sendWebhook({ url, event, forged = false }: WebhookJob): Promise<void> {
   const body = JSON.stringify(event)
   const signature = forged ? signWebhook(body, 'a guess') : signWebhook(body)
-  const response = await fetch(reachable(url), {
+  const status = await post(reachable(url), body, { [signatureHeader]: signature })
+  if (forged) log.info({ status }, 'the sandbox sent a forged webhook')
+  else if (status < 200 || status > 299) throw new Error(`the shop answered a webhook with ${status}`)
+}
+
+/** Follows no redirect. Not by fetch, which costs three times as much: this gateway is measured with the shop. */
+function post(url: URL, body: string, headers: Record<string, string>): Promise<number> {
+  const isSecure = url.protocol === 'https:'
+  const options = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [signatureHeader]: signature },
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    agent: isSecure ? secureAgent : plainAgent,
+    timeout: timeoutMs,
+    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
+  }
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? https : http).request(url, options, (answer) => {
+      answer.resume().once('error', reject)
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    request.once('timeout', () => request.destroy(new Error('the shop did not answer a webhook in time')))
+    request.once('error', reject).end(body)
   })
-  await response.body?.cancel()
-  if (forged) log.info({ status: response.status }, 'the sandbox sent a forged webhook')
-  else if (!response.ok) throw new Error(`the shop answered a webhook with ${response.status}`)
 }
 
 /** A demo at "localhost" listens on 127.0.0.1, while Node may try ::1 first. */
-function reachable(url: string): string {
-  const { hostname, pathname } = new URL(url)
-  return hostname === 'localhost' ? `http://127.0.0.1:${env.port}${pathname}` : url
+function reachable(address: string): URL {
+  const url = new URL(address)
+  return url.hostname === 'localhost' ? new URL(`http://127.0.0.1:${env.port}${url.pathname}`) : url
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { appSecret } from '#platform/secrets.server.ts'
+import { createHmac, type KeyObject } from 'node:crypto'
+import { keyFor } from '#platform/signing.server.ts'
+import { matchesHmac } from '../matches-hmac.server.ts'
 
 export const signatureHeader = 'X-Sandbox-Signature'
 const toleranceSeconds = 5 * 60
@@ -7,25 +8,20 @@ const toleranceSeconds = 5 * 60
 /** "t=<unix seconds>,v1=<hex>": the time is signed too, so that an old webhook cannot be sent again much later. */
 export function signWebhook(
   rawBody: string,
-  secret: string | Buffer = webhookSecret(),
+  secret: string | KeyObject = webhookSecret(),
   sentAt = nowInSeconds(),
 ): string {
-  return `t=${sentAt},v1=${digest(secret, sentAt, rawBody)}`
+  return `t=${sentAt},v1=${createHmac('sha256', secret).update(`${sentAt}.${rawBody}`).digest('hex')}`
 }
 
-export function isSignedByUs(rawBody: string, signature: string | null): boolean {
-  const [, sentAt, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
-  if (!sentAt || !given || Math.abs(nowInSeconds() - Number(sentAt)) > toleranceSeconds) return false
-  const expected = digest(webhookSecret(), Number(sentAt), rawBody)
-  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'))
+export function isSignedByUs(rawBody: string, header: string | null): boolean {
+  const [, sentAt, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  if (!sentAt || !signature || Math.abs(nowInSeconds() - Number(sentAt)) > toleranceSeconds) return false
+  return matchesHmac({ secret: webhookSecret(), message: `${sentAt}.${rawBody}`, encoding: 'hex', signature })
 }
 
-function digest(secret: string | Buffer, sentAt: number, rawBody: string): string {
-  return createHmac('sha256', secret).update(`${sentAt}.${rawBody}`).digest('hex')
-}
-
-function webhookSecret(): Buffer {
-  return createHmac('sha256', appSecret()).update('sandbox webhooks').digest()
+function webhookSecret(): KeyObject {
+  return keyFor('sandbox webhooks')
 }
 
 function nowInSeconds(): number {

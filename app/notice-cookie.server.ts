@@ -1,0 +1,27 @@
+import { forget, readCookie, signedCookie } from './signed-cookie.server.ts'
+import type { Notice } from './ui/notice.tsx'
+
+/** What the next page says first. Only the name travels, so that a cookie cannot put words into our mouth. */
+const notices = {
+  loggedIn: { title: 'Login successful', description: 'Welcome to your dashboard!', tone: 'good' },
+  loggedOut: { title: 'You are logged out', description: 'See you soon!', tone: 'good' },
+  erased: {
+    title: 'Your data is deleted',
+    description: 'Your download links no longer work, and we cannot contact you any more. All the best!',
+    tone: 'good',
+  },
+} satisfies Record<string, Notice>
+
+const noticeCookie = signedCookie('notice', { maxAgeSeconds: 60 })
+
+/** The header that leaves a notice for the next page. */
+export function leaveNotice(name: keyof typeof notices): Promise<string> {
+  return noticeCookie.serialize(name)
+}
+
+/** A notice that was left, with the header that takes it away. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice; header: string } | null> {
+  const name = await readCookie(noticeCookie, request)
+  if (!name || !Object.hasOwn(notices, name)) return null
+  return { notice: notices[name as keyof typeof notices], header: await forget(noticeCookie) }
+}

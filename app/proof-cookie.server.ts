@@ -1,0 +1,38 @@
+import { type CookieOptions, createCookie } from 'react-router'
+import { env } from '#platform/env.server.ts'
+import { appSecret } from '#platform/secrets.server.ts'
+
+const livesForSeconds = 30 * 24 * 60 * 60
+const mostOrders = 20
+
+const shared: CookieOptions = {
+  httpOnly: true,
+  path: '/download',
+  sameSite: 'lax',
+  secrets: [appSecret()],
+  secure: env.siteUrl.startsWith('https:'),
+}
+
+/** Which code this browser was sent: the code opens nothing elsewhere. */
+export const codeCookie = createCookie('download-code', { ...shared, maxAge: 15 * 60 })
+
+const proofCookie = createCookie('download-proof', { ...shared, maxAge: livesForSeconds })
+
+/** An order whose owner this browser has proved to be, and until when that holds, in seconds. */
+type Proof = [orderId: string, until: number]
+
+export async function hasProof(cookies: string | null, orderId: string): Promise<boolean> {
+  return (await proofsOf(cookies)).some(([proved]) => proved === orderId)
+}
+
+export async function addProof(cookies: string | null, orderId: string): Promise<string> {
+  const others = (await proofsOf(cookies)).filter(([proved]) => proved !== orderId)
+  const proof: Proof = [orderId, Math.floor(Date.now() / 1000) + livesForSeconds]
+  return proofCookie.serialize([proof, ...others].slice(0, mostOrders))
+}
+
+async function proofsOf(cookies: string | null): Promise<Proof[]> {
+  // A cookie that somebody has changed parses to null.
+  const proofs = ((await proofCookie.parse(cookies)) ?? []) as Proof[]
+  return proofs.filter(([, until]) => until * 1000 > Date.now())
+}

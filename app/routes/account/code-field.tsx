@@ -1,0 +1,19 @@
+import type { Ref } from 'react'
+import { TextField } from '../../forms/field.tsx'
+
+/** Phones offer the code from the mail here, and show digits only. */
+export function CodeField({ ref }: { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <TextField
+      ref={ref}
+      name="code"
+      label="Code"
+      hint="Valid for 10 minutes, in this browser only"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      // Room for the blanks of a pasted code.
+      maxLength={12}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { filesOf } from '#shop/catalogue/files.ts'
+import { consentHistory } from '#shop/consents/consent-history.server.ts'
+import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { listPurchases } from '#shop/customers/list-purchases.server.ts'
+import { classLevels } from '#shop/orders/class-levels.ts'
+import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
+
+export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
+export type Purchase = DashboardData['purchases'][number]
+
+/** What the dashboard shows of a customer. Links to files carry nothing: they are made when somebody clicks. */
+export async function readDashboard({ customer }: CustomerSession) {
+  const [orders, consents, history] = await Promise.all([
+    listPurchases(customer.id),
+    currentConsents(customer.id),
+    consentHistory(customer.id),
+  ])
+  const kept = orders.filter(({ refundedAt }) => !refundedAt)
+  return {
+    profile: {
+      email: customer.email,
+      phone: customer.phoneNumber,
+      classLevel: classLevels.find(({ value }) => value === customer.classLevel)?.label ?? customer.classLevel,
+      memberSince: customer.createdAt,
+    },
+    count: kept.length,
+    totalInPaise: kept.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
+    purchases: orders.map(({ id, productType, amountInPaise, completedAt, createdAt, refundedAt }) => ({
+      id,
+      name: findProduct(productType)?.name ?? productType,
+      amountInPaise,
+      boughtAt: completedAt ?? createdAt,
+      refundedAt,
+      receipt: `/customer-dashboard/receipt/${id}`,
+      files: filesOf(productType).map(({ file, title }) => ({
+        title,
+        href: `/customer-dashboard/download/${id}/${file}`,
+      })),
+    })),
+    consents,
+    history,
+  }
+}

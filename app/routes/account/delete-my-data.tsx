@@ -1,0 +1,230 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { log } from '#platform/log.server.ts'
+import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
+import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
+import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
+import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
+import { forgetCheckouts } from '../../checkout-cookie.server.ts'
+import { TextField } from '../../forms/field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { leadCookie } from '../../lead-cookie.server.ts'
+import { loginCodeCookie } from '../../login-code-cookie.server.ts'
+import { leaveNotice } from '../../notice-cookie.server.ts'
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { requireSession, sessionCookie } from '../../session-cookie.server.ts'
+import { forget, readCookie, settingCookies } from '../../signed-cookie.server.ts'
+import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { type Visitor, visitorContext } from '../../visitor.ts'
+import type { Route } from './+types/delete-my-data'
+import { CodeField } from './code-field.tsx'
+import { codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './notices.ts'
+
+const here = '/customer-dashboard/delete-my-data'
+const confirmation = 'DELETE'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const session = await requireSession(request)
+  return { email: session.customer.email, step: await stepOf(session, request) }
+}
+
+/** Somebody who finds an open browser must not be able to delete what is not theirs: the mailbox is asked again. */
+async function stepOf({ customer, isFresh }: CustomerSession, request: Request) {
+  if (isFresh) return 'confirm' as const
+  const codeId = await readCookie(loginCodeCookie, request)
+  const code = codeId ? await findSentCode(codeId) : null
+  return code?.isOpen && code.email === customer.email ? ('code' as const) : ('ask' as const)
+}
+
+type Answer = { notice: Notice }
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
+  const session = await requireSession(request)
+  const fields = await readForm(request)
+  switch (fields.intent) {
+    case 'send-code':
+      return sendCode(session, request, context.get(visitorContext))
+    case 'code':
+      return renew(session, request, fields.code ?? '')
+    default:
+      return erase(session, fields.confirmation ?? '')
+  }
+}
+
+async function sendCode({ customer: { email } }: CustomerSession, request: Request, { ip }: Visitor): Promise<Answer> {
+  try {
+    const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
+    const answer = await askForLogin({ email, ip, replacing })
+    if (answer === 'unknown') return { notice: loginFailed }
+    if ('limited' in answer) return { notice: loginLimited(answer.waitMinutes) }
+    throw redirect(here, { status: 303, headers: settingCookies(await loginCodeCookie.serialize(answer.codeId)) })
+  } catch (err) {
+    if (err instanceof Response) throw err
+    log.error({ err }, 'a login code could not be sent')
+    return { notice: loginFailed }
+  }
+}
+
+async function renew({ customer }: CustomerSession, request: Request, typed: string): Promise<Answer> {
+  const codeId = await readCookie(loginCodeCookie, request)
+  const redeemed = codeId ? await redeemLoginCode(codeId, typed) : 'spent'
+  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId ?? ''))?.triesLeft ?? 0) }
+  if (redeemed === 'spent' || redeemed.customerId !== customer.id) return { notice: codeIsSpent }
+  const token = await openSession(customer.id, await readCookie(sessionCookie, request))
+  const headers = settingCookies(await sessionCookie.serialize(token), await forget(loginCodeCookie))
+  throw redirect(here, { status: 303, headers })
+}
+
+async function erase({ customer, isFresh }: CustomerSession, typed: string): Promise<Answer> {
+  if (!isFresh) return { notice: codeIsSpent }
+  if (typed.trim().toUpperCase() !== confirmation) return { notice: notConfirmed }
+  if ((await eraseCustomer(customer.id)) === 'payment-pending') return { notice: paymentPending }
+  const headers = settingCookies(
+    await forget(sessionCookie),
+    await forget(loginCodeCookie),
+    await forget(leadCookie),
+    await forgetCheckouts(),
+    await leaveNotice('erased'),
+  )
+  throw redirect('/customer-dashboard', { status: 303, headers })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    path: here,
+    title: 'Delete my data',
+    description: 'Have everything deleted that no law makes us keep.',
+    keywords: ['delete my data'],
+    noIndex: true,
+  })
+
+export default function DeleteMyData({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, step } = loaderData
+  useToast(actionData?.notice)
+  return (
+    <div className="graph-paper">
+      <div className="column max-w-3xl py-10 md:py-14">
+        <h1 className="text-4xl md:text-5xl">Delete my data</h1>
+        <p className="mt-3 text-lg text-ink-soft">
+          This is about everything that we hold under <strong className="wrap-anywhere text-ink">{email}</strong>. It
+          cannot be undone.
+        </p>
+        <div className="mt-8 grid gap-4 md:grid-cols-2">
+          <Consequences heading="What is deleted, at once" points={deleted} />
+          <Consequences heading="What stays, without your name" points={kept} />
+        </div>
+        <p className="mt-6 text-lg font-bold">
+          Your downloads end. Save your files first: you may keep them, as the{' '}
+          <a className="text-link" href="/terms">
+            Terms of Service
+          </a>{' '}
+          say.
+        </p>
+        <div className="sheet mt-8 space-y-5 p-5 md:p-8">
+          {actionData?.notice ? <NoticeBox {...actionData.notice} /> : null}
+          {step === 'ask' ? <AskForCode /> : null}
+          {step === 'code' ? <TypeCode /> : null}
+          {step === 'confirm' ? <Confirm /> : null}
+        </div>
+        <p className="mt-6">
+          <a className="text-link" href="/customer-dashboard">
+            Back to your purchases
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Consequences({ heading, points }: { heading: string; points: string[] }) {
+  return (
+    <section className="sheet p-5">
+      <h2 className="text-xl">{heading}</h2>
+      <ul className="mt-3 list-disc space-y-2 pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AskForCode() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="space-y-5">
+      <p>You logged in a while ago. To be sure that it is you, we send a code to your email address.</p>
+      <button type="submit" name="intent" value="send-code" disabled={busy} className="button button-main w-full">
+        Send me a code
+      </button>
+    </Form>
+  )
+}
+
+function TypeCode() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <Form method="post" className="space-y-5">
+        <p>We sent a six-digit code to your email address. Nothing is deleted yet by typing it here.</p>
+        <CodeField />
+        <button type="submit" name="intent" value="code" disabled={busy} className="button button-main w-full">
+          Go on
+        </button>
+      </Form>
+      <Form method="post">
+        <button type="submit" name="intent" value="send-code" disabled={busy} className="text-link py-1.5">
+          Send a new code
+        </button>
+      </Form>
+    </>
+  )
+}
+
+function Confirm() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="space-y-5">
+      <TextField
+        name="confirmation"
+        label={`Type ${confirmation} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        maxLength={20}
+      />
+      <button type="submit" name="intent" value="erase" disabled={busy} className="button button-main w-full">
+        Delete my data for good
+      </button>
+    </Form>
+  )
+}
+
+const deleted = [
+  'Your name, email address, phone number and class, everywhere',
+  'Your stamped files and all download links',
+  'Your logins, and every permission to contact you',
+  'The networks and browsers from which you came',
+]
+
+const kept = [
+  'Orders: product, amount, dates and payment reference, for 8 years, because tax law requires accounts',
+  'That consents were given and ended, and when, for 3 years, as proof',
+  'That messages and downloads happened, and when, for 3 years, without an address',
+  'What the payment provider must keep itself',
+]
+
+const notConfirmed: Notice = {
+  title: 'Nothing was deleted',
+  description: `Please type ${confirmation} to confirm.`,
+  tone: 'bad',
+}
+
+const paymentPending: Notice = {
+  title: 'Nothing was deleted',
+  description:
+    'A payment of yours is still being checked, and we could not send you what you pay for. Please come back in an hour.',
+  tone: 'bad',
+}

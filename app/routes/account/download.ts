@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router'
+import { findPurchase } from '#shop/customers/list-purchases.server.ts'
+import { downloadLinks } from '#shop/delivery/download-link.server.ts'
+import { addProof } from '../../proof-cookie.server.ts'
+import { requireSession } from '../../session-cookie.server.ts'
+import type { Route } from './+types/download'
+
+/** Leads to a link that is made at the click, so that a page left open for months still works. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { customer } = await requireSession(request)
+  const order = await findPurchase(customer.id, params.orderId)
+  const link = order && !order.refundedAt && downloadLinks(order).find(({ file }) => file === params.file)
+  if (!link) throw data('No such file', 404)
+  // Being logged in has shown already whose files they are: no code is asked for on top.
+  const proof = await addProof(request.headers.get('cookie'), order.id)
+  return redirect(link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': proof } })
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { byteOrderMark } from '#shop/reports/csv.ts'
+import { indianDay } from '#shop/reports/indian-days.ts'
+import { readSearch } from '#shop/reports/search-term.ts'
+
+/** The search of the list that is exported, or the refusal of one that cannot be. */
+export function searchOf(url: URL): string {
+  const read = readSearch(url.searchParams.get('q'))
+  if ('problem' in read) throw data(read.problem, 400)
+  return read.search
+}
+
+/** Sent piece by piece, as fast as the reader takes it. */
+export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder()
+  let isBegun = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) return controller.close()
+        controller.enqueue(encoder.encode(isBegun ? value : byteOrderMark + value))
+        isBegun = true
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  return new Response(body, {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${indianDay(new Date())}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { type Act, acts } from '#shop/admin/acts.ts'
+import { formatRupees } from '#shop/catalogue/product.ts'
+import type { Happening } from '#shop/reports/order-timeline.server.ts'
+import { indianTime } from '../../ui/indian-time.ts'
+import { troubleNames } from './trouble-remedies.tsx'
+
+interface Told {
+  words: string
+  detail?: string
+  tone?: 'good' | 'bad'
+}
+
+export function OrderTimeline({ happenings }: { happenings: Happening[] }) {
+  return (
+    <ol className="mt-4 border-l-2 border-line">
+      {happenings.map((happening, index) => {
+        const { words, detail, tone } = tell(happening)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
+          <li key={index} className="relative pb-4 pl-5">
+            <span
+              aria-hidden="true"
+              className={`absolute top-2 -left-[7px] size-3 rounded-full border-2 ${dots[tone ?? 'plain']}`}
+            />
+            <p className={`font-semibold ${tone === 'bad' ? 'text-alarm' : ''}`}>{words}</p>
+            <p className="text-base text-ink-soft">{indianTime(happening.at)}</p>
+            {detail ? <p className="text-base break-words text-ink-soft">{detail}</p> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const dots = {
+  plain: 'border-ink-soft bg-white',
+  good: 'border-ok bg-ok',
+  bad: 'border-alarm bg-alarm',
+}
+
+function tell(happening: Happening): Told {
+  switch (happening.what) {
+    case 'created':
+      return { words: 'Order placed' }
+    case 'completed':
+      return { words: 'Completed', tone: 'good' }
+    case 'failed':
+      return { words: 'Payment failed' }
+    case 'payment-event':
+      return { words: 'The payment provider sent news' }
+    case 'received':
+      return { words: `${moneyOf(happening)} received` }
+    case 'problem':
+      return { words: troubleNames[happening.kind], ...settled(happening.resolvedAt) }
+    case 'unstamped':
+      return { words: `${troubleNames.unstamped}: ${happening.file}`, ...settled(happening.resolvedAt) }
+    case 'delivery':
+      return tellDelivery(happening)
+    case 'download':
+      return { words: `Downloaded: ${happening.file}`, tone: 'good' }
+    case 'act':
+      return { words: acts[happening.act as Act] ?? happening.act, detail: detailOf(happening.detail) }
+  }
+}
+
+const channels = { email: 'Mail', whatsapp: 'WhatsApp message' }
+const outcomes = {
+  sending: 'is being sent',
+  sent: 'was accepted',
+  delivered: 'was delivered',
+  read: 'was read',
+  failed: 'failed',
+  refused: 'was refused',
+  abandoned: 'was interrupted',
+}
+
+function tellDelivery(happening: Extract<Happening, { what: 'delivery' }>): Told {
+  const { channel, status, address, error } = happening
+  const isGood = ['sent', 'delivered', 'read'].includes(status)
+  return {
+    words: `${channels[channel]} ${outcomes[status]}`,
+    detail: error ? `To ${address}: ${error}` : `To ${address}`,
+    tone: isGood ? 'good' : status === 'sending' ? undefined : 'bad',
+  }
+}
+
+function settled(resolvedAt: Date | null): Pick<Told, 'detail' | 'tone'> {
+  return resolvedAt ? { detail: `Settled ${indianTime(resolvedAt)}` } : { tone: 'bad' }
+}
+
+function moneyOf({ amountInPaise, currency }: { amountInPaise: number; currency: string }): string {
+  return currency === 'INR' ? formatRupees(amountInPaise) : `${(amountInPaise / 100).toFixed(2)} ${currency}`
+}
+
+function detailOf(detail: Record<string, string | number>): string {
+  if ('from' in detail && 'to' in detail) return `From ${detail.from} to ${detail.to}`
+  const facts = Object.entries(detail).map(([name, value]) =>
+    name === 'amountInPaise' ? formatRupees(Number(value)) : `${name}: ${value}`,
+  )
+  return facts.join(', ')
+}

@@ -1,0 +1,253 @@
+import { data, Link } from 'react-router'
+import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
+import { refundOrder } from '#shop/admin/refund-order.server.ts'
+import { resendLater } from '#shop/admin/resend-later.server.ts'
+import { settleProblem } from '#shop/admin/settle-problem.server.ts'
+import { stampAgain } from '#shop/admin/stamp-again.server.ts'
+import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
+import { formatRupees } from '#shop/catalogue/product.ts'
+import { email as emailSchema } from '#shop/customers/contact-details.ts'
+import type { OrderProblemKind } from '#shop/reports/order-timeline.server.ts'
+import { orderProblemKinds, readOrderStory } from '#shop/reports/order-timeline.server.ts'
+import { EmailField } from '../../forms/email-field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { indianTime } from '../../ui/indian-time.ts'
+import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { visitorContext } from '../../visitor.ts'
+import type { Route } from './+types/order'
+import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ownerMeta } from './owner-meta.ts'
+import { useProductNames } from './product-names.ts'
+import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const story = await readOrderStory(params.orderId)
+  if (!story) throw data('There is no order of this number.', 404)
+  const { order, isErased, happenings, openProblems, receivedInPaise } = story
+  const { id, customerId, productType, status, amountInPaise, createdAt, completedAt, refundedAt } = order
+  const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt } = order
+  return {
+    order: {
+      ...{ id, customerId, productType, status, amountInPaise, createdAt, completedAt, refundedAt },
+      ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt },
+    },
+    isErased,
+    happenings,
+    openProblems,
+    receivedInPaise,
+  }
+}
+
+interface Answer {
+  notice: Notice
+  email?: string
+  emailError?: string
+}
+
+export async function action({ request, params: { orderId }, context }: Route.ActionArgs): Promise<Answer> {
+  const { intent, ...fields } = await readForm(request)
+  const { ip } = context.get(visitorContext)
+  switch (intent) {
+    case 'resend':
+      return { notice: resent(await resendLater(orderId, ip)) }
+    case 'correct-email':
+      return correctAddress(orderId, fields.email ?? '', ip)
+    case 'refund':
+      return said(await refundOrder(orderId, ip), 'Marked as refunded', 'Its download links no longer work.')
+    case 'undo-refund':
+      return said(await undoOrderRefund(orderId, ip), 'The refund mark is gone', 'New download links are on their way.')
+    case 'accept':
+      return said(await acceptPayment(orderId, ip), 'Accepted', 'The order is completed and being delivered.')
+    case 'problem-refunded':
+      return said(
+        await settleProblem(orderId, kindOf(fields.kind), 'refunded', ip),
+        'Marked as refunded',
+        'The case is closed.',
+      )
+    case 'problem-settled':
+      return said(await settleProblem(orderId, kindOf(fields.kind), 'settled', ip), 'The case is closed')
+    case 'stamp-again':
+      return said(await stampAgain(orderId, ip), 'Being stamped again', 'Refresh in a moment to see how it went.')
+    default:
+      throw data('The dashboard does not know this request. Nothing was changed.', 400)
+  }
+}
+
+function kindOf(typed: string | undefined): OrderProblemKind {
+  const kind = orderProblemKinds.find((known) => known === typed)
+  if (!kind) throw data('There is no such problem. Nothing was changed.', 400)
+  return kind
+}
+
+function said(isDone: boolean, title: string, description?: string): Answer {
+  if (isDone) return { notice: { title, description, tone: 'good' } }
+  const reason = 'The order is not in that state, perhaps because it was done before.'
+  return { notice: { title: 'Nothing was changed', description: reason, tone: 'bad' } }
+}
+
+function resent(result: Awaited<ReturnType<typeof resendLater>>): Notice {
+  if ('sentTo' in result) {
+    return { title: 'Email sent', description: `Download link sent to ${result.sentTo}`, tone: 'good' }
+  }
+  const description = 'Only an order that is completed and not refunded has something to send.'
+  return { title: 'Failed to send email', description, tone: 'bad' }
+}
+
+const refusals = {
+  unknown: 'There is no order of this number.',
+  same: 'This is the address that the order has already.',
+  erased: 'The buyer has asked to be forgotten, so there is nobody to send it to.',
+}
+
+async function correctAddress(orderId: string, typed: string, ip: string | null): Promise<Answer> {
+  const checked = emailSchema.safeParse(typed)
+  const unchanged = { title: 'The address was not changed', tone: 'bad' as const }
+  if (!checked.success) return { notice: unchanged, email: typed, emailError: checked.error.issues[0]?.message }
+  const result = await correctOrderEmail(orderId, checked.data, ip)
+  if ('problem' in result) return { notice: unchanged, email: typed, emailError: refusals[result.problem] }
+  const isSent = result.order.status === 'completed' && !result.order.refundedAt
+  return {
+    notice: {
+      title: 'The address is corrected',
+      description: isSent ? `New download links are on their way to ${result.order.email}.` : undefined,
+      tone: 'good',
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = ownerMeta('orders', 'Order')
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, isErased, happenings, openProblems } = loaderData
+  useToast(actionData?.notice)
+  return (
+    <>
+      <h1 className="mt-4 text-4xl break-words md:text-5xl">Order of {order.fullName}</h1>
+      <p className="mt-2 font-mono text-sm break-all text-ink-soft">{order.id}</p>
+      {actionData ? (
+        <div className="mt-4 max-w-2xl">
+          <NoticeBox {...actionData.notice} />
+        </div>
+      ) : null}
+      {openProblems.map((problem) => (
+        <section key={`${problem.kind}-${problem.file}`} className="sheet mt-6 border-l-4 border-l-alarm p-5">
+          <h2 className="text-xl text-alarm">
+            {troubleNames[problem.kind]}
+            {problem.file ? `: ${problem.file}` : ''}
+          </h2>
+          <div className="mt-3">
+            <TroubleRemedies
+              trouble={{
+                ...problem,
+                orderId: order.id,
+                amountInPaise: order.amountInPaise,
+                receivedInPaise: loaderData.receivedInPaise,
+              }}
+              isOnOrder
+            />
+          </div>
+        </section>
+      ))}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_1.2fr]">
+        <div className="space-y-6">
+          <Facts order={order} isErased={isErased} />
+          <Acts order={order} isErased={isErased} answer={actionData} />
+        </div>
+        <section aria-labelledby="timeline" className="sheet p-5">
+          <h2 id="timeline" className="text-2xl">
+            What happened
+          </h2>
+          <p className="text-base text-ink-soft">In Indian time</p>
+          <OrderTimeline happenings={happenings} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type ShownOrder = Route.ComponentProps['loaderData']['order']
+
+function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
+  const nameOf = useProductNames()
+  const facts: [string, React.ReactNode][] = [
+    ['Product', `${nameOf(order.productType)}, ${formatRupees(order.amountInPaise)}`],
+    ['Status', order.refundedAt ? `${order.status}, refunded ${indianTime(order.refundedAt)}` : order.status],
+    ['Ordered', indianTime(order.createdAt)],
+    ['Completed', order.completedAt ? indianTime(order.completedAt) : 'not yet'],
+    ['Reached the buyer', order.sentAt ? indianTime(order.sentAt) : 'not yet'],
+    ['First download', order.downloadedAt ? indianTime(order.downloadedAt) : 'not yet'],
+    [
+      'Buyer',
+      <Link key="buyer" to={`/admin-dashboard/customers/${order.customerId}`} className="text-link">
+        {order.fullName}
+      </Link>,
+    ],
+    ['Email', order.email],
+    ['Phone', order.phoneNumber],
+    ['Class', order.classLevel.replace('class-', 'Class ')],
+    ['Paid through', order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
+  ]
+  return (
+    <section aria-labelledby="facts" className="sheet p-5">
+      <h2 id="facts" className="text-2xl">
+        Facts
+      </h2>
+      {isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Acts({ order, isErased, answer }: { order: ShownOrder; isErased: boolean; answer: Answer | undefined }) {
+  if (isErased) return null
+  const isDelivered = order.status === 'completed' && !order.refundedAt
+  return (
+    <section aria-labelledby="acts" className="sheet space-y-6 p-5">
+      <h2 id="acts" className="text-2xl">
+        What you can do
+      </h2>
+      {isDelivered ? (
+        <div>
+          <ActButton intent="resend" label="Resend" look="main" />
+          <p className="mt-1 text-base text-ink-soft">Sends new download links to {order.email}.</p>
+        </div>
+      ) : null}
+      <div id="address" className="scroll-mt-28">
+        <h3 className="text-lg">Mistyped email?</h3>
+        <p className="mb-3 text-base text-ink-soft">
+          The order moves to the right address, with its login. Links that went to the wrong one stop working
+          {isDelivered ? ', and new ones are sent at once' : ''}.
+        </p>
+        <ActButton intent="correct-email" label={isDelivered ? 'Correct and resend' : 'Correct the address'}>
+          <EmailField key={order.email} defaultValue={answer?.email ?? order.email} error={answer?.emailError} />
+        </ActButton>
+      </div>
+      {order.refundedAt ? (
+        <ConfirmedButton
+          intent="undo-refund"
+          asks="Undo the refund mark"
+          label="Yes, undo it"
+          words="For a mark that was a mistake: the buyer is sent new download links."
+        />
+      ) : null}
+      {isDelivered ? (
+        <ConfirmedButton
+          intent="refund"
+          asks="Mark as refunded"
+          label="Yes, mark as refunded"
+          words={`Do this after you have given ${formatRupees(order.amountInPaise)} back at the payment provider. The download links stop working at once. It can be undone.`}
+        />
+      ) : null}
+    </section>
+  )
+}

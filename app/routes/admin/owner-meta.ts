@@ -1,0 +1,13 @@
+import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+
+/** Names no order and no person: a title stays in the browser's history. */
+export function ownerMeta(path: string, title: string) {
+  return ({ matches }: { matches: Parameters<typeof shopOf>[0] }) =>
+    pageMeta(shopOf(matches), {
+      path: `/admin-dashboard/${path}`,
+      title,
+      description: 'For the owner of the shop.',
+      keywords: ['admin dashboard'],
+      noIndex: true,
+    })
+}

@@ -1,0 +1,106 @@
+import { type DragEvent, useRef, useState } from 'react'
+
+const largestInBytes = 100 * 1024 * 1024
+
+interface PdfUploadProps {
+  /** Where the file is put. */
+  to: string
+  label: string
+  hint: string
+  /** Said while the server looks at what has arrived. */
+  checking: string
+  onAnswer: (answer: unknown, name: string) => void
+}
+
+type State =
+  | { at: 'idle' }
+  | { at: 'sending'; percent: number }
+  | { at: 'checking' }
+  | { at: 'refused'; reason: string }
+
+/** Chooses or drops one PDF and sends it as it is, saying how far it has come. */
+export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProps) {
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const input = useRef<HTMLInputElement>(null)
+  const id = `pdf${to.replaceAll('/', '-')}`
+  const busy = state.at === 'sending' || state.at === 'checking'
+
+  const send = async (file: File) => {
+    if (input.current) input.current.value = ''
+    const reason = await refusalOf(file)
+    if (reason) return setState({ at: 'refused', reason })
+    // Unlike fetch, it tells how much has left.
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) =>
+      setState(loaded < total ? { at: 'sending', percent: Math.round((100 * loaded) / total) } : { at: 'checking' })
+    request.onload = () => {
+      const answer = readAnswer(request.responseText)
+      if (request.status === 200 && !answer?.error) {
+        setState({ at: 'idle' })
+        onAnswer(answer, file.name)
+      } else setState({ at: 'refused', reason: answer?.error ?? 'Something went wrong. Please try again.' })
+    }
+    request.onerror = () => setState({ at: 'refused', reason: 'The connection was lost. Nothing was changed.' })
+    request.open('PUT', to)
+    request.setRequestHeader('Content-Type', 'application/pdf')
+    setState({ at: 'sending', percent: 0 })
+    request.send(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    if (file && !busy) void send(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same by keyboard
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="rounded-sheet border-2 border-dashed border-ink-soft bg-paper p-4"
+    >
+      <label htmlFor={id} className="mb-1 block font-bold">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        disabled={busy}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+        className="block w-full max-w-full text-base file:mr-3 file:cursor-pointer file:rounded-sheet file:border-2 file:border-solid file:border-ink file:bg-white file:px-4 file:py-2 file:font-bold file:text-ink"
+      />
+      <p id={`${id}-hint`} className="mt-1 text-base text-ink-soft">
+        {hint}
+      </p>
+      <div aria-live="polite">
+        {state.at === 'sending' ? (
+          <>
+            <progress max={100} value={state.percent} aria-label="Upload" className="mt-3 h-3 w-full accent-blue" />
+            <p className="text-base">{state.percent} % sent</p>
+          </>
+        ) : null}
+        {state.at === 'checking' ? <p className="mt-3 font-semibold">{checking}</p> : null}
+        {state.at === 'refused' ? <p className="mt-3 font-semibold text-alarm">{state.reason}</p> : null}
+      </div>
+      <noscript>
+        <p className="mt-2 font-semibold">Sending a file needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}
+
+/** What the server would refuse as well, before anybody waits for a long upload. */
+async function refusalOf(file: File): Promise<string | null> {
+  if (file.size > largestInBytes) return 'The file is larger than 100 MB.'
+  return (await file.slice(0, 5).text()) === '%PDF-' ? null : 'This is not a PDF.'
+}
+
+function readAnswer(text: string) {
+  try {
+    return JSON.parse(text) as { error?: string }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import type { Trace, TracedCopy } from '#shop/delivery/trace-copy.server.ts'
+import { indianTime } from '../../ui/indian-time.ts'
+import type { Route } from './+types/trace'
+import { ownerMeta } from './owner-meta.ts'
+import { PdfUpload } from './pdf-upload.tsx'
+
+export function loader() {
+  return { titles: Object.fromEntries([...blueprintFiles, guideFile].map(({ file, title }) => [file, title])) }
+}
+
+/** As it comes in JSON: moments are text. */
+type Told<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Told<Value[Key]> }
+    : Value
+
+export const meta: Route.MetaFunction = ownerMeta('trace', 'Trace a copy')
+
+export default function TracePage({ loaderData: { titles } }: Route.ComponentProps) {
+  const [result, setResult] = useState<{ trace: Told<Trace>; name: string } | null>(null)
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) shown.current?.focus()
+  }, [result])
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">Trace a copy</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">
+        Found one of your files where it does not belong? Every copy carries a hidden mark that names its buyer. The
+        file is looked at and not kept.
+      </p>
+      <div className="mt-6 max-w-2xl">
+        <PdfUpload
+          to="/admin-dashboard/trace/upload"
+          label="The PDF that you found"
+          hint="At most 100 MB. Choose it, or drop it here."
+          checking="Looking for the mark …"
+          onAnswer={(answer, name) => setResult({ trace: answer as Told<Trace>, name })}
+        />
+      </div>
+      {result ? (
+        <div ref={shown} tabIndex={-1} role="status" className="sheet mt-6 max-w-2xl p-5">
+          <p className="text-base break-all text-ink-soft">{result.name}</p>
+          <Finding trace={result.trace} titles={titles} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Finding({ trace, titles }: { trace: Told<Trace>; titles: Record<string, string> }) {
+  switch (trace.found) {
+    case 'copy':
+      return <Buyer copy={trace.copy} title={titles[trace.copy.file] ?? trace.copy.file} />
+    case 'original':
+      return (
+        <Words
+          heading="This is your own original"
+          text={`It is ${titles[trace.file] ?? trace.file} as you gave it to the shop, without any stamp. The shop never hands that out: it came from wherever else you keep it.`}
+        />
+      )
+    case 'foreign-mark':
+      return (
+        <Words
+          heading="Marked, but by no order of this shop"
+          text="The file carries a mark of this kind that is not in this shop’s books. It may come from another shop, or from a test."
+        />
+      )
+    case 'stripped':
+      return (
+        <Words
+          heading="The mark was removed"
+          text="This began as one of your stamped copies: traces of the stamp are left, but what named its buyer was taken out."
+        />
+      )
+    case 'nothing':
+      return (
+        <Words
+          heading="Not one of ours"
+          text="No mark was found. Either this file does not come from this shop, or somebody has made it anew, for example from photographs of its pages."
+        />
+      )
+  }
+}
+
+function Words({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <h2 className="mt-1 text-2xl">{heading}</h2>
+      <p className="mt-2">{text}</p>
+    </>
+  )
+}
+
+function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
+  return (
+    <>
+      <h2 className="mt-1 text-2xl break-words">This copy was made for {copy.fullName}</h2>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-ink-soft">File</dt>
+        <dd>{title}</dd>
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="break-all">{copy.email}</dd>
+        <dt className="text-ink-soft">Ordered</dt>
+        <dd>{indianTime(new Date(copy.orderedAt))}</dd>
+        <dt className="text-ink-soft">Copy made</dt>
+        <dd>{indianTime(new Date(copy.madeAt))}</dd>
+        <dt className="text-ink-soft">Downloaded</dt>
+        <dd>
+          {copy.downloads.length === 0
+            ? 'no download of it is known'
+            : copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')}
+        </dd>
+      </dl>
+      {copy.isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
+      <p className="mt-4 flex flex-wrap gap-4">
+        <Link to={`/admin-dashboard/orders/${copy.orderId}`} className="text-link">
+          The order
+        </Link>
+        <Link to={`/admin-dashboard/customers/${copy.customerId}`} className="text-link">
+          The customer
+        </Link>
+      </p>
+    </>
+  )
+}

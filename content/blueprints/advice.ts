@@ -1,0 +1,22 @@
+/** The written half of a blueprint: judgement and facts of the syllabus, without a single figure by year. */
+export interface Advice {
+  /** Facts about the paper that do not fit into its table of sections. */
+  paperNotes: readonly string[]
+  /** By the chapter's name. */
+  chapters: Readonly<Record<string, ChapterAdvice>>
+  /** By the map's key: how to learn the things it ranks. */
+  maps: Readonly<Record<string, string>>
+  /** By the trend's key: what to do about it. */
+  trends: Readonly<Record<string, readonly string[]>>
+}
+
+export interface ChapterAdvice {
+  /** The kinds of question the chapter is made into. */
+  asks: string
+  /** Where the first hour goes. */
+  first: string
+  /** How marks are lost although the chapter is known. */
+  slips: string
+  /** How the syllabus assesses it when the board paper does not ask all of it: a fact. */
+  assessed?: string
+}

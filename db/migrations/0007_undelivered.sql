@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_undelivered_idx" ON "deliveries" USING btree ("id") WHERE "deliveries"."status" in ('failed', 'refused', 'abandoned');

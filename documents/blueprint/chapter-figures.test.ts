@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { subjects } from '#content/products/subjects.ts'
+import { formatAverage, formatRange, inEvenParts, rankChapters, shareOut } from './chapter-figures.ts'
+import { sectionMinutes } from './exam-hall.tsx'
+import { inThreeWeeks } from './revision-plan.tsx'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+describe('sharing out', () => {
+  it('loses nothing and stays within one of the exact share', () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), weights, (total, shares) => {
+        const whole = shareOut(total, shares)
+        expect(sum(whole)).toBe(total)
+        whole.forEach((share, index) => {
+          expect(Math.abs(share - (total * (shares[index] ?? 0)) / sum(shares))).toBeLessThan(1)
+        })
+      }),
+    )
+  })
+
+  it('makes as few parts as the size allows, all about equally long', () => {
+    expect(inEvenParts([1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ])
+    expect(inEvenParts(Array.from({ length: 14 }), 4).map((part) => part.length)).toEqual([4, 4, 3, 3])
+  })
+})
+
+describe('the figures of a chapter', () => {
+  it('are short to read', () => {
+    const chapter = { name: 'A', shortName: 'A', marksByYear: [3, 8, 5] }
+    expect(formatRange(chapter)).toBe('3 to 8')
+    expect(formatRange({ ...chapter, marksByYear: [6, 6, 6] })).toBe('6')
+    expect([formatAverage(16 / 3), formatAverage(6)]).toEqual(['5.3', '6'])
+  })
+})
+
+describe.each(subjects)('the plan for $covers', ({ blueprint }) => {
+  const ranked = rankChapters(blueprint)
+
+  it('puts every chapter that the board asks into one of three weeks, heaviest first', () => {
+    expect(inThreeWeeks(ranked).flat()).toEqual(ranked)
+    for (const week of inThreeWeeks(ranked)) expect(sum(week.map(({ average }) => average))).toBeGreaterThan(20)
+  })
+
+  it('leaves out chapters that carry no board marks', () => {
+    expect(ranked.filter(({ average }) => average === 0)).toEqual([])
+  })
+
+  it('spends 165 of the 180 minutes on the sections', () => {
+    expect(sum(sectionMinutes(blueprint))).toBe(165)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Blueprint, Chapter, PriorityItem, Unit } from '#content/blueprints/blueprint.ts'
+
+export interface RankedChapter {
+  chapter: Chapter
+  unit: Unit
+  average: number
+}
+
+export function averageMarks({ marksByYear }: Chapter): number {
+  return marksByYear.reduce((sum, marks) => sum + marks, 0) / marksByYear.length
+}
+
+/** "7.5", and "6" rather than "6.0". */
+export function formatAverage(average: number): string {
+  return String(Math.round(average * 10) / 10)
+}
+
+/** The fewest and the most marks a chapter had: "3 to 8", or "6" when it never changed. */
+export function formatRange({ marksByYear }: Chapter): string {
+  const [least, most] = [Math.min(...marksByYear), Math.max(...marksByYear)]
+  return least === most ? String(most) : `${least} to ${most}`
+}
+
+export function chaptersOf(blueprint: Blueprint): Chapter[] {
+  return blueprint.units.flatMap((unit) => unit.chapters)
+}
+
+/** Chapters the board asks, those with the most marks first. */
+export function rankChapters(blueprint: Blueprint): RankedChapter[] {
+  const all = blueprint.units.flatMap((unit) =>
+    unit.chapters.map((chapter) => ({ chapter, unit, average: averageMarks(chapter) })),
+  )
+  return all.filter(({ average }) => average > 0).sort((a, b) => b.average - a.average)
+}
+
+export function itemsOfChapter(blueprint: Blueprint, chapter: Chapter): PriorityItem[] {
+  const items = blueprint.maps.flatMap((map) => map.items.filter((item) => item.chapter === chapter.name))
+  return items.sort((a, b) => b.yearsAsked - a.yearsAsked)
+}
+
+/** Whole pieces of a total in proportion to weights: nothing is lost by rounding. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const exact = weights.map((weight) => (total * weight) / sum)
+  const shares = exact.map(Math.floor)
+  const byRemainder = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+  byRemainder.sort((a, b) => b.remainder - a.remainder)
+  const left = total - shares.reduce((all, share) => all + share, 0)
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+/** The list in as few parts as the size allows, all about equally long. */
+export function inEvenParts<Item>(items: readonly Item[], largest: number): Item[][] {
+  const count = Math.ceil(items.length / largest)
+  const sizes = shareOut(
+    items.length,
+    Array.from({ length: count }, () => 1),
+  )
+  let from = 0
+  return sizes.map((size) => {
+    const part = items.slice(from, from + size)
+    from += size
+    return part
+  })
+}

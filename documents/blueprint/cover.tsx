@@ -1,0 +1,82 @@
+import { Text, View } from '@react-pdf/renderer'
+import { palette } from '#app/ui/palette.ts'
+import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { CoverPage } from '../cover-page.tsx'
+import { HeatBlock } from '../drawings/heat-block.tsx'
+import { margin, stampHeight, text } from '../theme.ts'
+import { chaptersOf } from './chapter-figures.ts'
+import type { Edition } from './edition.ts'
+
+export function Cover({ edition }: { edition: Edition }) {
+  const { subject, covers, blueprint, shopName } = edition
+  const chapters = chaptersOf(blueprint)
+  const cell = Math.min(23, 330 / chapters.length)
+  return (
+    <CoverPage
+      shopName={shopName}
+      eyebrow={`CBSE Class 10 · code ${blueprint.code}`}
+      title={subject}
+      marked="Blueprint"
+      summary={`${blueprint.theoryMarks} marks, ${chapters.length} chapters, ten papers: what carries the marks and what to open first.`}
+      detail={covers === subject ? undefined : covers}
+    >
+      <View style={{ position: 'absolute', right: margin + 8, bottom: 150 }}>
+        <HeatBlock blueprint={blueprint} cell={cell} />
+      </View>
+      <TitleBlock
+        cells={[
+          ['Drawing', `${subject}, chapter-wise`],
+          ['Syllabus', 'CBSE 2025-26'],
+          ['Papers', `${blueprint.years[0]} to ${blueprint.years.at(-1)}, without 2021`],
+          ['Status', sampleEdition.name],
+        ]}
+      />
+      <View style={{ position: 'absolute', left: margin, right: margin, bottom: stampHeight + 14 }}>
+        <Text
+          style={{
+            ...text.small,
+            fontSize: 8,
+            backgroundColor: palette.marker,
+            color: palette.inkDeep,
+            padding: '3 5 1 5',
+          }}
+        >
+          {sampleEdition.mark}
+        </Text>
+      </View>
+    </CoverPage>
+  )
+}
+
+/** The block in the corner of a drawing that says what it is. */
+function TitleBlock({ cells }: { cells: [string, string][] }) {
+  return (
+    <View
+      style={{
+        position: 'absolute',
+        left: margin,
+        right: margin,
+        bottom: 76,
+        flexDirection: 'row',
+        border: `1 solid ${palette.ink}`,
+        backgroundColor: palette.paper,
+      }}
+    >
+      {cells.map(([name, value], index) => (
+        <View
+          key={name}
+          style={{
+            flexGrow: 1,
+            paddingHorizontal: 10,
+            paddingTop: 7,
+            paddingBottom: 5,
+            borderLeft: index ? `1 solid ${palette.line}` : undefined,
+          }}
+        >
+          <Text style={text.eyebrow}>{name}</Text>
+          <Text style={{ ...text.body, ...text.strong, lineHeight: 1.3 }}>{value}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}

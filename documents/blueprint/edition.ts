@@ -1,0 +1,20 @@
+import type { Advice, ChapterAdvice } from '#content/blueprints/advice.ts'
+import type { Blueprint, Chapter } from '#content/blueprints/blueprint.ts'
+
+/** What a page of a blueprint needs to know. */
+export interface Edition {
+  /** "Mathematics" */
+  subject: string
+  covers: string
+  blueprint: Blueprint
+  advice: Advice
+  shopName: string
+}
+
+export function adviceFor({ advice }: Edition, { name }: Chapter): ChapterAdvice {
+  const found = advice.chapters[name]
+  if (!found) throw new Error(`no advice for the chapter ${name}`)
+  return found
+}
+
+export const runningTitle = ({ subject, shopName }: Edition) => `${shopName} · ${subject} Blueprint · Class 10`

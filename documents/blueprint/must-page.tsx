@@ -1,0 +1,48 @@
+import { Text, View } from '@react-pdf/renderer'
+import { palette } from '#app/ui/palette.ts'
+import { TickBox } from '../drawings/tick-box.tsx'
+import { text } from '../theme.ts'
+import { Formula, Notes } from '../typesetting.tsx'
+import type { Edition } from './edition.ts'
+import { priorities } from './priorities.ts'
+
+/** Every must of every map on one page, to pin above a desk. */
+export function MustPage({ edition: { blueprint } }: { edition: Edition }) {
+  return (
+    <>
+      {blueprint.maps.map((map) => {
+        const musts = map.items.filter(({ priority }) => priority === 'must')
+        return (
+          <View key={map.key} style={{ marginBottom: 12 }}>
+            <Text style={{ ...text.heading, fontSize: 13 }}>{map.title.replace(' priority map', '')}</Text>
+            <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginTop: 2 }}>
+              {musts.map(({ label, chapter }) => (
+                <View
+                  key={label}
+                  style={{
+                    width: '50%',
+                    flexDirection: 'row',
+                    alignItems: 'center',
+                    paddingRight: 12,
+                    paddingVertical: 5,
+                    borderBottom: `0.5 solid ${palette.line}`,
+                  }}
+                >
+                  <TickBox size={11} />
+                  <View
+                    style={{ width: 3, height: 22, backgroundColor: priorities.must.colour, marginHorizontal: 7 }}
+                  />
+                  <View style={{ flex: 1 }}>
+                    <Formula size={9.5}>{label}</Formula>
+                    <Text style={{ ...text.small, fontSize: 7.5, lineHeight: 1.2 }}>{chapter}</Text>
+                  </View>
+                </View>
+              ))}
+            </View>
+          </View>
+        )
+      })}
+      <Notes title="My own musts: what lost me marks before" />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Text, View } from '@react-pdf/renderer'
+import { palette, seriesColour } from '#app/ui/palette.ts'
+import type { Trend } from '#content/blueprints/blueprint.ts'
+import { TrendChart } from '../drawings/trend-chart.tsx'
+import { text } from '../theme.ts'
+import { Callout, Heading, Points, Table } from '../typesetting.tsx'
+import type { Edition } from './edition.ts'
+import { describeMoves, yearsShown } from './trend-figures.ts'
+
+export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: Edition; trend: Trend }) {
+  const shown = yearsShown(trend, blueprint.years)
+  return (
+    <>
+      <View style={{ flexDirection: 'row', flexWrap: 'wrap', marginBottom: 6 }}>
+        {trend.series.map(({ label }, index) => (
+          <View key={label} style={{ flexDirection: 'row', alignItems: 'center', marginRight: 16 }}>
+            <View
+              style={{
+                width: 10,
+                height: 10,
+                backgroundColor: seriesColour(index, trend.series.length),
+                marginRight: 5,
+              }}
+            />
+            <Text style={{ ...text.body, fontSize: 9 }}>{label}</Text>
+          </View>
+        ))}
+      </View>
+      <TrendChart trend={trend} years={blueprint.years} />
+      <View style={{ marginTop: 6 }}>
+        <Table
+          fontSize={8.5}
+          columns={[
+            { heading: trend.unit === 'marks' ? 'Marks' : 'Questions' },
+            ...shown.map(({ year }) => ({ heading: String(year), width: 36, align: 'right' as const })),
+          ]}
+          rows={trend.series.map(({ label, byYear }) => [label, ...shown.map(({ index }) => byYear[index] || '·')])}
+        />
+      </View>
+      <Heading>{shown.length < blueprint.years.length ? 'Where it came from' : 'What moved'}</Heading>
+      <Points points={describeMoves(trend, blueprint.years)} gap={1} />
+      <Callout title="What to do about it">
+        <Points points={advice.trends[trend.key] ?? []} gap={2} />
+      </Callout>
+      <Text style={{ ...text.small, marginTop: 8, color: palette.inkSoft }}>
+        {shown.length < blueprint.years.length
+          ? `Papers before ${shown[0]?.year} had no such section. No board examination was held in 2021.`
+          : 'No board examination was held in 2021.'}
+      </Text>
+    </>
+  )
+}

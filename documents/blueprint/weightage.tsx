@@ -1,0 +1,57 @@
+import { Text, View } from '@react-pdf/renderer'
+import { palette } from '#app/ui/palette.ts'
+import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { WeightageBar, weightColour } from '../drawings/weightage-bar.tsx'
+import { text } from '../theme.ts'
+import { Notes } from '../typesetting.tsx'
+import { adviceFor, type Edition } from './edition.ts'
+
+export function UnitWeightage({ edition }: { edition: Edition }) {
+  const { blueprint } = edition
+  const heaviest = [...blueprint.units].sort((a, b) => b.marks - a.marks)
+  return (
+    <>
+      <WeightageBar parts={blueprint.units} />
+      <View style={{ marginTop: 8 }}>
+        {heaviest.map((unit) => (
+          <View
+            key={unit.name}
+            style={{ flexDirection: 'row', borderBottom: `0.5 solid ${palette.line}`, paddingVertical: 6 }}
+            wrap={false}
+          >
+            <View
+              style={{
+                width: 42,
+                height: 34,
+                backgroundColor: weightColour(unit.marks),
+                border: `0.8 solid ${palette.ink}`,
+                alignItems: 'center',
+              }}
+            >
+              <Text style={{ ...text.heading, lineHeight: 1.2, marginTop: 8 }}>{String(unit.marks)}</Text>
+            </View>
+            <View style={{ flex: 1, marginLeft: 12 }}>
+              <View style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
+                <Text style={{ ...text.body, ...text.strong, fontSize: 11 }}>{unit.name}</Text>
+                <Text
+                  style={text.small}
+                >{`${Math.round((unit.marks / blueprint.theoryMarks) * 1000) / 10} % of the paper`}</Text>
+              </View>
+              {unit.chapters.map((chapter) => {
+                const { assessed } = adviceFor(edition, chapter)
+                return (
+                  <Text key={chapter.name} style={{ ...text.body, fontSize: 9, lineHeight: 1.4 }}>
+                    {chapter.name}
+                    {assessed ? <Text style={{ color: palette.blue }}>{`   ${assessed}`}</Text> : null}
+                  </Text>
+                )
+              })}
+            </View>
+          </View>
+        ))}
+      </View>
+      <Text style={{ ...text.small, marginTop: 8 }}>{sampleEdition.syllabus}</Text>
+      <Notes title="Units I am sure of, and units I am not" />
+    </>
+  )
+}

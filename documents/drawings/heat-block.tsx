@@ -1,0 +1,28 @@
+import { Path, Svg } from '@react-pdf/renderer'
+import { heat, heatScale } from '#app/ui/palette.ts'
+import type { Blueprint } from '#content/blueprints/blueprint.ts'
+
+interface HeatBlockProps {
+  blueprint: Blueprint
+  cell: number
+}
+
+/** The blueprint's own heatmap without words: rows are chapters, columns are papers. */
+export function HeatBlock({ blueprint, cell }: HeatBlockProps) {
+  const chapters = blueprint.units.flatMap((unit) => unit.chapters)
+  const colourOf = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
+  const side = cell - 2.5
+  const squares = (colour: string) =>
+    chapters.flatMap((chapter, row) =>
+      chapter.marksByYear.map((marks, column) =>
+        colourOf(marks) === colour ? `M${column * cell} ${row * cell}h${side}v${side}h${-side}z` : '',
+      ),
+    )
+  return (
+    <Svg width={blueprint.years.length * cell} height={chapters.length * cell}>
+      {heat.map((colour) => (
+        <Path key={colour} d={squares(colour).join('') || 'M0 0'} fill={colour} />
+      ))}
+    </Svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text } from '@react-pdf/renderer'
+import { palette } from '#app/ui/palette.ts'
+import { fontFamily } from '../fonts.ts'
+
+interface LabelProps {
+  x: number
+  y: number
+  size?: number
+  bold?: boolean
+  anchor?: 'start' | 'middle' | 'end'
+  colour?: string
+  children: string | number
+}
+
+/** Words inside a drawing, placed by their baseline. */
+export function Label({ x, y, size = 8.5, bold, anchor = 'start', colour = palette.ink, children }: LabelProps) {
+  return (
+    <Text
+      x={x}
+      y={y}
+      fill={colour}
+      textAnchor={anchor}
+      style={{ fontFamily, fontSize: size, fontWeight: bold ? 700 : 400 }}
+    >
+      {String(children)}
+    </Text>
+  )
+}
+
+export const shortYear = (year: number) => `’${String(year).slice(2)}`

@@ -1,0 +1,15 @@
+import { Path, Rect, Svg } from '@react-pdf/renderer'
+import { heat, palette, series } from '#app/ui/palette.ts'
+
+/** The same sheet of graph paper with one warm square as on the website. */
+export function Logo({ size }: { size: number }) {
+  return (
+    <Svg viewBox="0 0 32 32" width={size} height={size}>
+      <Rect x={0} y={0} width={32} height={32} rx={3} fill={palette.ink} />
+      <Path d="M4 11.5h24M4 20.5h24M11.5 4v24M20.5 4v24" stroke={series[1]} strokeWidth={1.4} fill="none" />
+      <Rect x={12.2} y={12.2} width={7.6} height={7.6} fill={palette.marker} />
+      <Rect x={21.2} y={3.9} width={6.9} height={6.9} fill={heat[5]} />
+      <Rect x={3.9} y={21.2} width={6.9} height={6.9} fill={heat[1]} />
+    </Svg>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import { copyIdPattern, copyIdProperty } from './copy-id.ts'
+import { loadPdf } from './load-pdf.ts'
+
+/** Tells which copy a file was made from, also when somebody has removed its properties. Null when nothing says so. */
+export async function findCopyId(pdf: Uint8Array): Promise<string | null> {
+  // What follows may be no PDF at all: an id that stands in it openly still counts.
+  const openly = copyIdPattern.exec(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1'))?.[0]
+  if (openly) return openly
+  const document = await loadPdf(pdf).catch(() => null)
+  return document ? (findInProperties(document) ?? findOnPages(document)) : null
+}
+
+function findInProperties({ context }: PDFDocument): string | null {
+  const info = context.lookup(context.trailerInfo.Info)
+  const value = info instanceof PDFDict ? info.lookup(PDFName.of(copyIdProperty)) : undefined
+  const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : ''
+  return copyIdPattern.exec(text)?.[0] ?? null
+}
+
+/** A program that rewrites a file may split, join or move the pieces of a page: every stream of it is looked through. */
+function findOnPages({ context }: PDFDocument): string | null {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const id = findInStream(object)
+    if (id) return id
+  }
+  return null
+}
+
+function findInStream(object: PDFObject): string | null {
+  if (!(object instanceof PDFRawStream) || isPicture(object)) return null
+  const content = contentOf(object)
+  return copyIdPattern.exec(content)?.[0] ?? copyIdPattern.exec(shownText(content))?.[0] ?? null
+}
+
+function isPicture({ dict }: PDFRawStream): boolean {
+  const filter = dict.lookup(PDFName.of('Filter'))
+  const last = filter instanceof PDFArray ? filter.lookup(filter.size() - 1) : filter
+  const isOfPicture = ['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode'].includes(`${last}`)
+  return isOfPicture || dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')
+}
+
+function contentOf(stream: PDFRawStream): string {
+  try {
+    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** The strings of a content stream in their order, whether written (so) or <736f>, and however they are spaced out. */
+function shownText(content: string): string {
+  const strings = Array.from(content.matchAll(/\(((?:\\.|[^\\()])*)\)|<([0-9a-fA-F\s]+)>/g))
+  const texts = strings.map(([, literal, hex]) => literal ?? Buffer.from(hex ?? '', 'hex').toString('latin1'))
+  return texts.join('')
+}

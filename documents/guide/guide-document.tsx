@@ -1,0 +1,321 @@
+import { Document, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { heat, palette } from '#app/ui/palette.ts'
+import type { Blueprint } from '#content/blueprints/blueprint.ts'
+import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { strategyGuide } from '#content/strategy-guide.ts'
+import { sectionMinutes } from '../blueprint/exam-hall.tsx'
+import { ContentsList } from '../contents-list.tsx'
+import { CoverPage } from '../cover-page.tsx'
+import { TickBox } from '../drawings/tick-box.tsx'
+import { WeightageBar, weightColour } from '../drawings/weightage-bar.tsx'
+import { Sheet } from '../sheet.tsx'
+import { contentWidth, margin, stampHeight, text } from '../theme.ts'
+import { Callout, Heading, Notes, Points, Table } from '../typesetting.tsx'
+
+export interface GuideSubject {
+  name: string
+  blueprint: Blueprint
+}
+
+interface GuideProps {
+  subjects: readonly GuideSubject[]
+  shopName: string
+}
+
+interface Chapter {
+  id: string
+  title: string
+  lead?: string
+  detail: string
+  content: ReactNode
+}
+
+/** Cover and contents come before the chapters, each of which is one page. */
+const firstChapter = 3
+
+export function GuideDocument({ subjects, shopName }: GuideProps) {
+  const chapters = chaptersOf(subjects)
+  const running = `${shopName} · ${strategyGuide.title}`
+  const of = countGuidePages(subjects)
+  return (
+    <Document
+      title={`${strategyGuide.title}, CBSE`}
+      author={shopName}
+      creator={shopName}
+      subject="Where the marks are in CBSE Class 10, what to revise first, and a plan for four weeks"
+      keywords="CBSE, Class 10, revision plan, weightage, board examination"
+      language="en-IN"
+      pageMode="useOutlines"
+    >
+      <Cover shopName={shopName} />
+      <Sheet
+        id="contents"
+        bookmark="Contents"
+        running={running}
+        number={2}
+        of={of}
+        eyebrow="Free guide"
+        title="In one minute"
+      >
+        <Points points={strategyGuide.inOneMinute} gap={6} />
+        <Heading>Contents</Heading>
+        <ContentsList entries={chapters.map((chapter, index) => ({ ...chapter, page: firstChapter + index }))} />
+        <Callout title="Syllabus">
+          <Text style={text.body}>{sampleEdition.syllabus}</Text>
+        </Callout>
+        <Notes title="My examination dates" />
+      </Sheet>
+      {chapters.map(({ id, title, lead, content }, index) => (
+        <Sheet
+          key={id}
+          id={id}
+          bookmark={title}
+          running={running}
+          number={firstChapter + index}
+          of={of}
+          eyebrow={`Chapter ${index + 1}`}
+          title={title}
+          lead={lead}
+        >
+          {content}
+        </Sheet>
+      ))}
+    </Document>
+  )
+}
+
+export function countGuidePages(subjects: readonly GuideSubject[]): number {
+  return firstChapter - 1 + chaptersOf(subjects).length
+}
+
+function chaptersOf(subjects: readonly GuideSubject[]): Chapter[] {
+  const { marks, papers, first, weeks, lastDays } = strategyGuide
+  return [
+    {
+      id: 'marks',
+      title: 'Where the marks are',
+      lead: marks.lead,
+      detail: 'every unit of three subjects',
+      content: <Marks subjects={subjects} />,
+    },
+    {
+      id: 'papers',
+      title: 'The three papers',
+      lead: papers.lead,
+      detail: 'sections, marks and minutes',
+      content: <Papers subjects={subjects} />,
+    },
+    { id: 'first', title: 'What to revise first', lead: first.lead, detail: 'six rules', content: <Rules /> },
+    { id: 'weeks', title: 'A four-week plan', lead: weeks.lead, detail: 'with boxes to tick', content: <Weeks /> },
+    {
+      id: 'last-days',
+      title: 'The last three days',
+      lead: lastDays.lead,
+      detail: 'and the hall itself',
+      content: <LastDays />,
+    },
+  ]
+}
+
+function Cover({ shopName }: { shopName: string }) {
+  return (
+    <CoverPage
+      shopName={shopName}
+      eyebrow="CBSE · free guide"
+      title="Class 10"
+      marked="Strategy Guide"
+      summary={strategyGuide.summary}
+    >
+      <View
+        style={{
+          position: 'absolute',
+          left: margin,
+          bottom: stampHeight + 60,
+          flexDirection: 'row',
+          alignItems: 'flex-end',
+        }}
+      >
+        {[1, 2, 2, 3, 4, 3, 5, 4, 5].map((step, column) => (
+          <View
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed ornament
+            key={column}
+            style={{ width: 44, height: 34 + step * 30, marginRight: 12, backgroundColor: heat[step] }}
+          />
+        ))}
+      </View>
+    </CoverPage>
+  )
+}
+
+function Marks({ subjects }: { subjects: readonly GuideSubject[] }) {
+  const drawings = subjects.map(({ name, blueprint }) => {
+    const units = [...blueprint.units].sort((a, b) => b.marks - a.marks)
+    return (
+      <View key={name} style={{ marginBottom: 16 }} wrap={false}>
+        <Text style={text.heading}>{name}</Text>
+        <View style={{ marginVertical: 4 }}>
+          <WeightageBar parts={units} />
+        </View>
+        <View style={{ flexDirection: 'row', flexWrap: 'wrap' }}>
+          {units.map((unit) => (
+            <View
+              key={unit.name}
+              style={{ width: contentWidth / 2, flexDirection: 'row', alignItems: 'center', paddingTop: 3 }}
+            >
+              <View
+                style={{
+                  width: 10,
+                  height: 10,
+                  backgroundColor: weightColour(unit.marks),
+                  border: `0.6 solid ${palette.ink}`,
+                }}
+              />
+              <Text style={{ ...text.body, ...text.strong, width: 24, textAlign: 'right', marginRight: 8 }}>
+                {String(unit.marks)}
+              </Text>
+              <Text style={text.body}>{unit.name}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+    )
+  })
+  return (
+    <>
+      {drawings}
+      <Notes title="My last marks, and where I want to be" />
+    </>
+  )
+}
+
+function Papers({ subjects }: { subjects: readonly GuideSubject[] }) {
+  return (
+    <>
+      {subjects.map(({ name, blueprint }) => {
+        const minutes = sectionMinutes(blueprint)
+        return (
+          <View key={name} style={{ marginBottom: 12 }} wrap={false}>
+            <Text style={text.heading}>{`${name}: ${blueprint.paper.questions} questions`}</Text>
+            <Table
+              columns={[
+                { heading: 'Section', width: 70 },
+                { heading: 'What it asks' },
+                { heading: 'Marks', width: 50, align: 'right' },
+                { heading: 'Minutes', width: 56, align: 'right' },
+              ]}
+              fontSize={9.5}
+              rows={blueprint.paper.sections.map((section, index) => [
+                section.name,
+                section.detail,
+                section.marks,
+                minutes[index] ?? 0,
+              ])}
+            />
+          </View>
+        )
+      })}
+      <Text style={text.small}>Minutes: three hours by marks, with a quarter of an hour kept for reading through.</Text>
+      <Callout title="Good to know">
+        <Points points={strategyGuide.papers.notes} gap={2} />
+      </Callout>
+    </>
+  )
+}
+
+function Rules() {
+  return (
+    <>
+      {strategyGuide.first.rules.map(({ title, text: words }, index) => (
+        <View
+          key={title}
+          style={{ flexDirection: 'row', paddingVertical: 9, borderTop: `0.7 solid ${palette.line}` }}
+          wrap={false}
+        >
+          <View
+            style={{
+              width: 34,
+              height: 34,
+              marginRight: 14,
+              backgroundColor: heat[5 - index] ?? heat[1],
+              alignItems: 'center',
+              border: `0.8 solid ${palette.ink}`,
+            }}
+          >
+            <Text style={{ ...text.heading, lineHeight: 1.2, marginTop: 8 }}>{String(index + 1)}</Text>
+          </View>
+          <View style={{ flex: 1 }}>
+            <Text style={{ ...text.body, ...text.strong, fontSize: 12 }}>{title}</Text>
+            <Text style={text.body}>{words}</Text>
+          </View>
+        </View>
+      ))}
+      <Notes title="The chapters I half know" />
+    </>
+  )
+}
+
+function Weeks() {
+  return (
+    <>
+      {strategyGuide.weeks.plan.map(({ title, tasks }) => (
+        <View key={title} style={{ marginBottom: 14 }} wrap={false}>
+          <Text style={text.heading}>{title}</Text>
+          <Table
+            columns={[
+              { heading: 'Subject', width: 88 },
+              { heading: 'Task' },
+              ...weekdays.map((heading) => ({ heading, width: 24, align: 'center' as const })),
+            ]}
+            fontSize={9.5}
+            rows={tasks.map(({ subject, task }) => [
+              subject,
+              task,
+              ...weekdays.map((day) => <TickBox key={day} size={10} />),
+            ])}
+          />
+        </View>
+      ))}
+      <Notes title="What I will not do in these four weeks" />
+    </>
+  )
+}
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+
+function LastDays() {
+  const { lastDays, twoExams, closing } = strategyGuide
+  return (
+    <>
+      <View style={{ flexDirection: 'row' }}>
+        {lastDays.days.map(({ title, points }, index) => (
+          <View
+            key={title}
+            style={{
+              flex: 1,
+              marginRight: index < 2 ? 10 : 0,
+              padding: '9 10 5 10',
+              borderTop: `4 solid ${heat[index + 3] ?? heat[5]}`,
+              backgroundColor: palette.tint,
+            }}
+          >
+            <Text style={{ ...text.body, ...text.strong, fontSize: 11.5, marginBottom: 3 }}>{title}</Text>
+            {points.map((point) => (
+              <Text key={point} style={{ ...text.body, fontSize: 10, marginBottom: 4 }}>
+                {point}
+              </Text>
+            ))}
+          </View>
+        ))}
+      </View>
+      <Heading>In the hall</Heading>
+      <Points points={lastDays.hall} gap={3} />
+      <Heading>{twoExams.title}</Heading>
+      <Points points={twoExams.points} gap={3} />
+      <Callout title="And then">
+        <Text style={text.body}>{`${closing} ${sampleEdition.notThis}`}</Text>
+      </Callout>
+      <Notes title="My card: what I still mix up" />
+    </>
+  )
+}

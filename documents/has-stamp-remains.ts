@@ -1,0 +1,26 @@
+import { decodePDFRawStream, PDFRawStream } from '@cantoo/pdf-lib'
+import { loadPdf } from './load-pdf.ts'
+
+/** How the stamp calls its parts in a page's resources: rare enough to mean nothing else. */
+const nameOfParts = 'ShopStamp'
+
+/** Whether a file was once stamped, although what named its buyer is gone. */
+export async function hasStampRemains(pdf: Uint8Array): Promise<boolean> {
+  const document = await loadPdf(pdf).catch(() => null)
+  if (!document) return false
+  const objects = document.context.enumerateIndirectObjects()
+  return objects.some(([, object]) =>
+    object instanceof PDFRawStream
+      ? object.dict.toString().includes(nameOfParts) || contentOf(object).includes(nameOfParts)
+      : object.toString().includes(nameOfParts),
+  )
+}
+
+function contentOf(stream: PDFRawStream): string {
+  if (stream.dict.toString().includes('/Image')) return ''
+  try {
+    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+  } catch {
+    return ''
+  }
+}

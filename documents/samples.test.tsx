@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { subjects } from '#content/products/subjects.ts'
+import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import { openPdf, type Pdf, pageTexts, placedTexts } from '#tests/documents/read-pdf.ts'
+import { findMissingGlyphs } from './missing-glyphs.ts'
+import { composeSample } from './samples.tsx'
+import { margin, pageSize } from './theme.ts'
+
+const a4 = [0, 0, pageSize.width, pageSize.height]
+/** A year of a board paper, or a count of papers; "2025-26" is a session. */
+const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of 10\b|\baverage\b/
+
+describe.each([...blueprintFiles, guideFile])('the sample $file', ({ file, title }) => {
+  let pdf: Pdf
+  let pages: string[]
+
+  beforeAll(async () => {
+    pdf = await openPdf(readFileSync(new URL(`../build/documents/samples/${file}.pdf`, import.meta.url)))
+    pages = await pageTexts(pdf)
+  })
+
+  it('has the pages that were planned, all of them A4 and numbered', async () => {
+    const { pages: planned } = composeSample(file, 'A shop')
+    expect(pdf.numPages).toBe(planned)
+    for (let number = 1; number <= planned; number++) {
+      const { view } = await pdf.getPage(number)
+      expect(view.map(Math.round)).toEqual(a4.map(Math.round))
+      if (number > 1) expect(pages[number - 1]).toContain(`${number} of ${planned}`)
+    }
+  })
+
+  it('says in its metadata what it is, whose, and in which language', async () => {
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Author: 'Board Blueprints', Language: 'en-IN' })
+    expect((info as { Title: string }).Title).toContain(title)
+  })
+
+  it('leads from every line of the contents page, and from the outline, to the page it names', async () => {
+    const outline = (await pdf.getOutline()) ?? []
+    const links = await (await pdf.getPage(2)).getAnnotations()
+    const entries = outline.filter((entry) => !['Cover', 'Contents'].includes(entry.title))
+    expect(entries.length).toBeGreaterThanOrEqual(5)
+    // A line has one link for itself and may have more for its words.
+    const targets = await Promise.all(links.map(({ dest }) => pageOf(pdf, dest)))
+    for (const entry of entries) {
+      const number = await pageOf(pdf, entry.dest)
+      expect(pages[number - 1], entry.title).toContain(entry.title)
+      expect(pages[1]).toContain(`${number} ${entry.title}`)
+      expect(targets, entry.title).toContain(number)
+    }
+  })
+
+  it('marks every page with figures by year as a sample', () => {
+    const withFigures = pages.filter((page) => figureByYear.test(page))
+    expect(withFigures.filter((page) => !page.includes(sampleEdition.mark))).toEqual([])
+    if (file === guideFile.file) expect(withFigures).toEqual([])
+    else expect(withFigures.length).toBeGreaterThan(10)
+  })
+
+  it('keeps its words inside the margins', async () => {
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const outside = (await placedTexts(pdf, number)).filter(
+        ({ left, right }) => left < margin - 1 || right > pageSize.width - margin + 1,
+      )
+      expect(outside, `page ${number}`).toEqual([])
+    }
+  })
+
+  it('uses no character that its fonts lack', async () => {
+    const words = wordsOf(composeSample(file, 'A shop').document)
+    expect(words.length).toBeGreaterThan(100)
+    expect(await findMissingGlyphs(words.join(''))).toEqual([])
+  })
+})
+
+describe.each(subjects)('the blueprint of $covers', ({ offer, blueprint }) => {
+  it('names every section, unit, chapter and item with its marks', async () => {
+    const pdf = await openPdf(readFileSync(new URL(`../build/documents/samples/${offer.slug}.pdf`, import.meta.url)))
+    const all = (await pageTexts(pdf)).join(' ')
+    const facts = [
+      `code ${blueprint.code}`,
+      ...blueprint.paper.sections.map(({ name, detail, marks }) => `${name} ${detail} ${marks}`),
+      ...blueprint.units.map(({ name, marks }) => `${name} ${marks} marks`),
+      ...blueprint.units.flatMap(({ chapters }) => chapters.map(({ name }) => name)),
+      ...blueprint.maps.flatMap(({ items }) => items.map(({ label }) => label)),
+      ...blueprint.trends.flatMap(({ series }) => series.map(({ label }) => label)),
+    ]
+    expect(facts.filter((fact) => !all.includes(fact))).toEqual([])
+  })
+})
+
+describe('the glyphs', () => {
+  it('are missed when a font lacks them', async () => {
+    expect(await findMissingGlyphs('₹208, आशा, x² → √θ ⇌ 漢')).toEqual(['⇌', '漢'])
+  })
+})
+
+async function pageOf(pdf: Pdf, destination: unknown): Promise<number> {
+  const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination
+  if (!Array.isArray(explicit)) return 0
+  return (await pdf.getPageIndex(explicit[0])) + 1
+}
+
+/** Every word that a document would print, by asking its components. */
+function wordsOf(node: ReactNode): string[] {
+  if (typeof node === 'string' || typeof node === 'number') return [String(node)]
+  if (Array.isArray(node)) return node.flatMap(wordsOf)
+  if (!isValidElement(node)) return []
+  const { type, props } = node as ReactElement<{ children?: ReactNode }>
+  return typeof type === 'function' ? wordsOf((type as (props: object) => ReactNode)(props)) : wordsOf(props.children)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { measureLine, writeStampText } from './stamp-text.ts'
+
+const email = 'asha@example.in'
+const orderId = 'bb_Zk3xVb81LmQpR7sT0uWyA2cD'
+const rest = `${email} · ${orderId}`
+const write = (name: string, changed = {}) => writeStampText({ name, email, orderId, ...changed })
+
+describe('the words of a stamp', () => {
+  it.each([
+    ['Asha Rao', `Licensed to Asha Rao · ${rest}`],
+    ['आशा वर्मा', `Licensed to आशा वर्मा · ${rest}`],
+    ["D'Souza-Çelik (Zoë)", `Licensed to D'Souza-Çelik (Zoë) · ${rest}`],
+    ['Asha 🎉👩‍👩‍👧 Rao ❤️', `Licensed to Asha Rao · ${rest}`],
+    ['  Asha\n\tRao\u202e\u0000 ', `Licensed to Asha Rao · ${rest}`],
+    ['Arun அருண்', `Licensed to Arun · ${rest}`],
+    ['அருண் குமார்', `Licensed to ${rest}`],
+    ['🎉🎉', `Licensed to ${rest}`],
+    ['---', `Licensed to ${rest}`],
+    ['', `Licensed to ${rest}`],
+  ])('for %j are %j', async (name, text) => {
+    expect(await write(name)).toBe(text)
+  })
+
+  it('shorten a long name at a letter, so that a page has room for the line', async () => {
+    const text = await write('श्रीमती क्षितिजा त्रिपाठी '.repeat(20))
+    expect(text).toMatch(/^Licensed to श्रीमती क्षितिजा त्रिपाठी .+… · asha@example\.in · bb_\w+$/)
+    expect(await measureLine(text)).toBeLessThanOrEqual(541)
+  })
+
+  it('keep the order when name and address are both too long', async () => {
+    const text = await write('Venkatanarasimharajuvaripeta '.repeat(9), { email: `${'a'.repeat(240)}@example.in` })
+    expect(text).toMatch(/^Licensed to Venkata.+… · a+… · bb_Zk3xVb81LmQpR7sT0uWyA2cD$/)
+    expect(await measureLine(text)).toBeLessThanOrEqual(541)
+  })
+
+  it('say only the order for somebody who was forgotten', async () => {
+    expect(await write('', { email: '' })).toBe(`Licensed to ${orderId}`)
+  })
+})

@@ -1,0 +1,80 @@
+import { Font } from '@react-pdf/renderer'
+import { fontFamily } from './fonts.ts'
+
+/** Who a copy is for, as every page of it says. */
+export interface StampedFor {
+  name: string
+  email: string
+  orderId: string
+}
+
+export const stampFontSize = 7
+/** In points: a line that fits a page of A4 with its margins. */
+const longestLine = 540
+const longestEmail = 220
+
+interface MeasuringFont {
+  unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string): { advanceWidth: number }
+}
+
+/** One line that the font can print and a page has room for. */
+export async function writeStampText({ name, email, orderId }: StampedFor): Promise<string> {
+  const font = await loadFont()
+  const printable = (text: string) => keepPrintable(font, text)
+  const shownEmail = shorten(font, printable(email), longestEmail)
+  const ending = [shownEmail, printable(orderId)].filter(Boolean).join(' · ')
+  const beginning = 'Licensed to '
+  const shownName = shorten(font, printable(name), longestLine - widthOf(font, `${beginning} · ${ending}`))
+  return beginning + [shownName, ending].filter(Boolean).join(' · ')
+}
+
+export async function measureLine(text: string): Promise<number> {
+  return widthOf(await loadFont(), text)
+}
+
+async function loadFont(): Promise<MeasuringFont> {
+  // The first of the families: it has Latin and Devanagari, and what it lacks is not printed.
+  const first = { fontFamily: fontFamily[0] ?? '' }
+  await Font.load(first)
+  return Font.getFont(first)?.data as unknown as MeasuringFont
+}
+
+/** A glyph that the font lacks would print as another one. Without a letter or digit nothing is left to say. */
+function keepPrintable(font: MeasuringFont, text: string): string {
+  const graphemes = graphemesOf(text.normalize('NFC').replace(/\s+/g, ' '))
+  const known = graphemes.filter((grapheme) => [...grapheme].every((character) => isPrintable(font, character)))
+  const kept = known.join('').replace(/ +/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(kept) ? kept : ''
+}
+
+function isPrintable(font: MeasuringFont, character: string): boolean {
+  const isJoiner = character === '\u200c' || character === '\u200d'
+  return (isJoiner || !/\p{C}/u.test(character)) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+}
+
+function shorten(font: MeasuringFont, text: string, room: number): string {
+  if (widthOf(font, text) <= room) return text
+  const graphemes = graphemesOf(text)
+  const cutAfter = (count: number) => `${graphemes.slice(0, count).join('').trimEnd()}…`
+  let [fits, tooMany] = [0, graphemes.length]
+  while (tooMany - fits > 1) {
+    const between = Math.floor((fits + tooMany) / 2)
+    if (widthOf(font, cutAfter(between)) <= room) fits = between
+    else tooMany = between
+  }
+  return fits > 0 ? cutAfter(fits) : ''
+}
+
+/** What a reader takes for one letter: an emoji's parts, or a consonant with its vowel sign, stay together. */
+function graphemesOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter('hi').segment(text), ({ segment }) => segment)
+}
+
+/** Script by script, as react-pdf lays it out: in one go the font would shape all of it by the rules of the first. */
+function widthOf(font: MeasuringFont, text: string): number {
+  const runs = text.match(/[\p{Script=Devanagari}\u200c\u200d]+|[^\p{Script=Devanagari}\u200c\u200d]+/gu) ?? []
+  const units = runs.reduce((sum, run) => sum + font.layout(run).advanceWidth, 0)
+  return (units / font.unitsPerEm) * stampFontSize
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { env } from '#platform/env.server.ts'
+import { writeLoginCodeMail } from './login-code.tsx'
+
+const mail = writeLoginCodeMail({ code: '048213', validForMinutes: 10 })
+
+describe('the mail with a login code', () => {
+  it('names the code in its subject, so that a locked phone shows it', () => {
+    expect(mail.subject).toBe(`048213 is your ${env.shopName} login code`)
+  })
+
+  it.each([
+    ['HTML', mail.html],
+    ['text', mail.text],
+  ])('says in its %s what the code is, how long it holds and what to do when it was somebody else', (_, body) => {
+    expect(body).toContain('048213')
+    expect(body).toContain('valid for 10 minutes')
+    expect(body).toContain('If it was not you, ignore')
+    expect(body).toContain(env.supportEmail)
+  })
+
+  it('loads nothing from anywhere and leads nowhere', () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|a)\b|url\(/)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { env } from '#platform/env.server.ts'
+import { writeOrderMail } from './order.tsx'
+
+const order = {
+  id: 'bb_Zm9vYmFyYmF6cXV4cXV1eC1h',
+  productType: 'combo',
+  amountInPaise: 34_800,
+  fullName: '<b>Asha</b> Rao',
+  createdAt: new Date('2026-11-14T20:00:00Z'),
+  completedAt: new Date('2026-11-14T20:01:00Z'),
+}
+const links = ['Mathematics', 'Science', 'Social Science'].map((subject) => ({
+  title: `${subject} Blueprint`,
+  url: `https://shop.example/download/${subject.toLowerCase().replace(' ', '-')}.token`,
+}))
+const mail = writeOrderMail({ order, links, linkLivesForDays: 30 })
+
+describe.each([
+  ['HTML', mail.html],
+  ['text', mail.text],
+])('the mail of an order as %s', (_, body) => {
+  it('has one link for each file, under its name', () => {
+    for (const { title, url } of links) {
+      expect(body.split(url)).toHaveLength(2)
+      expect(body).toContain(title)
+    }
+  })
+
+  it('names order, product, amount and the day in India', () => {
+    for (const fact of [order.id, 'Complete Combo Pack', '₹348', '15 Nov 2026']) expect(body).toContain(fact)
+  })
+
+  it('says how to come back, what to do when it does not open, and until when to ask', () => {
+    expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
+    for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', env.supportEmail]) {
+      expect(body).toContain(words)
+    }
+  })
+
+  it('is not advertising, so there is nothing to unsubscribe from', () => {
+    expect(body).not.toMatch(/unsubscribe/i)
+  })
+})
+
+describe('the mail of an order', () => {
+  it('says in its subject what it is about', () => {
+    expect(mail.subject).toBe('Your Complete Combo Pack is ready to download')
+  })
+
+  it('loads nothing from anywhere and escapes names', () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|b)\b|url\(/)
+    expect(mail.html).toContain('Hello &lt;b&gt;Asha&lt;/b&gt;,')
+    expect(mail.html).toContain('© 2025')
+  })
+
+  it('speaks of one file when it is one', () => {
+    const single = writeOrderMail({
+      order: { ...order, productType: 'maths' },
+      links: links.slice(0, 1),
+      linkLivesForDays: 30,
+    })
+    expect(single.text).toContain('Your file is here:')
+    expect(single.text).toContain('This link works for 30 days.')
+  })
+})

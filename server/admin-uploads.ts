@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono'
+import { tokenOf } from '#app/admin-cookie.server.ts'
+import { findSession } from '#shop/admin/find-session.server.ts'
+import { stageDraft } from '#shop/admin/stage-draft.server.ts'
+import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { largestEditionInBytes } from '#shop/delivery/add-edition.server.ts'
+import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
+import { traceCopy } from '#shop/delivery/trace-copy.server.ts'
+import { clientAddress } from './client-address.ts'
+import { isOurOrigin } from './own-origin.ts'
+import { receivePdf } from './receive-upload.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+const refusals = { ...editionRefusals, 'broken-off': 'The upload was cut off. Please try again.' }
+
+/** Files as the whole body of a request: a browser can show how far it is, and none of it waits in memory. */
+export const adminUploads = new Hono()
+  .use('/files/:file/upload', requireOwner)
+  .use('/trace/upload', requireOwner)
+  .put('/files/:file/upload', async (c) => {
+    const upload = await receivePdf(c.req.raw, largestEditionInBytes)
+    if ('refused' in upload) return refuse(c, upload.refused)
+    const staged = await stageDraft(c.req.param('file'), upload.bytes, clientAddress(c))
+    if ('refused' in staged) return refuse(c, staged.refused)
+    return c.json({ pages: staged.draft.pages, bytes: staged.draft.bytes }, 200, noStore)
+  })
+  .put('/trace/upload', async (c) => {
+    const upload = await receivePdf(c.req.raw, largestEditionInBytes)
+    if ('refused' in upload) return refuse(c, upload.refused)
+    const trace = await traceCopy(upload.bytes)
+    const orderId = trace.found === 'copy' ? trace.copy.orderId : undefined
+    await writeAudit('copy-traced', { ip: clientAddress(c), orderId, detail: { found: trace.found } })
+    return c.json(trace, 200, noStore)
+  })
+
+/** A browser always says where such a request comes from; whoever does not is no page of ours. */
+async function requireOwner(c: Context, next: () => Promise<void>) {
+  const origin = c.req.header('origin')
+  if (!origin || !isOurOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
+  if (!(await findSession(await tokenOf(c.req.raw)))) {
+    return c.json({ error: 'You are not logged in. Nothing was changed.' }, 401, noStore)
+  }
+  await next()
+}
+
+/** The request was right and its file was looked at: like a form with a mistake in it, that is no error of HTTP. */
+function refuse(c: Context, refused: keyof typeof refusals) {
+  return c.json({ error: refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { tokenOf } from '#app/admin-cookie.server.ts'
+import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
+import { findSession } from '#shop/admin/find-session.server.ts'
+import { checkAdminKeyAudibly } from '#shop/admin/log-in.server.ts'
+import { refusalOf } from '#shop/admin/refusal.ts'
+import { clientAddress } from '../client-address.ts'
+
+/** How a program shows that it is the owner's: part of the body of every call that is the owner's only. */
+export const ownerCredentials = z.object({
+  adminKey: z.string().max(1_000).optional(),
+  /** Six digits, where the owner has configured a second factor. */
+  code: z.string().max(10).optional(),
+})
+
+/**
+ * Null when the caller is the owner: by the admin key, in the body or as a bearer token, or by the cookie of a login.
+ * A key is checked by the very verb of the login page, so both share one count of tries.
+ */
+export async function refusalFor(c: Context, { adminKey, code = '' }: z.infer<typeof ownerCredentials>) {
+  const key = adminKey ?? /^Bearer (.{1,1000})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (key === undefined) {
+    const session = await findSession(await tokenOf(c.req.raw))
+    return session ? null : refuse(c, 401, 'Access Denied', 'Send the admin key, or the cookie of a login.')
+  }
+  const check = await checkAdminKeyAudibly({ key: key.trim(), code }, { ip: clientAddress(c) })
+  if (check.result === 'granted') return null
+  const { title, description } = refusalOf(check, asksForCode)
+  return refuse(c, check.result === 'locked' ? 429 : 401, title, description)
+}
+
+export function refuse(c: Context, status: 400 | 401 | 404 | 429 | 502, error: string, description?: string) {
+  return c.json({ error, description }, status, { 'Cache-Control': 'no-store' })
+}

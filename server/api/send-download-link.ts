@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findNewestOrder } from '#shop/delivery/find-newest-order.server.ts'
+import { resendOrder } from '#shop/delivery/resend-order.server.ts'
+import { clientAddress } from '../client-address.ts'
+import { ownerCredentials, refusalFor, refuse } from './owner-only.ts'
+
+const resendRequest = z.object({ customerEmail: z.string().min(1).max(254), productType: z.string() })
+
+/** POST /api/send-download-link: sends a buyer the links of the newest paid order again. The owner's only. */
+export const sendDownloadLink = new Hono().post('/send-download-link', async (c) => {
+  const body: unknown = await c.req.json().catch(() => null)
+  // First of all: a stranger learns nothing, not even whether the request was well formed.
+  const refusal = await refusalFor(c, ownerCredentials.safeParse(body).data ?? {})
+  if (refusal) return refusal
+  const request = resendRequest.safeParse(body)
+  if (!request.success) return refuse(c, 400, 'Say customerEmail and productType in JSON')
+  const { customerEmail, productType } = request.data
+  if (!findProduct(productType)) return refuse(c, 400, 'Unknown product')
+  const order = await findNewestOrder(customerEmail, productType)
+  if (!order) return refuse(c, 404, 'No completed order of this product under this email address')
+  if (!(await resendOrder(order.id))) return refuse(c, 502, 'Failed to send email')
+  await writeAudit('order-resend', { ip: clientAddress(c), orderId: order.id })
+  return c.json({ message: `Download link sent to ${order.email}` }, 200, { 'Cache-Control': 'no-store' })
+})

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { consents, customers, deliveries, leads } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { waitingJobs } from '#tests/database/orders.ts'
+import { sendFreeGuide } from './send-free-guide.ts'
+
+// Settings are read at import, which is later than this: nobody listens at port 1.
+vi.hoisted(() => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:1'
+})
+
+it('keeps the request when the mail cannot be sent, says so, and leaves it to the job', async () => {
+  const customerEmail = 'asha@example.in'
+  const person = { customerEmail, customerName: 'Asha Rao', phoneNumber: '9876543210' }
+  const response = await sendFreeGuide.request('/send-free-guide', {
+    method: 'POST',
+    body: JSON.stringify({ ...person, classLevel: '10', termsAccepted: true }),
+  })
+  expect(response.status).toBe(502)
+  expect(await response.json()).toEqual({
+    data: { saved: true, emailed: false },
+    error: 'Your info was saved but email failed. Contact support for your guide.',
+  })
+  expect(await db.select().from(customers)).toMatchObject([{ email: customerEmail }])
+  const [lead] = await db.select().from(leads)
+  expect(await db.select().from(consents)).toMatchObject([{ purpose: 'termsAccepted' }, { purpose: 'privacyAccepted' }])
+  expect(await db.select().from(deliveries)).toMatchObject([{ leadId: lead?.id, status: 'failed' }])
+  expect(await waitingJobs<{ leadId: string }>('lead.created')).toMatchObject([{ data: { leadId: lead?.id } }])
+})

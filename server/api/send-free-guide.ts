@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
+import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
+import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { clientAddress } from '../client-address.ts'
+
+// PostgreSQL cannot keep a NUL, and nobody types one.
+const text = z.string().transform((typed) => typed.replaceAll('\0', ''))
+
+const guideRequest = z.object({
+  customerName: text.optional(),
+  customerEmail: text.optional(),
+  phoneNumber: text.optional(),
+  classLevel: text.optional(),
+  termsAccepted: z.unknown(),
+})
+type GuideRequest = z.infer<typeof guideRequest>
+
+const noStore = { 'Cache-Control': 'no-store' }
+const mailFailed = 'Your info was saved but email failed. Contact support for your guide.'
+
+/** POST /api/send-free-guide: what the free guide's page does, for programs. Answers { data, error }. */
+export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
+  const refuse = (error: string) => c.json({ data: null, error }, 400, noStore)
+  const request = guideRequest.safeParse(await c.req.json().catch(() => null))
+  if (!request.success) return refuse('The request is not one for the guide in JSON')
+  const form = freeGuideForm.safeParse(formOf(request.data))
+  if (!form.success) return refuse(form.error.issues[0]?.message ?? 'Please check your details')
+  const userAgent = c.req.header('user-agent')?.slice(0, 500) ?? null
+  const leadId = await requestGuide(form.data, { ip: clientAddress(c), userAgent })
+  const emailed = await sendGuideNow(leadId)
+  if (!emailed) return c.json({ data: { saved: true, emailed }, error: mailFailed }, 502, noStore)
+  return c.json({ data: { saved: true, emailed }, error: null }, 200, noStore)
+})
+
+/** The same fields as the page's form, so that the same rules and the same words hold. */
+function formOf({ customerName, customerEmail, phoneNumber, classLevel, termsAccepted }: GuideRequest) {
+  return {
+    fullName: customerName,
+    email: customerEmail,
+    phoneNumber,
+    class: classLevel?.replace(/^class-/, ''),
+    terms: termsAccepted === true ? 'on' : '',
+  }
+}

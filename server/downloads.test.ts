@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addProof } from '#app/proof-cookie.server.ts'
+import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { readWhole, storage } from '#platform/storage.server.ts'
+import { hashedPlaceOf } from '#shop/delivery/hashed-place.server.ts'
+import { addEdition, sha256Of } from '#shop/delivery/add-edition.server.ts'
+import { signLink } from '#shop/delivery/download-link.server.ts'
+import { guideLink } from '#shop/delivery/guide-link.server.ts'
+import { stampedCopy } from '#shop/delivery/stamped-copy.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { downloads } from './downloads.ts'
+
+let order: Order
+let path: string
+let whole: Buffer
+
+const linkTo = ({ id, linkGeneration }: Order, file = 'maths', expiresAt?: Date) =>
+  `/${signLink({ orderId: id, file, generation: linkGeneration }, expiresAt)}`
+const ask = (headers: Record<string, string> = {}, method = 'GET', to = path) =>
+  downloads.request(to, { method, headers })
+const bytesOf = async (response: Response) => Buffer.from(await response.bytes())
+const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq(downloadRows.orderId, orderId))
+
+beforeAll(async () => {
+  // Larger than the pieces in which a file is read.
+  const finish = (document: PDFDocument) =>
+    void document.context.register(document.context.stream(randomBytes(700_000)))
+  await addEdition('maths', await makePdf({ pages: 3, finish }), 'upload')
+  await addEdition('guide', await makePdf({ pages: 2 }), 'upload')
+})
+
+beforeEach(async () => {
+  order = await addOrder({ status: 'completed' })
+  path = linkTo(order)
+  whole = Buffer.from(await readWhole((await stampedCopy(order.id, 'maths')).storageKey))
+})
+
+describe('a download', () => {
+  it('is the stamped file under a name that its reader understands', async () => {
+    const response = await ask()
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="Mathematics-Blueprint.pdf"; filename*=UTF-8''Mathematics-Blueprint.pdf`,
+      'content-length': `${whole.length}`,
+      'content-type': 'application/pdf',
+      etag: `"${sha256Of(whole).slice(0, 32)}"`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    expect((await bytesOf(response)).equals(whole)).toBe(true)
+  })
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, null],
+    ['bytes=-100', -100, null],
+    ['bytes=5-999999999', 5, null],
+    ['bytes=-999999999', 0, null],
+  ])('comes in the piece %s', async (range, start, end) => {
+    const response = await ask({ range })
+    expect(response.status).toBe(206)
+    const first = start < 0 ? whole.length + start : start
+    const last = end ?? whole.length - 1
+    expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${whole.length}`)
+    expect(response.headers.get('content-length')).toBe(`${last - first + 1}`)
+    expect((await bytesOf(response)).equals(whole.subarray(first, last + 1))).toBe(true)
+  })
+
+  it.each(['bytes=999999999-', 'bytes=-0'])('has no piece %s', async (range) => {
+    const response = await ask({ range })
+    expect(response.status).toBe(416)
+    expect(response.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+  })
+
+  it.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes=1e3-'])(
+    'comes whole when %s is asked for',
+    async (range) => {
+      const response = await ask({ range })
+      expect(response.status).toBe(200)
+      expect((await bytesOf(response)).equals(whole)).toBe(true)
+    },
+  )
+
+  it('that was broken off goes on where it was, to the same bytes', async () => {
+    const first = await ask()
+    const reader = first.body?.getReader()
+    const { value } = (await reader?.read()) ?? {}
+    await reader?.cancel()
+    const had = Buffer.from(value ?? [])
+    expect(had.length).toBeGreaterThan(0)
+    const rest = await ask({ range: `bytes=${had.length}-`, 'if-range': first.headers.get('etag') ?? '' })
+    expect(rest.status).toBe(206)
+    expect(Buffer.concat([had, await bytesOf(rest)]).equals(whole)).toBe(true)
+  })
+
+  it('begins anew when the file has changed meanwhile', async () => {
+    const response = await ask({ range: 'bytes=100-', 'if-range': '"another"' })
+    expect(response.status).toBe(200)
+    expect((await bytesOf(response)).equals(whole)).toBe(true)
+  })
+
+  it('is not sent again to somebody who has it', async () => {
+    const etag = (await ask({}, 'HEAD')).headers.get('etag') ?? ''
+    for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const response = await ask({ 'if-none-match': tag })
+      expect(response.status, tag).toBe(304)
+      expect(await response.text()).toBe('')
+    }
+    expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
+  })
+
+  it('is described without being sent', async () => {
+    const response = await ask({}, 'HEAD')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe(`${whole.length}`)
+    expect(await response.text()).toBe('')
+  })
+})
+
+describe('the books', () => {
+  it('show one row for a download in pieces, and none for a look', async () => {
+    await ask({}, 'HEAD')
+    await ask({ range: 'bytes=0-1' })
+    await ask({ 'if-none-match': '*' })
+    expect(await recorded()).toEqual([])
+    await ask({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
+    await ask({ range: 'bytes=10000-' })
+    const { id } = await stampedCopy(order.id, 'maths')
+    expect(await recorded()).toMatchObject([
+      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashedPlaceOf(null) },
+    ])
+  })
+
+  it('know a network, not an address', () => {
+    expect(hashedPlaceOf('203.0.113.7')).toBe(hashedPlaceOf('::ffff:203.0.113.200'))
+    expect(hashedPlaceOf('203.0.113.7')).not.toBe(hashedPlaceOf('203.0.114.7'))
+    expect(hashedPlaceOf('2001:db8:1::1')).toBe(hashedPlaceOf('2001:0db8:0001:ffff::'))
+    expect(hashedPlaceOf('2001:db8:1::1')).not.toBe(hashedPlaceOf('2001:db8:2::1'))
+    expect(hashedPlaceOf('2001:db8::1')).toBe(hashedPlaceOf('2001:db8:0:5::9'))
+    expect(hashedPlaceOf('203.0.113.7')).not.toContain('203')
+  })
+})
+
+describe('no download', () => {
+  it.each<[string, () => Promise<string> | string]>([
+    ['expired', () => linkTo(order, 'maths', new Date(Date.now() - 1000))],
+    ['changed', () => linkTo(order).replace('.maths.', '.science.')],
+    ['of a file that was not bought', () => linkTo(order, 'science')],
+    ['of a file that there is not', () => linkTo(order, 'guide')],
+    ['of an order that there is not', () => linkTo({ ...order, id: 'bb_guess' })],
+    ['guessed', () => `/${order.id}.maths.0.99999999999.${'A'.repeat(43)}`],
+    ['with nothing', () => '/x'],
+  ])('comes by a link that is %s', async (_, make) => {
+    const response = await ask({}, 'GET', await make())
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).not.toBe('application/pdf')
+    expect(await recorded()).toEqual([])
+  })
+
+  it.each<[string, Partial<Order>]>([
+    ['was paid back', { refundedAt: new Date() }],
+    ['is not paid', { status: 'pending' }],
+    ['failed', { status: 'failed' }],
+    ['has newer links', { linkGeneration: 1 }],
+  ])('comes for an order that %s', async (_, changed) => {
+    await db.update(orders).set(changed).where(eq(orders.id, order.id))
+    expect((await ask()).status).toBe(404)
+  })
+
+  it('comes without a stamp when the file cannot be stamped, and the owner learns of it', async () => {
+    const other = await addOrder({ status: 'completed', productType: 'science' })
+    const edition = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
+    if ('edition' in edition) await storage.put(edition.edition.storageKey, Buffer.from('%PDF-1.7 damaged'))
+    expect((await ask({}, 'GET', linkTo(other, 'science'))).status).toBe(404)
+    const problems = await db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, other.id))
+    expect(problems).toMatchObject([{ file: 'science', resolvedAt: null }])
+  })
+
+  it('comes for somebody who asked to be forgotten', async () => {
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, order.customerId))
+    expect((await ask()).status).toBe(404)
+  })
+
+  it.each(['Mozilla/5.0 (Linux; Android 15; wv) Chrome/130', 'Mozilla/5.0 (iPhone) Instagram 350.0', 'WhatsApp/2.24'])(
+    'begins inside another app by itself: %s',
+    async (agent) => {
+      expect((await ask({ 'user-agent': agent })).status).toBe(404)
+      expect((await ask({ 'user-agent': agent }, 'GET', `${path}?here`)).status).toBe(200)
+    },
+  )
+})
+
+describe('an order that is downloaded from many networks', () => {
+  let made = 0
+  const downloadFrom = (networks: number, daysAgo: number) =>
+    db.insert(downloadRows).values(
+      Array.from({ length: networks }, () => ({
+        orderId: order.id,
+        file: 'maths',
+        network: `network ${++made}`,
+        createdAt: sql`now() - make_interval(days => ${daysAgo})`,
+      })),
+    )
+
+  it('is given to the fourth on a day, and asks the fifth for a code', async () => {
+    await downloadFrom(3, 0)
+    expect((await ask()).status).toBe(200) // The fourth, and known from now on.
+    expect((await ask()).status).toBe(200)
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
+    await downloadFrom(1, 0)
+    expect((await ask()).status).toBe(404)
+  })
+
+  it('asks the ninth in a month, and forgets what is older', async () => {
+    await downloadFrom(7, 20)
+    await downloadFrom(20, 31)
+    expect((await ask()).status).toBe(200)
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
+    await downloadFrom(1, 10)
+    expect((await ask()).status).toBe(404)
+  })
+
+  it('is given to a browser that has proved itself, for this order only', async () => {
+    await downloadFrom(5, 0)
+    const cookie = (await addProof(null, order.id)).split(';')[0] ?? ''
+    expect((await ask({ cookie })).status).toBe(200)
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
+    const other = (await addProof(null, 'bb_other')).split(';')[0] ?? ''
+    expect((await ask({ cookie: other })).status).toBe(404)
+    expect((await ask({ cookie: `${cookie}x` })).status).toBe(404)
+    const both = (await addProof(other, order.id)).split(';')[0] ?? ''
+    expect((await ask({ cookie: both })).status).toBe(200)
+  })
+})
+
+describe('the free guide', () => {
+  const token = guideLink('lead-1').split('/download')[1] ?? ''
+
+  it('comes by its own link, without a stamp', async () => {
+    const response = await ask({}, 'GET', token)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain('filename="Class-10-Strategy-Guide.pdf"')
+    expect((await bytesOf(response)).equals(await makePdf({ pages: 2 }))).toBe(true)
+  })
+
+  it('does not come by a link that was changed', async () => {
+    expect((await ask({}, 'GET', token.replace('lead-1', 'lead-2'))).status).toBe(404)
+    expect((await ask({}, 'GET', `/guide${path}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { decideDownload } from '#app/decide-download.server.ts'
+import { guideFile } from '#shop/catalogue/files.ts'
+import { currentEdition } from '#shop/delivery/current-edition.server.ts'
+import { isGuideLink } from '#shop/delivery/guide-link.server.ts'
+import { recordDownload } from '#shop/delivery/record-download.server.ts'
+import { stampedCopy } from '#shop/delivery/stamped-copy.server.ts'
+import { sendFile } from './send-file.ts'
+import { visitorOf } from './visitor-of.ts'
+
+/** Streams what is ready. Everything else is left to the page of the same address, which says what to do. */
+export const downloads = new Hono()
+  .get('/guide/:token', async (c, next) => {
+    if (!isGuideLink(c.req.param('token'))) return next()
+    const edition = await currentEdition(guideFile.file)
+    const { response } = await sendFile(c.req.raw, { ...edition, downloadName: guideFile.downloadName })
+    return response
+  })
+  .get('/:token', async (c, next) => {
+    const visitor = visitorOf(c)
+    const decision = await decideDownload(c.req.param('token'), c.req.raw, visitor)
+    if (decision.state !== 'ready') return next()
+    const { order, productFile } = decision
+    // What went wrong is in the log and in front of the owner; the page asks the buyer for patience.
+    const copy = await stampedCopy(order.id, productFile.file).catch(() => null)
+    if (!copy) return next()
+    const { response, isBeginning } = await sendFile(c.req.raw, { ...copy, downloadName: productFile.downloadName })
+    if (isBeginning) await recordDownload(copy, visitor)
+    return response
+  })

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { readPayForm } from '#app/routes/sandbox/pay-form.ts'
+import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
+import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
+import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
+import { payLate } from '#shop/payments/providers/sandbox/pay-late.server.ts'
+import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
+
+/** POST /sandbox/pay/<ref>: what a buyer chose on the sandbox's payment page. Mounted with the sandbox only. */
+export const sandbox = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) => {
+  const ref = c.req.param('ref')
+  const { method, outcome, fault } = readPayForm(new URLSearchParams(await c.req.text()))
+  if (outcome === 'succeed') {
+    const paid = await recordTransfer({ ref, method, fault, onlyWhilePayable: true })
+    if (paid) return c.redirect(paid.returnUrl, 303)
+  }
+  const payment = await findPayment(ref)
+  if (!payment) return c.text('No such payment', 404)
+  // Somebody who presses again, or comes back, has paid already.
+  if (payment.status === 'paid') return c.redirect(payment.returnUrl, 303)
+  if (payment.status === 'expired') return c.redirect(`/sandbox/pay/${ref}`, 303)
+  if (outcome === 'decline') {
+    await declinePayment(ref, fault)
+    return c.redirect(`/sandbox/pay/${ref}?declined=yes`, 303)
+  }
+  if (outcome === 'pending') await markPending(ref, fault)
+  if (outcome === 'late') await payLate(ref, method, fault)
+  return c.redirect(payment.returnUrl, 303)
+})

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, customers, deliveries, drafts, editions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { storage } from '#platform/storage.server.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { newestEdition } from '#shop/delivery/add-edition.server.ts'
+import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
+import { previewEdition } from '#shop/delivery/preview-edition.server.ts'
+import { type NewEdition, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
+import { listFiles } from '#shop/reports/list-files.server.ts'
+import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { discardDraft } from './discard-draft.server.ts'
+import { publishDraft } from './publish-draft.server.ts'
+import { rollBackEdition } from './roll-back-edition.server.ts'
+import { stageDraft } from './stage-draft.server.ts'
+
+const ip = '203.0.113.9'
+const completed = { status: 'completed' as const, completedAt: new Date() }
+
+async function upload(file: string, pages: number) {
+  const staged = await stageDraft(file, await makePdf({ pages }), ip)
+  if ('refused' in staged) throw new Error(staged.refused)
+  return staged.draft
+}
+
+async function publish(file: string, pages: number, tellOwners = false) {
+  const { sha256 } = await upload(file, pages)
+  const edition = await publishDraft({ file, sha256, tellOwners, ip })
+  if (!edition) throw new Error('not published')
+  return edition
+}
+
+async function storyOf(file: string) {
+  const story = (await listFiles()).find((found) => found.file === file)
+  if (!story) throw new Error('no story')
+  return story
+}
+
+beforeAll(async () => {
+  await publish('guide', 1)
+}, 60_000)
+
+describe('a new edition', () => {
+  it('is not delivered before it is published, and then is', async () => {
+    const before = await publish('maths', 2)
+    const draft = await upload('maths', 3)
+    expect((await newestEdition('maths'))?.id).toBe(before.id)
+    expect(await storyOf('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
+    const edition = await publishDraft({ file: 'maths', sha256: draft.sha256, tellOwners: false, ip })
+    expect(edition).toMatchObject({ file: 'maths', origin: 'upload', pages: 3 })
+    expect(await storyOf('maths')).toMatchObject({ currentId: edition?.id, draft: null })
+    expect(await waitingJobs('edition.announce')).toEqual([])
+  })
+
+  it('is published once when the button is pressed twice', async () => {
+    const { sha256 } = await upload('science', 2)
+    const publication = { file: 'science', sha256, tellOwners: true, ip }
+    const answers = await Promise.all([publishDraft(publication), publishDraft(publication)])
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    expect(await db.$count(editions, eq(editions.file, 'science'))).toBe(1)
+    expect(await waitingJobs('edition.announce')).toHaveLength(1)
+  })
+
+  it('is not published when another upload has taken its place since the owner looked', async () => {
+    const seen = await upload('social', 20)
+    await upload('social', 4)
+    expect(await publishDraft({ file: 'social', sha256: seen.sha256, tellOwners: false, ip })).toBeNull()
+    expect(await newestEdition('social')).toBeNull()
+    expect(await storage.head(seen.storageKey)).toBeNull()
+  })
+
+  it('can be discarded, with its bytes', async () => {
+    const draft = await upload('social', 5)
+    expect(await discardDraft('social', ip)).toBe(true)
+    expect(await discardDraft('social', ip)).toBe(false)
+    expect(await storage.head(draft.storageKey)).toBeNull()
+    expect(await db.$count(drafts, eq(drafts.file, 'social'))).toBe(0)
+  })
+
+  it('keeps bytes that are also an edition when its draft is discarded', async () => {
+    const edition = await publish('social', 6)
+    await upload('social', 6)
+    await discardDraft('social', ip)
+    expect(await storage.head(edition.storageKey)).not.toBeNull()
+  })
+
+  it.each([
+    ['no-such-file', '%PDF-1.7 … %%EOF', 'unknown-file'],
+    ['maths', 'GIF89a', 'not-a-pdf'],
+    ['maths', '%PDF-1.7 and then nothing', 'incomplete'],
+    ['maths', '%PDF-1.7 nonsense %%EOF', 'broken'],
+  ])('of %s with %j is refused, and nothing changes', async (file, text, refused) => {
+    const before = [await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]
+    expect(await stageDraft(file, Buffer.from(text), ip)).toEqual({ refused })
+    expect([await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
+  })
+
+  it('is shown to the owner as a stamped copy, never as it is', async () => {
+    const edition = await publish('maths', 7)
+    await upload('maths', 8)
+    const [published, draft] = [await previewEdition('maths', edition.id), await previewEdition('maths', 'draft')]
+    for (const pdf of [published, draft]) {
+      expect(Buffer.from(pdf?.subarray(0, 5) ?? []).toString()).toBe('%PDF-')
+      expect(Buffer.from(pdf ?? []).equals(Buffer.from(await makePdf({ pages: 8 })))).toBe(false)
+    }
+    expect(await previewEdition('science', edition.id)).toBeNull()
+    expect(await previewEdition('science', 'draft')).toBeNull()
+  })
+})
+
+describe('going back to an earlier edition', () => {
+  it('delivers it again and keeps the others', async () => {
+    const first = await publish('maths', 10)
+    const second = await publish('maths', 11)
+    expect(await rollBackEdition('maths', first.id, ip)).toMatchObject({ id: first.id })
+    expect(await storyOf('maths')).toMatchObject({ currentId: first.id })
+    expect((await storyOf('maths')).editions.map(({ id }) => id)).toContain(second.id)
+    expect(await rollBackEdition('maths', first.id, ip)).toBeNull()
+  })
+
+  it('refuses an edition of another file and one that does not exist', async () => {
+    const maths = await publish('maths', 12)
+    expect(await rollBackEdition('science', maths.id, ip)).toBeNull()
+    expect(await rollBackEdition('maths', 0, ip)).toBeNull()
+    expect((await newestEdition('maths'))?.id).toBe(maths.id)
+  })
+})
+
+describe('telling owners', () => {
+  it('writes to everybody who owns the file and agreed, once an edition', async () => {
+    const edition = await publish('science', 13)
+    const owner = await addOrder({ ...completed, productType: 'science' })
+    const ofCombo = await addOrder({ ...completed, productType: 'combo' })
+    const silent = await addOrder({ ...completed, productType: 'science' })
+    const others = [
+      await addOrder({ ...completed, productType: 'maths' }),
+      await addOrder({ productType: 'science' }),
+      await addOrder({ ...completed, productType: 'science', refundedAt: new Date() }),
+    ]
+    await addOrder({ ...completed, productType: 'science', customerId: owner.customerId })
+    for (const { customerId } of [owner, ofCombo])
+      await grantConsent(customerId, ['emailMarketing'], 'account', visitor)
+
+    await announceEdition({ editionId: edition.id, after: 0 })
+    const mails = (await waitingJobs<NewEdition>('mail.marketing')).map(({ data }) => data)
+    const told = mails.map(({ customerId }) => customerId)
+    expect(told.sort()).toEqual([owner.customerId, ofCombo.customerId, silent.customerId].sort())
+    expect(others.filter(({ customerId }) => told.includes(customerId))).toEqual([])
+
+    for (const mail of [...mails, ...mails]) await sendMarketingMail(mail)
+    const sent = await db.select().from(deliveries).where(eq(deliveries.kind, 'new-edition'))
+    expect(sent.map(({ customerId }) => customerId).sort()).toEqual([owner.customerId, ofCombo.customerId].sort())
+  })
+
+  it('goes on in batches and forgets nobody', async () => {
+    const edition = await publish('social', 14)
+    const details = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
+    const people = await db
+      .insert(customers)
+      .values(Array.from({ length: 501 }, (_, index) => ({ email: `many${index}@example.in`, ...details })))
+      .returning()
+    for (const { id } of people) await addOrder({ ...completed, productType: 'social', customerId: id })
+    const jobs = async () => (await waitingJobs('mail.marketing')).length
+    const before = await jobs()
+    await announceEdition({ editionId: edition.id, after: 0 })
+    expect((await jobs()) - before).toBe(500)
+    const next = (await waitingJobs<{ editionId: number; after: number }>('edition.announce')).map(({ data }) => data)
+    const mine = next.find(({ editionId }) => editionId === edition.id)
+    await announceEdition({ editionId: edition.id, after: mine?.after ?? -1 })
+    expect((await jobs()) - before).toBeGreaterThanOrEqual(501)
+  })
+})

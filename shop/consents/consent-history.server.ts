@@ -1,0 +1,40 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+/** What was said at one moment: a checkout gives seven consents at once. */
+export interface ConsentMoment {
+  at: Date
+  granted: boolean
+  source: ConsentSource
+  textVersion: string
+  purposes: ConsentPurpose[]
+}
+
+/** Everything that a customer has given and withdrawn, the newest first. What an unpaid order said never counted. */
+export async function consentHistory(customerId: number): Promise<ConsentMoment[]> {
+  const rows = await db
+    .select({
+      at: consents.createdAt,
+      granted: consents.granted,
+      source: consents.source,
+      textVersion: consents.textVersion,
+      purpose: consents.purpose,
+    })
+    .from(consents)
+    .leftJoin(orders, eq(orders.id, consents.orderId))
+    .where(and(eq(consents.customerId, customerId), or(isNull(consents.orderId), eq(orders.status, 'completed'))))
+    .orderBy(desc(consents.id))
+  const moments: ConsentMoment[] = []
+  for (const { purpose, ...moment } of rows) {
+    const newest = moments.at(-1)
+    const isSame =
+      newest &&
+      newest.at.getTime() === moment.at.getTime() &&
+      newest.granted === moment.granted &&
+      newest.source === moment.source
+    if (isSame) newest.purposes.unshift(purpose)
+    else moments.push({ ...moment, purposes: [purpose] })
+  }
+  return moments
+}

@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { consents, copies, customers, deliveries, demoMailbox, downloads, editions, leads, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { sendMail } from '#platform/mail.server.ts'
+import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { findSession } from '#shop/sessions/find-session.server.ts'
+import { issueLoginCode, redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
+import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { eraseCustomer } from './erase-customer.server.ts'
+import { findCustomer } from './find-customer.server.ts'
+
+/** Somebody about whom every table says something. */
+async function knownCustomer() {
+  const order = await openOrder('combo')
+  await db.transaction((tx) => completeOrder(tx, order.id))
+  const { customerId, email, fullName, phoneNumber, classLevel } = order
+  await db.insert(leads).values({ id: `lead-${order.id}`, customerId, email, fullName, phoneNumber, classLevel })
+  await db.insert(deliveries).values({
+    messageKey: `order:${order.id}:email:0`,
+    kind: 'order',
+    channel: 'email',
+    customerId,
+    orderId: order.id,
+    address: email,
+    status: 'failed',
+    providerId: 'mail-1',
+    error: `550 no such mailbox: ${email}`,
+  })
+  const [edition] = await db
+    .insert(editions)
+    .values({ file: 'maths', origin: 'sample', storageKey: 'k', sha256: 's', bytes: 1, pages: 1 })
+    .returning()
+  const copy = { id: `copy-${order.id}`, orderId: order.id, file: 'maths', editionId: edition?.id ?? 0 }
+  await db.insert(copies).values({ ...copy, stampHash: 'h', storageKey: 'copy', sha256: 's', bytes: 1 })
+  await db
+    .insert(downloads)
+    .values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'hash', userAgent: 'Phone of Asha' })
+  await sendMail({ to: email, subject: 'Hello Asha Rao', html: '<p>Asha Rao</p>', text: 'Asha Rao' })
+  const token = await openSession(customerId)
+  const codeId = await issueLoginCode({ id: customerId, email })
+  return { order, customerId, email, token, codeId }
+}
+
+/** Every text of every table, the job queue included. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  const tables = await Promise.all(
+    rows.map(({ name }) => db.execute(sql.raw(`select '${name}' as at, to_jsonb(t) as row from ${name} t`))),
+  )
+  return JSON.stringify(tables.flatMap((table) => table.rows))
+}
+
+describe('eraseCustomer', () => {
+  it('leaves nothing in any table that leads to the person', async () => {
+    const { customerId, email } = await knownCustomer()
+    const personal = [email, 'Asha', '9876543210', '203.0.113.7', 'Android 15']
+    const before = await wholeDatabase()
+    for (const detail of personal) expect(before).toContain(detail)
+    expect(await eraseCustomer(customerId)).toBe('erased')
+    const after = await wholeDatabase()
+    for (const detail of personal) expect(after).not.toContain(detail)
+  })
+
+  it('keeps the order with its product, amount, dates and payment', async () => {
+    const { order, customerId } = await knownCustomer()
+    const before = await orderNow(order.id)
+    await eraseCustomer(customerId)
+    const after = await orderNow(order.id)
+    for (const kept of ['productType', 'status', 'amountInPaise', 'createdAt', 'completedAt', 'paymentRef'] as const) {
+      expect(after[kept]).toEqual(before[kept])
+    }
+  })
+
+  it('ends sessions, codes and links, and asks for the stored copies to go', async () => {
+    const { order, customerId, token, codeId, email } = await knownCustomer()
+    const before = await orderNow(order.id)
+    await eraseCustomer(customerId)
+    expect(await findSession(token)).toBeNull()
+    expect(await redeemLoginCode(codeId, '000000')).toBe('spent')
+    expect(await findCustomer(email)).toBeNull()
+    expect((await orderNow(order.id)).linkGeneration).toBe(before.linkGeneration + 1)
+    expect(await waitingJobs('files.forget', order.id)).toHaveLength(1)
+    expect(await db.$count(demoMailbox, eq(demoMailbox.toAddress, email))).toBe(0)
+  })
+
+  it('ends every consent in the ledger and keeps its history', async () => {
+    const { customerId } = await knownCustomer()
+    await eraseCustomer(customerId)
+    expect((await currentConsents(customerId)).some(({ granted }) => granted)).toBe(false)
+    const history = await db.select().from(consents).where(eq(consents.customerId, customerId))
+    expect(history).toHaveLength(14)
+    expect(history.filter(({ granted }) => granted)).toHaveLength(7)
+  })
+
+  it('touches nobody else', async () => {
+    const [one, other] = [await knownCustomer(), await knownCustomer()]
+    const read = async () => [
+      await db.select().from(customers).where(eq(customers.id, other.customerId)),
+      await db.select().from(orders).where(eq(orders.customerId, other.customerId)),
+      await db.select().from(leads).where(eq(leads.customerId, other.customerId)),
+      await db.select().from(deliveries).where(eq(deliveries.customerId, other.customerId)),
+      await db.select().from(downloads).where(eq(downloads.orderId, other.order.id)),
+      await db.select().from(consents).where(eq(consents.customerId, other.customerId)),
+    ]
+    const before = await read()
+    await eraseCustomer(one.customerId)
+    expect(await read()).toEqual(before)
+    expect(await findSession(other.token)).not.toBeNull()
+  })
+
+  it('lets the same address begin anew, as somebody else', async () => {
+    const { customerId, email } = await knownCustomer()
+    await eraseCustomer(customerId)
+    const [again] = await db
+      .insert(customers)
+      .values({ email, fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' })
+      .returning()
+    expect(again?.id).not.toBe(customerId)
+  })
+
+  it('happens once', async () => {
+    const { customerId } = await knownCustomer()
+    expect(await Promise.all([eraseCustomer(customerId), eraseCustomer(customerId)])).toEqual(
+      expect.arrayContaining(['erased', 'unknown']),
+    )
+    expect(await eraseCustomer(-1)).toBe('unknown')
+  })
+
+  it('waits while a payment is under way, and for an hour at most', async () => {
+    const { customerId, email } = await openOrder()
+    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    expect(await findCustomer(email)).not.toBeNull()
+    const anHourAgo = new Date(Date.now() - 60 * 60_000)
+    await db.update(orders).set({ createdAt: anHourAgo }).where(eq(orders.customerId, customerId))
+    expect(await eraseCustomer(customerId)).toBe('erased')
+  })
+
+  it('also forgets somebody who never bought anything', async () => {
+    const { customerId } = await addOrder({ status: 'failed' })
+    expect(await eraseCustomer(customerId)).toBe('erased')
+  })
+})

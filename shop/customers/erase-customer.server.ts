@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  auditLog,
+  type Customer,
+  consentPurposes,
+  customers,
+  deliveries,
+  demoMailbox,
+  downloads,
+  leads,
+  loginCodes,
+  orders,
+  sessions,
+} from '#db/schema.ts'
+import { db, type Transaction } from '#platform/database.server.ts'
+import { enqueue } from '#platform/queue.server.ts'
+import { forgetProof } from '#shop/consents/forget-proof.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+
+/** A little longer than any payment page stays open. */
+const paymentTakesMinutes = 40
+
+export type Erasure = 'erased' | 'payment-pending' | 'unknown'
+
+/**
+ * Forgets who somebody is. Orders, messages and consents stay as tax law and proof need them, with nothing in them
+ * that leads to a person; files, links and logins end. All of it happens, or nothing.
+ */
+export async function eraseCustomer(customerId: number): Promise<Erasure> {
+  return db.transaction(async (tx) => {
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
+      .for('update')
+    if (!customer) return 'unknown'
+    // Somebody who is paying at this moment could not be sent what they pay for.
+    if (await isPaying(tx, customerId)) return 'payment-pending'
+
+    await forgetCustomer(tx, customer)
+    return 'erased'
+  })
+}
+
+/** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
+export async function forgetCustomer(tx: Transaction, { id: customerId, email }: Pick<Customer, 'id' | 'email'>) {
+  await endConsents(tx, customerId)
+  await endAccess(tx, customerId)
+  await forgetMessages(tx, customerId, email)
+  const nobody = {
+    email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`,
+    fullName: 'Erased',
+    phoneNumber: '0000000000',
+    classLevel: 'erased',
+  }
+  await tx.update(leads).set(nobody).where(eq(leads.customerId, customerId))
+  const kept = await tx
+    .update(orders)
+    .set({
+      ...nobody,
+      linkGeneration: sql`${orders.linkGeneration} + 1`,
+      // The fingerprint is a hash of what was typed; the payment page may show it.
+      requestFingerprint: null,
+      idempotencyKey: null,
+      paymentUrl: null,
+    })
+    .where(eq(orders.customerId, customerId))
+    .returning({ id: orders.id, status: orders.status })
+  await tx
+    .update(customers)
+    .set({ ...nobody, erasedAt: sql`now()` })
+    .where(eq(customers.id, customerId))
+  for (const { id: orderId, status } of kept) {
+    if (status === 'completed') await enqueue(tx, 'files.forget', { orderId })
+  }
+}
+
+async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
+  const [paying] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.status, 'pending'),
+        isNotNull(orders.paymentRef),
+        gt(orders.createdAt, sql`now() - make_interval(mins => ${paymentTakesMinutes})`),
+      ),
+    )
+    .limit(1)
+  return paying !== undefined
+}
+
+/** The ledger says when everything ended, and no longer from where it was given. */
+async function endConsents(tx: Transaction, customerId: number) {
+  await withdrawConsent(customerId, consentPurposes, 'account', { ip: null, userAgent: null }, tx)
+  await forgetProof(tx, customerId)
+}
+
+async function endAccess(tx: Transaction, customerId: number) {
+  await tx.delete(sessions).where(eq(sessions.customerId, customerId))
+  await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
+}
+
+async function forgetMessages(tx: Transaction, customerId: number, email: string) {
+  await tx
+    .update(deliveries)
+    .set({ address: 'erased', providerId: null, error: null })
+    .where(eq(deliveries.customerId, customerId))
+  const ordersOfCustomer = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  await tx
+    .update(downloads)
+    .set({ network: 'erased', userAgent: null })
+    .where(inArray(downloads.orderId, ordersOfCustomer))
+  // Addresses that the owner has corrected.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
+    .where(inArray(auditLog.orderId, ordersOfCustomer))
+  await tx.delete(demoMailbox).where(eq(demoMailbox.toAddress, email))
+}

@@ -1,0 +1,103 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import {
+  consents,
+  copies,
+  customers,
+  deliveries,
+  downloads,
+  leads,
+  loginCodes,
+  orders,
+  receivedPayments,
+  sessions,
+} from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+/** Everything the shop holds about somebody, as one object for a file. Only what would open a door is left out. */
+export async function exportCustomer(customerId: number) {
+  // One moment for all: nothing may change between the tables.
+  return db.transaction(
+    async (tx) => {
+      const [profile] = await tx.select().from(customers).where(eq(customers.id, customerId))
+      if (!profile) throw new Error('no such customer')
+      const ordersOfCustomer = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+      return {
+        profile,
+        orders: await tx
+          .select({
+            id: orders.id,
+            productType: orders.productType,
+            status: orders.status,
+            amountInPaise: orders.amountInPaise,
+            createdAt: orders.createdAt,
+            completedAt: orders.completedAt,
+            failedAt: orders.failedAt,
+            refundedAt: orders.refundedAt,
+            fullName: orders.fullName,
+            email: orders.email,
+            phoneNumber: orders.phoneNumber,
+            classLevel: orders.classLevel,
+            provider: orders.provider,
+            paymentRef: orders.paymentRef,
+          })
+          .from(orders)
+          .where(eq(orders.customerId, customerId))
+          .orderBy(asc(orders.createdAt)),
+        payments: await tx
+          .select()
+          .from(receivedPayments)
+          .where(inArray(receivedPayments.orderId, ordersOfCustomer))
+          .orderBy(asc(receivedPayments.createdAt)),
+        consents: await tx.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(asc(consents.id)),
+        freeGuideRequests: await tx
+          .select()
+          .from(leads)
+          .where(eq(leads.customerId, customerId))
+          .orderBy(asc(leads.createdAt)),
+        messages: await tx
+          .select({
+            kind: deliveries.kind,
+            channel: deliveries.channel,
+            orderId: deliveries.orderId,
+            address: deliveries.address,
+            status: deliveries.status,
+            error: deliveries.error,
+            createdAt: deliveries.createdAt,
+            updatedAt: deliveries.updatedAt,
+          })
+          .from(deliveries)
+          .where(eq(deliveries.customerId, customerId))
+          .orderBy(asc(deliveries.id)),
+        stampedFiles: await tx
+          .select({ id: copies.id, orderId: copies.orderId, file: copies.file, createdAt: copies.createdAt })
+          .from(copies)
+          .where(inArray(copies.orderId, ordersOfCustomer))
+          .orderBy(asc(copies.createdAt)),
+        downloads: await tx
+          .select()
+          .from(downloads)
+          .where(inArray(downloads.orderId, ordersOfCustomer))
+          .orderBy(asc(downloads.id)),
+        logins: await tx
+          .select({
+            createdAt: sessions.createdAt,
+            lastSeenAt: sessions.lastSeenAt,
+            expiresAt: sessions.expiresAt,
+          })
+          .from(sessions)
+          .where(eq(sessions.customerId, customerId))
+          .orderBy(asc(sessions.createdAt)),
+        loginCodes: await tx
+          .select({
+            createdAt: loginCodes.createdAt,
+            expiresAt: loginCodes.expiresAt,
+            usedAt: loginCodes.usedAt,
+          })
+          .from(loginCodes)
+          .where(eq(loginCodes.customerId, customerId))
+          .orderBy(asc(loginCodes.createdAt)),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { adminSessions, auditLog, consents, deliveries, downloads, loginCodes, sessions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { forgetOldData } from './forget-old-data.server.ts'
+
+const day = 24 * 60 * 60_000
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
+
+it('deletes what is older than its time, and nothing younger', async () => {
+  const { id: orderId, customerId } = await addOrder({ status: 'completed' })
+  const message = { kind: 'order', channel: 'email', customerId, address: 'a@example.in', status: 'sent' } as const
+  await db.insert(deliveries).values([
+    { ...message, messageKey: 'old', createdAt: daysAgo(3 * 366) },
+    { ...message, messageKey: 'young', createdAt: daysAgo(3 * 364) },
+  ])
+  await db.insert(downloads).values([
+    { orderId, file: 'old', network: 'n', createdAt: daysAgo(3 * 366) },
+    { orderId, file: 'young', network: 'n', createdAt: daysAgo(3 * 364) },
+  ])
+  await db.insert(auditLog).values([
+    { act: 'old', createdAt: daysAgo(367) },
+    { act: 'young', createdAt: daysAgo(364) },
+  ])
+  const code = { customerId, codeHash: 'h', triesLeft: 5 }
+  await db.insert(loginCodes).values([
+    { ...code, id: 'old', expiresAt: daysAgo(2) },
+    { ...code, id: 'young', expiresAt: daysAgo(0.5) },
+  ])
+  await db.insert(sessions).values([
+    { tokenHash: 'expired', customerId, expiresAt: daysAgo(1) },
+    { tokenHash: 'idle', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(31) },
+    { tokenHash: 'young', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
+  ])
+  await db.insert(adminSessions).values([
+    { tokenHash: 'old', expiresAt: daysAgo(1) },
+    { tokenHash: 'young', expiresAt: daysAgo(-1) },
+  ])
+
+  await forgetOldData()
+
+  expect(await db.select({ is: deliveries.messageKey }).from(deliveries)).toEqual([{ is: 'young' }])
+  expect(await db.select({ is: downloads.file }).from(downloads)).toEqual([{ is: 'young' }])
+  expect(await db.select({ is: auditLog.act }).from(auditLog)).toEqual([{ is: 'young' }])
+  expect(await db.select({ is: loginCodes.id }).from(loginCodes)).toEqual([{ is: 'young' }])
+  expect(await db.select({ is: sessions.tokenHash }).from(sessions)).toEqual([{ is: 'young' }])
+  expect(await db.select({ is: adminSessions.tokenHash }).from(adminSessions)).toEqual([{ is: 'young' }])
+})
+
+describe('from where a consent came', () => {
+  const proof = { textVersion: '1', source: 'checkout', ip: '203.0.113.7', userAgent: 'Phone' } as const
+
+  /** Whether the network and the browser of the first of these rows are still known afterwards. */
+  async function isKept(orderStatus: 'completed' | 'failed', rows: { granted: boolean; yearsAgo: number }[]) {
+    const { id: orderId, customerId } = await addOrder({ status: orderStatus })
+    await db.insert(consents).values(
+      rows.map(({ granted, yearsAgo }) => ({
+        ...proof,
+        customerId,
+        orderId: granted ? orderId : null,
+        purpose: 'smsMarketing' as const,
+        granted,
+        createdAt: daysAgo(yearsAgo * 365.25),
+      })),
+    )
+    await forgetOldData()
+    const [first] = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(consents.id)
+    expect(first?.granted).toBe(true)
+    return first?.ip !== null || first.userAgent !== null
+  }
+
+  it('is kept while the consent stands', async () => {
+    expect(await isKept('completed', [{ granted: true, yearsAgo: 5 }])).toBe(true)
+  })
+
+  it('is kept for three years after it ended, and no longer', async () => {
+    const given = { granted: true, yearsAgo: 6 }
+    expect(await isKept('completed', [given, { granted: false, yearsAgo: 2.9 }])).toBe(true)
+    expect(await isKept('completed', [given, { granted: false, yearsAgo: 3.1 }])).toBe(false)
+  })
+
+  it('is kept when it was given again', async () => {
+    const history = [
+      { granted: true, yearsAgo: 6 },
+      { granted: false, yearsAgo: 5 },
+      { granted: true, yearsAgo: 4 },
+    ]
+    expect(await isKept('completed', history)).toBe(true)
+  })
+
+  it('goes after three years when the order was never paid', async () => {
+    expect(await isKept('failed', [{ granted: true, yearsAgo: 2.9 }])).toBe(true)
+    expect(await isKept('failed', [{ granted: true, yearsAgo: 3.1 }])).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { eq, lt, or, sql } from 'drizzle-orm'
+import { adminSessions, auditLog, consents, deliveries, downloads, loginCodes, sessions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { forgetProof } from '#shop/consents/forget-proof.server.ts'
+import { idleForDays } from '#shop/sessions/session.ts'
+
+/** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
+export async function forgetOldData(): Promise<void> {
+  await db.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years')))
+  await db.delete(downloads).where(lt(downloads.createdAt, ago('3 years')))
+  await db.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year')))
+  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, ago('1 day')))
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastSeenAt, ago(`${idleForDays} days`))))
+  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
+  await blankProofOfEndedConsents()
+}
+
+/** Three years after a consent has ended nobody asks any more from where it was given. The ledger itself stays. */
+async function blankProofOfEndedConsents(): Promise<void> {
+  const { rows } = await db.execute<{ id: string; customer_id: string }>(sql`
+    select distinct on (held.id) held.id, held.customer_id
+    from consents held
+    left join orders on orders.id = held.order_id
+    left join lateral (
+      select granted, created_at from consents newest
+      where newest.customer_id = held.customer_id and newest.purpose = held.purpose order by newest.id desc limit 1
+    ) newest on true
+    where (held.ip is not null or held.user_agent is not null)
+      and held.created_at < ${ago('3 years')}
+      and (
+        (not newest.granted and newest.created_at < ${ago('3 years')})
+        -- What an order says that was never paid has never held.
+        or orders.status <> 'completed'
+      )`)
+  for (const { id, customer_id: customerId } of rows) {
+    await db.transaction(async (tx) => {
+      await forgetProof(tx, Number(customerId), eq(consents.id, Number(id)))
+    })
+  }
+}
+
+function ago(span: string) {
+  return sql`now() - ${span}::interval`
+}

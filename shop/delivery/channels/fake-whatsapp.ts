@@ -1,0 +1,60 @@
+import { FakeRefusal, type FakeRequest, startFakeServer } from '#shop/payments/providers/fakes/fake-server.ts'
+
+const token = 'EAAtest'
+
+/** Meta's Cloud API as far as we use it: it checks what the real one would refuse. */
+export async function startFakeWhatsApp() {
+  const sent: { id: string; to: string; parameters: string[] }[] = []
+  const refusals: { status: number; code: number }[] = []
+  const server = await startFakeServer((request) => {
+    const body = check(request)
+    const refusal = refusals.shift()
+    if (refusal) throw refuse(refusal.status, refusal.code)
+    const id = `wamid.${sent.length + 1}`
+    const [component] = body.template.components
+    sent.push({ id, to: body.to, parameters: component.parameters.map(({ text }: { text: string }) => text) })
+    const contacts = [{ input: body.to, wa_id: body.to }]
+    return {
+      status: 200,
+      body: { messaging_product: 'whatsapp', contacts, messages: [{ id, message_status: 'accepted' }] },
+    }
+  })
+  const options = {
+    accessToken: token,
+    phoneNumberId: '1066',
+    template: 'order_delivered_v1',
+    language: 'en',
+    apiVersion: 'v24.0',
+    baseUrl: server.origin,
+  }
+  return { ...server, options, sent, refuseNext: (status: number, code: number) => refusals.push({ status, code }) }
+}
+
+function check({ method, path, headers, body }: FakeRequest) {
+  if (headers.authorization !== `Bearer ${token}`) throw refuse(401, 190)
+  if (method !== 'POST' || path !== '/v24.0/1066/messages') throw refuse(400, 100)
+  if (headers['content-type'] !== 'application/json') throw refuse(400, 100)
+  const message = JSON.parse(body)
+  const isWhole =
+    message.messaging_product === 'whatsapp' &&
+    message.recipient_type === 'individual' &&
+    message.type === 'template' &&
+    /^91[6-9]\d{9}$/.test(message.to)
+  if (!isWhole) throw refuse(400, 100)
+  const { name, language, components } = message.template
+  if (name !== 'order_delivered_v1' || language.code !== 'en') throw refuse(404, 132001)
+  const [{ type, parameters }] = components
+  const isFilled = type === 'body' && parameters.length === 3 && parameters.every(isParameter)
+  if (!isFilled) throw refuse(400, 132000)
+  return message
+}
+
+/** Meta refuses line breaks, tabs and more than four blanks in a row. */
+function isParameter({ type, text }: { type: string; text: string }): boolean {
+  return type === 'text' && text !== '' && !/[\n\r\t]| {5}/.test(text)
+}
+
+function refuse(status: number, code: number) {
+  const message = `(#${code}) something about 919876543210`
+  return new FakeRefusal(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'A' } })
+}

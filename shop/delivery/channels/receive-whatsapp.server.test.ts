@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { consents, type DeliveryStatus, deliveries, type Order } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { webhooks } from '#server/webhooks.ts'
+import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { addOrder, openOrder, waitingJobs } from '#tests/database/orders.ts'
+import { recordStatus } from './receive-whatsapp.server.ts'
+
+// Settings are read at import, which is later than this.
+vi.hoisted(() => {
+  process.env.WHATSAPP_ACCESS_TOKEN = 'EAAtest'
+  process.env.WHATSAPP_PHONE_NUMBER_ID = '1066'
+  process.env.WHATSAPP_APP_SECRET = 'app_secret_demo'
+  process.env.WHATSAPP_VERIFY_TOKEN = 'a-token-of-our-own'
+  process.env.WHATSAPP_TEMPLATE = 'order_delivered_v1'
+})
+
+const sign = (body: string, secret = 'app_secret_demo') =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+async function post(body: string, signature: string | null = sign(body)) {
+  const headers = signature ? { 'X-Hub-Signature-256': signature } : undefined
+  return (await webhooks.request('/whatsapp', { method: 'POST', body, headers })).status
+}
+
+const event = (value: object) =>
+  JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', ...value } }] }],
+  })
+
+let made = 0
+
+async function sentMessage(): Promise<string> {
+  const { id, customerId } = await addOrder()
+  const providerId = `wamid.${++made}`
+  const row = { messageKey: `order:${id}:whatsapp:0`, kind: 'order' as const, channel: 'whatsapp' as const, customerId }
+  await db.insert(deliveries).values({ ...row, orderId: id, address: '9876543210', status: 'sent', providerId })
+  return providerId
+}
+
+const report = (id: string, status: string, errors?: { code: number }[]) =>
+  post(event({ statuses: [{ id, status, timestamp: '1794796100', recipient_id: '919876543210', errors }] }))
+const rowOf = async (providerId: string) =>
+  (await db.select().from(deliveries).where(eq(deliveries.providerId, providerId)))[0]
+
+describe('the handshake', () => {
+  const ask = async (query: Record<string, string>) => {
+    const answer = await webhooks.request(`/whatsapp?${new URLSearchParams(query)}`)
+    return [answer.status, await answer.text()]
+  }
+  const right = { 'hub.mode': 'subscribe', 'hub.verify_token': 'a-token-of-our-own', 'hub.challenge': '1158201444' }
+
+  it('gives the challenge back', async () => {
+    expect(await ask(right)).toEqual([200, '1158201444'])
+  })
+
+  it.each([{ 'hub.verify_token': 'another-token-here' }, { 'hub.verify_token': '' }, { 'hub.mode': 'unsubscribe' }])(
+    'refuses %j',
+    async (changed) => {
+      expect((await ask({ ...right, ...changed }))[0]).toBe(403)
+    },
+  )
+})
+
+describe('the signature', () => {
+  it('is the one of the documented vector', async () => {
+    const body = '{"object":"whatsapp_business_account","entry":[]}'
+    expect(await post(body, 'sha256=15f5f853c9b72e8d4321bf752419290d8503a489587fd5a5fad64982f2b22abc')).toBe(200)
+  })
+
+  it.each([null, '', 'sha256=', sign('other'), sign('{}', 'another secret')])('is not %j', async (signature) => {
+    expect(await post('{}', signature)).toBe(401)
+  })
+
+  it.each(['{}', '[]', 'null', 'no json', '{"entry":[{}]}', event({ statuses: [{}], messages: [1, null] })])(
+    'lets %j pass without harm',
+    async (body) => {
+      expect(await post(body)).toBe(200)
+    },
+  )
+})
+
+describe('reports', () => {
+  it('move a message on and never back, in whatever order they come', async () => {
+    const id = await sentMessage()
+    const seen: (DeliveryStatus | undefined)[] = []
+    for (const status of ['delivered', 'sent', 'read', 'delivered', 'failed', 'sent']) {
+      expect(await report(id, status)).toBe(200)
+      seen.push((await rowOf(id))?.status)
+    }
+    expect(seen).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read'])
+  })
+
+  it('tell a failure for good from one that may pass', async () => {
+    const [undeliverable, limited] = [await sentMessage(), await sentMessage()]
+    await report(undeliverable, 'failed', [{ code: 131026 }])
+    await report(limited, 'failed', [{ code: 130429 }])
+    expect(await rowOf(undeliverable)).toMatchObject({ status: 'refused', error: 'code 131026' })
+    expect(await rowOf(limited)).toMatchObject({ status: 'failed', error: 'code 130429' })
+  })
+
+  it('that overtake our own note are recorded later', async () => {
+    expect(await report('wamid.early', 'delivered')).toBe(200)
+    const [job] = await waitingJobs<{ id: string; status: 'delivered' }>('whatsapp.status')
+    if (!job) throw new Error('no job')
+    const id = await sentMessage()
+    await db.update(deliveries).set({ providerId: 'wamid.early' }).where(eq(deliveries.providerId, id))
+    await recordStatus(job.data)
+    expect((await rowOf('wamid.early'))?.status).toBe('delivered')
+  })
+})
+
+describe('STOP and START', () => {
+  async function paidOrder(phoneNumber: string): Promise<Order> {
+    const order = await openOrder()
+    await db.execute(sql`update orders set phone_number = ${phoneNumber} where id = ${order.id}`)
+    await db.transaction((tx) => completeOrder(tx, order.id))
+    return order
+  }
+  const say = (phoneNumber: string, body: string, at = Date.now() + 1000) =>
+    post(
+      event({
+        messages: [
+          { from: `91${phoneNumber}`, id: 'm', timestamp: `${Math.floor(at / 1000)}`, type: 'text', text: { body } },
+        ],
+      }),
+    )
+  const wants = ({ customerId }: Order) => holdsConsent(customerId, 'whatsappMarketing')
+
+  it('withdraw the consent of that number, and of no other, and give it back', async () => {
+    const [order, other] = [await paidOrder('9000000001'), await paidOrder('9000000002')]
+    await say('9000000001', 'Stop')
+    expect([await wants(order), await wants(other)]).toEqual([false, true])
+    expect(await holdsConsent(order.customerId, 'emailMarketing')).toBe(true)
+    const rows = await db.select().from(consents).where(eq(consents.customerId, order.customerId))
+    expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
+    await say('9000000001', 'START')
+    expect(await wants(order)).toBe(true)
+  })
+
+  it('an old START that Meta repeats does not undo a later STOP', async () => {
+    const order = await paidOrder('9000000003')
+    await say('9000000003', 'बंद करो')
+    await say('9000000003', 'START', Date.now() - 60_000)
+    expect(await wants(order)).toBe(false)
+  })
+
+  it('START gives nothing that was never given', async () => {
+    const { customerId } = await addOrder({ phoneNumber: '9000000004' })
+    await db.execute(sql`update customers set phone_number = '9000000004' where id = ${customerId}`)
+    await say('9000000004', 'START')
+    expect(await holdsConsent(customerId, 'whatsappMarketing')).toBe(false)
+  })
+
+  it('also count at a number that a message went to before', async () => {
+    const order = await paidOrder('9000000005')
+    const row = { messageKey: 'earlier', kind: 'order' as const, channel: 'whatsapp' as const, status: 'sent' as const }
+    await db.insert(deliveries).values({ ...row, customerId: order.customerId, address: '9000000006' })
+    await say('9000000006', 'stop')
+    expect(await wants(order)).toBe(false)
+  })
+
+  it('by a button count too, and other words change nothing', async () => {
+    const order = await paidOrder('9000000007')
+    await say('9000000007', 'Thank you, when does it stop?')
+    expect(await wants(order)).toBe(true)
+    const message = {
+      from: '919000000007',
+      timestamp: '1794796100',
+      type: 'button',
+      button: { text: 'STOP', payload: 'x' },
+    }
+    await post(event({ messages: [message] }))
+    expect(await wants(order)).toBe(false)
+  })
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { editions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { readWhole, storage } from '#platform/storage.server.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { addEdition, sha256Of } from './add-edition.server.ts'
+import { currentEdition, findFolderProblem } from './current-edition.server.ts'
+
+const original = 'originals/maths.pdf'
+const editionsOf = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)
+
+beforeEach(async () => {
+  await db.delete(editions)
+  await storage.delete(original)
+  await findFolderProblem('maths') // Forgets the file of the test before.
+})
+
+describe('a file in the folder', () => {
+  it('becomes an edition, kept beside the ones before it', async () => {
+    const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
+    await storage.put(original, first)
+    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 1, sha256: sha256Of(first) })
+    await storage.put(original, second)
+    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
+    const [older] = await editionsOf('maths')
+    expect(Buffer.from(await readWhole(older?.storageKey ?? '')).equals(first)).toBe(true)
+  })
+
+  it('is one edition however often it is asked for, also at once', async () => {
+    await storage.put(original, await makePdf({ pages: 3 }))
+    const found = await Promise.all([1, 2, 3, 4].map(() => currentEdition('maths')))
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1)
+    expect(await editionsOf('maths')).toHaveLength(1)
+  })
+
+  it('does not come back over an upload that is newer', async () => {
+    await storage.put(original, await makePdf({ pages: 1 }))
+    await currentEdition('maths')
+    await addEdition('maths', await makePdf({ pages: 4 }), 'upload')
+    await storage.put(original, await makePdf({ pages: 1 })) // Touched, not changed.
+    expect(await currentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
+    await storage.put(original, await makePdf({ pages: 5 }))
+    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
+  })
+
+  it('stays what is sold when it is taken away', async () => {
+    await storage.put(original, await makePdf({ pages: 6 }))
+    await currentEdition('maths')
+    await storage.delete(original)
+    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 6 })
+  })
+
+  it.each([
+    ['half copied', 'incomplete', (good: Uint8Array) => good.subarray(0, good.length / 2)],
+    ['no PDF', 'not-a-pdf', () => Buffer.from('PK hello')],
+    ['damaged', 'broken', () => Buffer.from('%PDF-1.7\nnothing in it\n%%EOF')],
+    ['empty', 'not-a-pdf', () => new Uint8Array()],
+  ] as const)(
+    'that is %s replaces nothing and is named as a problem, until a good one comes',
+    async (_, refused, spoil) => {
+      const good = await makePdf({ pages: 2 })
+      await storage.put(original, good)
+      const before = await currentEdition('maths')
+      expect(await findFolderProblem('maths')).toBeNull()
+      await storage.put(original, spoil(await makePdf({ pages: 9 })))
+      expect(await currentEdition('maths')).toEqual(before)
+      expect(await findFolderProblem('maths')).toBe(refused)
+      await storage.put(original, await makePdf({ pages: 7 }))
+      expect(await currentEdition('maths')).toMatchObject({ pages: 7 })
+      expect(await findFolderProblem('maths')).toBeNull()
+    },
+  )
+})
+
+describe('an uploaded file', () => {
+  it('is published once when it is sent twice', async () => {
+    const bytes = await makePdf({ pages: 2 })
+    const [first, second] = [await addEdition('guide', bytes, 'upload'), await addEdition('guide', bytes, 'upload')]
+    expect(second).toEqual(first)
+    expect(await editionsOf('guide')).toHaveLength(1)
+  })
+
+  it('may be an earlier one again', async () => {
+    const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
+    for (const bytes of [first, second, first]) await addEdition('science', bytes, 'upload')
+    expect(await currentEdition('science')).toMatchObject({ sha256: sha256Of(first) })
+    expect(await editionsOf('science')).toHaveLength(3)
+  })
+
+  it('is refused with a password, by an unknown name or when it is too large', async () => {
+    const locked = await makePdf({
+      finish: (document) => {
+        document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
+      },
+    })
+    expect(await addEdition('maths', locked, 'upload')).toEqual({ refused: 'password' })
+    expect(await addEdition('../maths', await makePdf(), 'upload')).toEqual({ refused: 'unknown-file' })
+    expect(await addEdition('maths', new Uint8Array(100 * 1024 * 1024 + 1), 'upload')).toEqual({ refused: 'too-large' })
+    expect(await editionsOf('maths')).toEqual([])
+  })
+})

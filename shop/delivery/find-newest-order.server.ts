@@ -1,0 +1,22 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { customers, type Order, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+/** The newest order of a product that a customer has paid for. */
+export async function findNewestOrder(email: string, productType: string): Promise<Order | null> {
+  const [found] = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        eq(customers.email, email.trim().toLowerCase()),
+        eq(orders.productType, productType),
+        eq(orders.status, 'completed'),
+        isNull(orders.refundedAt),
+      ),
+    )
+    .orderBy(desc(orders.completedAt), desc(orders.createdAt))
+    .limit(1)
+  return found?.order ?? null
+}

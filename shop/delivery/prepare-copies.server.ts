@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { filesOf } from '#shop/catalogue/files.ts'
+import { stampedCopy } from './stamped-copy.server.ts'
+
+/** Makes what a buyer will download in a moment, so that nobody waits for it. One bad file does not hold up the others. */
+export async function prepareCopies(orderId: string): Promise<void> {
+  const [order] = await db
+    .select({ productType: orders.productType })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'completed'), isNull(orders.refundedAt)))
+  const files = order ? filesOf(order.productType) : []
+  const made = await Promise.allSettled(files.map(({ file }) => stampedCopy(orderId, file)))
+  const failed = made.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { customers, deliveries, leads } from '#db/schema.ts'
+import { writeFreeGuideMail } from '#emails/free-guide.tsx'
+import { db } from '#platform/database.server.ts'
+import { mailOnce } from './channels/email.server.ts'
+import { type Delivered, isSentWithin } from './deliver-once.server.ts'
+import { guideLink } from './guide-link.server.ts'
+
+const waitsForMs = 4_000
+const mostADay = 5
+
+export async function sendGuide(leadId: string): Promise<Delivered> {
+  const [found] = await db
+    .select({ lead: leads })
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .where(and(eq(leads.id, leadId), isNull(customers.erasedAt)))
+  if (!found) return 'refused'
+  const { fullName, email, customerId } = found.lead
+  if (await hasEnough(customerId)) return 'sent-before'
+  const message = { key: `guide:${leadId}:email:0`, kind: 'guide' as const, customerId, leadId, address: email }
+  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: guideLink(leadId) }))
+}
+
+/** Anyone can type anyone's address: our form must not fill a stranger's mailbox. */
+async function hasEnough(customerId: number): Promise<boolean> {
+  const sentToday = and(
+    eq(deliveries.customerId, customerId),
+    eq(deliveries.kind, 'guide'),
+    inArray(deliveries.status, ['sending', 'sent']),
+    sql`${deliveries.createdAt} > now() - interval '1 day'`,
+  )
+  return (await db.$count(deliveries, sentToday)) >= mostADay
+}
+
+/** Somebody waits for the page: whether the mail was accepted in time. If not, the job of the request goes on. */
+export function sendGuideNow(leadId: string): Promise<boolean> {
+  return isSentWithin(waitsForMs, sendGuide(leadId))
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { customers } from '#db/schema.ts'
+import { writeNewEditionMail } from '#emails/new-edition.tsx'
+import { db } from '#platform/database.server.ts'
+import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
+import { mailOnce } from './channels/email.server.ts'
+import type { Delivered } from './deliver-once.server.ts'
+import { downloadLinks } from './download-link.server.ts'
+import { findDeliverableOrder } from './find-deliverable-order.server.ts'
+import { isPlayMoney } from './is-play-money.server.ts'
+import { unsubscribeLink } from './unsubscribe-link.server.ts'
+
+/** A new edition of a file that somebody owns by an order. */
+export interface NewEdition {
+  kind: 'new-edition'
+  customerId: number
+  editionId: number
+  orderId: string
+  file: string
+  /** One or two sentences of the owner's. */
+  whatIsNew?: string
+}
+
+export type MarketingMail = NewEdition
+
+/** The only way for marketing into a mailbox: asks for the consent at the last moment and shows the way out. */
+export async function sendMarketingMail(mail: MarketingMail): Promise<Delivered | 'no-consent' | 'nothing-to-send'> {
+  if (!(await holdsConsent(mail.customerId, 'emailMarketing'))) return 'no-consent'
+  const [customer] = await db.select().from(customers).where(eq(customers.id, mail.customerId))
+  const order = await findDeliverableOrder(mail.orderId)
+  if (!customer || order?.customerId !== mail.customerId || isPlayMoney(order)) return 'nothing-to-send'
+  const link = downloadLinks(order).find(({ file }) => file === mail.file)
+  if (!link) return 'nothing-to-send'
+  const unsubscribeUrl = unsubscribeLink(mail.customerId)
+  const message = {
+    key: `new-edition:${mail.editionId}:${mail.customerId}:email`,
+    kind: mail.kind,
+    customerId: mail.customerId,
+    orderId: order.id,
+    address: customer.email,
+  }
+  return mailOnce(message, () => ({
+    ...writeNewEditionMail({ fullName: customer.fullName, link, whatIsNew: mail.whatIsNew, unsubscribeUrl }),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }))
+}

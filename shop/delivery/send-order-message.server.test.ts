@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { deliveries } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { listDemoMail } from '#platform/demo-mailbox.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { openOrder, visitor } from '#tests/database/orders.ts'
+import { sendOrderMessage } from './send-order-message.server.ts'
+
+async function paidOrder(slug?: string) {
+  const order = await openOrder(slug)
+  await db.transaction((tx) => completeOrder(tx, order.id))
+  return order
+}
+
+const triesOf = (orderId: string) => db.select().from(deliveries).where(eq(deliveries.orderId, orderId))
+
+describe('the WhatsApp message of an order, in a demo', () => {
+  it('lies in the mailbox with its links, once', async () => {
+    const order = await paidOrder('combo')
+    const message = { orderId: order.id, repetition: 0 }
+    expect(await sendOrderMessage(message)).toBe('sent')
+    expect(await sendOrderMessage(message)).toBe('sent-before')
+    const ours = (await listDemoMail()).filter(({ channel }) => channel === 'whatsapp')
+    expect(ours).toMatchObject([{ toAddress: '+91 9876543210', subject: 'Complete Combo Pack: download link' }])
+    expect(ours[0]?.plainText.match(/\/download\//g)).toHaveLength(3)
+    expect(ours[0]?.html.match(/<a href="[^"]+\/download\//g)).toHaveLength(3)
+    expect(await triesOf(order.id)).toMatchObject([{ channel: 'whatsapp', status: 'sent', address: '9876543210' }])
+  })
+
+  it('is not sent to somebody who withdrew the consent, and no try is written', async () => {
+    const order = await paidOrder()
+    await withdrawConsent(order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
+    expect(await sendOrderMessage({ orderId: order.id, repetition: 0 })).toBe('not-wanted')
+    expect(await triesOf(order.id)).toEqual([])
+  })
+
+  it('is not sent for an order that is not paid', async () => {
+    const { id } = await openOrder()
+    expect(await sendOrderMessage({ orderId: id, repetition: 0 })).toBe('nothing-to-send')
+  })
+})

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  type ConsentPurpose,
+  type Customer,
+  consents,
+  customers,
+  deliveries,
+  leads,
+  type Order,
+  orders,
+} from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+import { forgetCustomer } from '#shop/customers/erase-customer.server.ts'
+import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+
+export type Correction = { order: Order; before: string } | { problem: 'unknown' | 'same' | 'erased' }
+
+/**
+ * Moves an order from the address that its buyer mistyped to the right one and to the customer of that one, who can
+ * then log in to it. Links that went to the wrong address stop working, and whoever reads mail there sees nothing of it.
+ */
+export async function correctEmail(tx: Transaction, orderId: string, typed: string): Promise<Correction> {
+  const email = typed.trim().toLowerCase()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) return { problem: 'unknown' }
+  if (order.email.toLowerCase() === email) return { problem: 'same' }
+  const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId)).for('update')
+  if (!wrong || wrong.erasedAt) return { problem: 'erased' }
+
+  const { fullName, phoneNumber, classLevel } = order
+  const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel })
+  const [corrected] = await tx
+    .update(orders)
+    .set({ email, customerId, linkGeneration: sql`${orders.linkGeneration} + 1`, sentAt: null })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (!corrected) throw new Error('an order vanished between two statements')
+  if (customerId !== wrong.id) {
+    await tx.update(deliveries).set({ customerId }).where(eq(deliveries.orderId, orderId))
+    await moveConsents(tx, order, customerId)
+    await leaveAsBefore(tx, wrong)
+  }
+  return { order: corrected, before: order.email }
+}
+
+/** What the buyer agreed to is theirs; the owner of the wrong address has agreed to nothing by this order. */
+async function moveConsents(tx: Transaction, order: Order, customerId: number) {
+  const said = await tx.select().from(consents).where(eq(consents.orderId, order.id)).orderBy(asc(consents.id))
+  for (const { id: _, ...consent } of said) {
+    const [before] = await newestConsent(tx, order.customerId, consent.purpose, order.id)
+    if (consent.granted && !before?.granted) {
+      await tx.insert(consents).values({
+        customerId: order.customerId,
+        purpose: consent.purpose,
+        granted: false,
+        textVersion: consent.textVersion,
+        source: 'withdrawal',
+      })
+    }
+    const [later] = await newestConsent(tx, customerId, consent.purpose, order.id)
+    if (!later || later.createdAt < consent.createdAt) await tx.insert(consents).values({ ...consent, customerId })
+  }
+}
+
+function newestConsent(tx: Transaction, customerId: number, purpose: ConsentPurpose, without: string) {
+  const isOther = sql`${consents.orderId} is distinct from ${without}`
+  return tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.customerId, customerId), eq(consents.purpose, purpose), isOther))
+    .orderBy(desc(consents.id))
+    .limit(1)
+}
+
+/** The profile under the wrong address may still show the buyer's name and number to whoever logs in there. */
+async function leaveAsBefore(tx: Transaction, wrong: Customer) {
+  const customerId = wrong.id
+  const details = { fullName: orders.fullName, phoneNumber: orders.phoneNumber, classLevel: orders.classLevel }
+  const [newest] = await tx
+    .select(details)
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(eq(orders.status, 'completed')), desc(orders.createdAt))
+    .limit(1)
+  const [lead] = await tx
+    .select()
+    .from(leads)
+    .where(eq(leads.customerId, customerId))
+    .orderBy(desc(leads.createdAt))
+    .limit(1)
+  const before = newest ?? lead
+  if (!before) return forgetCustomer(tx, wrong)
+  const { fullName, phoneNumber, classLevel } = before
+  await tx.update(customers).set({ fullName, phoneNumber, classLevel }).where(eq(customers.id, customerId))
+}

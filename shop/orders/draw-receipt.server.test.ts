@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { NewOrder } from '#db/schema.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { openPdf, pageTexts, placedTexts } from '#tests/documents/read-pdf.ts'
+import { drawReceipt } from './draw-receipt.server.ts'
+
+const paid = { status: 'completed', completedAt: new Date('2026-11-15T04:00:00Z'), amountInPaise: 12_345_00 } as const
+
+async function receiptFor(changed: Partial<NewOrder> = {}) {
+  const order = await addOrder({ ...paid, ...changed })
+  const pdf = await openPdf(await drawReceipt(order))
+  const texts = await placedTexts(pdf, 1)
+  return { order, pdf, texts, words: (await pageTexts(pdf)).join(' ') }
+}
+
+describe('a receipt', () => {
+  it('says on one page who paid what, when, how and to whom', async () => {
+    const { order, pdf, words } = await receiptFor()
+    expect(pdf.numPages).toBe(1)
+    for (const fact of [
+      order.id,
+      order.email,
+      'Asha Rao',
+      'Mathematics Blueprint',
+      '₹12,345',
+      '15 Nov 2026, 9:30 am',
+      'Sandbox (demo: no real money)',
+      'Board Blueprints',
+      'support@example.com',
+    ]) {
+      expect(words).toContain(fact)
+    }
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: `Receipt ${order.id}`, Author: 'Board Blueprints' })
+  })
+
+  it('is called a receipt, and says that it is no tax invoice', async () => {
+    const { words } = await receiptFor()
+    expect(words).toContain('Receipt')
+    expect(words).toContain('It is not a tax invoice')
+    expect(words).not.toMatch(/GST/)
+  })
+
+  it('lists every file of the combo', async () => {
+    const { words } = await receiptFor({ productType: 'combo' })
+    for (const file of [
+      'Complete Combo Pack',
+      'Mathematics Blueprint',
+      'Science Blueprint',
+      'Social Science Blueprint',
+    ])
+      expect(words).toContain(file)
+  })
+
+  it('says when the money was given back', async () => {
+    const { words } = await receiptFor({ refundedAt: new Date('2026-11-20T04:00:00Z') })
+    expect(words).toContain('Refunded on 20 Nov 2026, 9:30 am')
+  })
+
+  it('prints a name in Devanagari', async () => {
+    const { words } = await receiptFor({ fullName: 'आशा वर्मा' })
+    // Readers give Hindi back in the order in which it is drawn, so only the letters can be compared.
+    for (const letter of 'आशावर') expect(words).toContain(letter)
+  })
+
+  it('leaves out a name that it cannot print, and keeps the address', async () => {
+    const { order, words } = await receiptFor({ fullName: 'அருண் குமார்' })
+    expect(words).toContain(`Received from ${order.email}`)
+  })
+
+  it('shows that a letter of an address could not be printed', async () => {
+    const { words } = await receiptFor({ email: 'அ.kumar@example.in' })
+    expect(words).toContain('?.kumar@example.in')
+  })
+
+  it('takes the ornaments off a name', async () => {
+    const { words } = await receiptFor({ fullName: '🌸 Asha 🌸' })
+    expect(words).toContain('Received from Asha ')
+  })
+
+  it.each([
+    ['one endless word', 'W'.repeat(100)],
+    ['an endless word in Devanagari', 'क्ष'.repeat(33)],
+    ['many words', 'Venkatanarasimharajuvaripeta '.repeat(3).trim()],
+  ])('keeps a name of %s on the page', async (_, fullName) => {
+    const email = `${'m'.repeat(60)}@${'w'.repeat(180)}.example.in`
+    const { pdf, texts } = await receiptFor({ fullName, email })
+    expect(pdf.numPages).toBe(1)
+    expect(texts.map(({ text }) => text).join('')).toContain(email)
+    expect(texts.filter(({ left, right }) => left < 52 || right > 544)).toEqual([])
+  })
+
+  it('is refused for an order that is not paid', async () => {
+    await expect(drawReceipt(await addOrder())).rejects.toThrow('only a paid order has a receipt')
+  })
+})

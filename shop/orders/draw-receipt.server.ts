@@ -1,0 +1,31 @@
+import type { Order } from '#db/schema.ts'
+import type { ReceiptFacts } from '#documents/receipt.tsx'
+import { env } from '#platform/env.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { filesOf } from '#shop/catalogue/files.ts'
+
+/** As buyers know them from the page where they paid. */
+const providerTitles: Record<string, string> = {
+  sandbox: 'Sandbox (demo: no real money)',
+  cashfree: 'Cashfree',
+  razorpay: 'Razorpay',
+  stripe: 'Stripe',
+}
+
+/** One page that says what was paid for an order. No GST number is configured, so it must not look like a tax invoice. */
+export async function drawReceipt(order: Order): Promise<Uint8Array> {
+  if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has a receipt')
+  const facts: ReceiptFacts = {
+    orderId: order.id,
+    paidAt: order.completedAt,
+    refundedAt: order.refundedAt,
+    product: findProduct(order.productType)?.name ?? order.productType,
+    files: filesOf(order.productType).map(({ title }) => title),
+    amountInPaise: order.amountInPaise,
+    paidWith: providerTitles[order.provider] ?? order.provider,
+    buyer: { name: order.fullName, email: order.email },
+    shop: { name: env.shopName, siteUrl: env.siteUrl, supportEmail: env.supportEmail },
+  }
+  return runInWorker<Uint8Array>('drawReceipt', facts)
+}

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { SandboxPayment } from '#db/schema.ts'
+import { beginAtOnce, insertJobsOf, insuranceSeconds, wake } from '#platform/queue.server.ts'
+import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
+
+const delaySeconds = 30
+const reorderSeconds = 3
+const longAgoMs = 60_000
+
+export interface PlannedWebhook {
+  jobId: string
+  waitSeconds: number
+  isSentAtOnce: boolean
+  content: { event: SandboxEvent; forged?: boolean }
+}
+
+/** What the shop will be told, as well or as badly as was asked for. */
+export function planWebhooks(ref: string, type: SandboxEventType, fault: WebhookFault): PlannedWebhook[] {
+  const event = newEvent(ref, type)
+  switch (fault) {
+    case 'normal':
+      return [{ ...plan({ event }, insuranceSeconds), isSentAtOnce: true }]
+    case 'duplicate':
+      return [plan({ event }), plan({ event })]
+    case 'delay':
+      return [plan({ event }, delaySeconds)]
+    case 'drop':
+      return []
+    case 'reorder': {
+      const older = newEvent(ref, 'payment.opened', new Date(Date.now() - longAgoMs))
+      return [plan({ event }), plan({ event: older }, reorderSeconds)]
+    }
+    case 'forge':
+      return [plan({ event }), plan({ event: newEvent(ref, 'payment.paid'), forged: true })]
+  }
+}
+
+/** The end of a statement that changes a payment: `told` is the row to tell of, and the plan is its first parameter. */
+export const enqueueWebhooks = `
+    webhook as (
+      select plan."jobId" as id, 'sandbox.webhook' as name,
+        plan.content || jsonb_build_object('url', told.webhook_url) as data, make_interval(secs => "waitSeconds") as waits
+      from told, jsonb_to_recordset($1) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
+    ), enqueued as (${insertJobsOf('webhook')})`
+
+/** What was enqueued need not wait for the queue to look. */
+export function sendPlanned({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
+  for (const { jobId, content, isSentAtOnce } of planned) {
+    if (isSentAtOnce) beginAtOnce('sandbox.webhook', jobId, { ...content, url: webhookUrl })
+    else wake('sandbox.webhook')
+  }
+}
+
+function plan(content: PlannedWebhook['content'], waitSeconds = 0): PlannedWebhook {
+  return { jobId: randomUUID(), waitSeconds, content, isSentAtOnce: false }
+}
+
+function newEvent(ref: string, type: SandboxEventType, createdAt = new Date()): SandboxEvent {
+  return { id: `evt_${randomBytes(16).toString('base64url')}`, type, ref, createdAt: createdAt.toISOString() }
+}

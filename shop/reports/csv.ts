@@ -1,0 +1,29 @@
+/** Begins a file that Excel reads as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+type Cell = string | number | null
+
+export function csvLine(cells: Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** A cell that begins like a formula would be run by the reader's program, with whatever a buyer typed as their name. */
+function csvCell(value: Cell): string {
+  const text = value === null ? '' : String(value)
+  const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+// India has had one offset, without summer time, since 1945.
+const indianOffsetMs = 5.5 * 60 * 60 * 1000
+
+/** "2026-11-15 09:30:00" in India: what spreadsheets read as a date. */
+export function indianCell(moment: Date | string | null): string {
+  if (!moment) return ''
+  return new Date(new Date(moment).getTime() + indianOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** "208.00": rupees that a spreadsheet can add up. */
+export function rupeeCell(amountInPaise: number): string {
+  return (amountInPaise / 100).toFixed(2)
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { customers, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { exportCustomers } from './export-customers.server.ts'
+import { exportOrders } from './export-orders.server.ts'
+import { listOrders } from './list-orders.server.ts'
+
+const many = 4_500
+const details = { phoneNumber: '9876543210', classLevel: 'class-10' }
+
+async function linesOf(pieces: AsyncGenerator<string>): Promise<string[]> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text.trimEnd().split('\r\n')
+}
+
+beforeAll(async () => {
+  const at = new Date('2026-11-14T20:00:00Z')
+  const people = await db
+    .insert(customers)
+    .values(
+      Array.from({ length: many }, (_, index) => ({
+        email: `person${index}@example.in`,
+        fullName: index % 10 === 0 ? 'Zebunnisa Khan' : 'Ravi Nair',
+        ...details,
+      })),
+    )
+    .returning()
+  // All of one moment: only their numbers tell them apart at the edge of a batch.
+  const rows = people.map(({ id, email, fullName }, index) => ({
+    id: `many-${index}`,
+    customerId: id,
+    email,
+    fullName,
+    ...details,
+    productType: index % 2 === 0 ? 'maths' : 'combo',
+    status: 'completed' as const,
+    amountInPaise: 20_800,
+    provider: 'sandbox',
+    createdAt: at,
+    completedAt: at,
+  }))
+  for (let from = 0; from < rows.length; from += 1_500) await db.insert(orders).values(rows.slice(from, from + 1_500))
+  await addOrder({
+    fullName: '=HYPERLINK("http://evil")',
+    productType: 'science',
+    amountInPaise: 34_850,
+    createdAt: at,
+  })
+}, 60_000)
+
+describe('exportOrders', () => {
+  it('has every order once, across all batches', async () => {
+    const [head, ...lines] = await linesOf(exportOrders(''))
+    expect(head).toMatch(/^Order,Ordered \(Indian time\),/)
+    expect(lines).toHaveLength(many + 1)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many + 1)
+  })
+
+  it('says Indian time and rupees, and cannot run as a formula', async () => {
+    const line = (await linesOf(exportOrders('science')))[1]
+    expect(line).toContain('2026-11-15 01:30:00')
+    expect(line).toContain(',348.50,')
+    expect(line).toContain(`"'=HYPERLINK(""http://evil"")"`)
+  })
+
+  it.each(['zebunnisa', 'maths', 'person44', '%', '_', 'nobody at all'])(
+    'finds by %j what the list finds',
+    async (search) => {
+      const lines = await linesOf(exportOrders(search))
+      const listed = await listOrders({ search, pageSize: 10_000 })
+      expect(lines.length - 1).toBe('rows' in listed ? listed.rows.length : -1)
+    },
+  )
+
+  it('stops when its reader goes away', async () => {
+    const pieces = exportOrders('')
+    await pieces.next()
+    await pieces.next()
+    expect(await pieces.return(undefined)).toEqual({ done: true, value: undefined })
+    expect(await pieces.next()).toEqual({ done: true, value: undefined })
+  })
+})
+
+describe('exportCustomers', () => {
+  it('has every customer once with what they bought', async () => {
+    const [, ...lines] = await linesOf(exportCustomers(''))
+    expect(lines).toHaveLength(many + 1)
+    expect(lines.filter((line) => line.endsWith(',1,1,208.00'))).toHaveLength(many)
+    expect((await linesOf(exportCustomers('zebunnisa'))).length - 1).toBe(many / 10)
+  })
+})

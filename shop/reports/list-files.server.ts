@@ -1,0 +1,61 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { blueprintFiles, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
+import { currentEdition, findFolderProblem } from '#shop/delivery/current-edition.server.ts'
+import type { EditionRefusal } from '#shop/delivery/edition-refusals.ts'
+import { salesSoFar } from './sales-so-far.server.ts'
+
+export interface FileStory {
+  file: string
+  title: string
+  isGuide: boolean
+  /** Products whose buyers get it, and how many orders of them were paid. */
+  productTypes: string[]
+  paidOrders: number
+  /** Null when there is nothing to deliver. */
+  currentId: number | null
+  /** The newest first. */
+  editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
+  draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
+  /** Why what lies in the seller's folder is not delivered. */
+  folderProblem: EditionRefusal | null
+}
+
+/** Every file of the shop with all its editions. */
+export async function listFiles(): Promise<FileStory[]> {
+  const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
+    select product_type as product, sum(count) as count from ${salesSoFar} where fact = 'completed' group by 1`)
+  return Promise.all(
+    [...blueprintFiles, guideFile].map(async ({ file, title }) => {
+      const productTypes = productTypesWithFile(file)
+      const current = await currentEdition(file).catch((err: Error) => {
+        // One file that cannot be read must not hide the others, nor the way to replace it.
+        log.error({ err, file }, 'there is no current edition')
+        return null
+      })
+      const [draft] = await db.select().from(drafts).where(eq(drafts.file, file))
+      return {
+        file,
+        title,
+        isGuide: file === guideFile.file,
+        productTypes,
+        paidOrders: sold.reduce((sum, row) => sum + (productTypes.includes(row.product) ? Number(row.count) : 0), 0),
+        currentId: current?.id ?? null,
+        editions: await readEditions(file),
+        draft: draft ?? null,
+        folderProblem: await findFolderProblem(file),
+      }
+    }),
+  )
+}
+
+function readEditions(file: string) {
+  const { id, origin, pages, bytes, createdAt, publishedAt } = editions
+  return db
+    .select({ id, origin, pages, bytes, createdAt, publishedAt })
+    .from(editions)
+    .where(eq(editions.file, file))
+    .orderBy(desc(publishedAt), desc(id))
+}

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  auditLog,
+  copies,
+  customers,
+  type DeliveryChannel,
+  type DeliveryStatus,
+  deliveries,
+  deliveryProblems,
+  downloads,
+  editions,
+  type Order,
+  type OrderProblemKind,
+  orderProblems,
+  orders,
+  paymentEvents,
+  receivedPayments,
+} from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+
+export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
+
+/** One thing that happened to an order. */
+export type Happening = { at: Date } & (
+  | { what: 'created' | 'completed' | 'failed' | 'payment-event' }
+  | { what: 'received'; amountInPaise: number; currency: string }
+  | { what: 'problem'; kind: OrderProblemKind; resolvedAt: Date | null }
+  | { what: 'unstamped'; file: string; resolvedAt: Date | null }
+  | { what: 'delivery'; channel: DeliveryChannel; status: DeliveryStatus; address: string; error: string | null }
+  | { what: 'download'; file: string; edition: Date | null }
+  | { what: 'act'; act: string; detail: Record<string, string | number> }
+)
+
+/** What the owner must still look at. */
+export interface OpenProblem {
+  kind: OrderProblemKind | 'unstamped'
+  file: string | null
+}
+
+export interface OrderStory {
+  order: Order
+  isErased: boolean
+  receivedInPaise: number | null
+  openProblems: OpenProblem[]
+  happenings: Happening[]
+}
+
+/** All that is known of an order, in the order in which it happened. Null when there is no such order. */
+export async function readOrderStory(orderId: string): Promise<OrderStory | null> {
+  const [found] = await db
+    .select({ order: orders, erasedAt: customers.erasedAt })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  if (!found) return null
+  const happenings = (await Promise.all([
+    ownMoments(found.order),
+    readEvents(found.order),
+    readMoney(orderId),
+    readProblems(orderId),
+    readDeliveries(orderId),
+    readDownloads(orderId),
+    readActs(orderId),
+  ])) satisfies Happening[][]
+  const told = happenings.flat().sort(inOrder)
+  return {
+    order: found.order,
+    isErased: found.erasedAt !== null,
+    receivedInPaise: sumOf(told),
+    openProblems: told.flatMap(openProblemOf),
+    happenings: told,
+  }
+}
+
+/** Money, what it means and what follows may be of one transaction, and so of one moment. */
+const ranks: Happening['what'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
+
+function inOrder(a: Happening, b: Happening): number {
+  const rank = ({ what }: Happening) => (ranks.includes(what) ? ranks.indexOf(what) : ranks.length)
+  return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
+}
+
+function sumOf(happenings: Happening[]): number | null {
+  const came = happenings.filter((happening) => happening.what === 'received')
+  return came.length === 0 ? null : came.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+}
+
+function openProblemOf(happening: Happening): OpenProblem[] {
+  if (happening.what === 'problem' && !happening.resolvedAt) return [{ kind: happening.kind, file: null }]
+  if (happening.what === 'unstamped' && !happening.resolvedAt) return [{ kind: 'unstamped', file: happening.file }]
+  return []
+}
+
+function ownMoments({ createdAt, completedAt, failedAt }: Order): Happening[] {
+  const moments: Happening[] = [{ what: 'created', at: createdAt }]
+  if (failedAt) moments.push({ what: 'failed', at: failedAt })
+  if (completedAt) moments.push({ what: 'completed', at: completedAt })
+  return moments
+}
+
+async function readEvents({ provider, paymentRef }: Order): Promise<Happening[]> {
+  if (!paymentRef) return []
+  const isTheirs = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
+  const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isTheirs)
+  return rows.map((row) => ({ what: 'payment-event', ...row }))
+}
+
+async function readMoney(orderId: string): Promise<Happening[]> {
+  const rows = await db
+    .select({
+      at: receivedPayments.createdAt,
+      amountInPaise: receivedPayments.amountInPaise,
+      currency: receivedPayments.currency,
+    })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.orderId, orderId))
+  return rows.map((row) => ({ what: 'received', ...row }))
+}
+
+async function readProblems(orderId: string): Promise<Happening[]> {
+  const { kind, createdAt, resolvedAt } = orderProblems
+  const ofPayment = await db
+    .select({ at: createdAt, kind, resolvedAt })
+    .from(orderProblems)
+    .where(eq(orderProblems.orderId, orderId))
+  const ofFiles = await db
+    .select({ at: deliveryProblems.createdAt, file: deliveryProblems.file, resolvedAt: deliveryProblems.resolvedAt })
+    .from(deliveryProblems)
+    .where(eq(deliveryProblems.orderId, orderId))
+  return [
+    ...ofPayment.map((row) => ({ what: 'problem' as const, ...row })),
+    ...ofFiles.map((row) => ({ what: 'unstamped' as const, ...row })),
+  ]
+}
+
+async function readDeliveries(orderId: string): Promise<Happening[]> {
+  const { channel, status, address, error, createdAt } = deliveries
+  const rows = await db
+    .select({ at: createdAt, channel, status, address, error })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order')))
+  return rows.map((row) => ({ what: 'delivery', ...row }))
+}
+
+async function readDownloads(orderId: string): Promise<Happening[]> {
+  const rows = await db
+    .select({ at: downloads.createdAt, file: downloads.file, edition: editions.createdAt })
+    .from(downloads)
+    .leftJoin(copies, eq(copies.id, downloads.copyId))
+    .leftJoin(editions, eq(editions.id, copies.editionId))
+    .where(eq(downloads.orderId, orderId))
+  return rows.map((row) => ({ what: 'download', ...row }))
+}
+
+async function readActs(orderId: string): Promise<Happening[]> {
+  const rows = await db
+    .select({ at: auditLog.createdAt, act: auditLog.act, detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.orderId, orderId))
+  return rows.map(({ detail, ...row }) => ({ what: 'act', ...row, detail: detail as Record<string, string | number> }))
+}

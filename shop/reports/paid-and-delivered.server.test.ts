@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  auditLog,
+  deliveries,
+  deliveryProblems,
+  downloads,
+  orderProblems,
+  orders,
+  receivedPayments,
+} from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { refundOrder } from '#shop/admin/refund-order.server.ts'
+import { settleProblem } from '#shop/admin/settle-problem.server.ts'
+import { stampAgain } from '#shop/admin/stamp-again.server.ts'
+import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import { addDelivery } from '#tests/database/deliveries.ts'
+import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { readPaidAndDelivered } from './paid-and-delivered.server.ts'
+
+const ip = '203.0.113.9'
+
+function minutesAgo(minutes: number) {
+  return { status: 'completed' as const, completedAt: new Date(Date.now() - minutes * 60_000) }
+}
+
+async function holdOrder(
+  kind: 'amount-mismatch' | 'currency-mismatch' | 'reference-mismatch',
+  came: number,
+  currency = 'INR',
+) {
+  const order = await addOrder({ amountInPaise: 20_800 })
+  await db
+    .insert(receivedPayments)
+    .values({ provider: 'sandbox', externalId: `of-${order.id}`, orderId: order.id, amountInPaise: came, currency })
+  await db.insert(orderProblems).values({ orderId: order.id, kind, detail: [] })
+  return order
+}
+
+async function troubleOf(orderId: string) {
+  const { troubles } = await readPaidAndDelivered()
+  return troubles.find((trouble) => trouble.orderId === orderId)
+}
+
+async function actsOn(orderId: string) {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
+  return rows.map(({ act }) => act)
+}
+
+describe('readPaidAndDelivered', () => {
+  beforeEach(async () => {
+    await db.delete(downloads)
+    await db.delete(deliveries)
+    await db.delete(orderProblems)
+    await db.delete(deliveryProblems)
+    await db.delete(receivedPayments)
+    await db.delete(auditLog)
+    await db.delete(orders)
+  })
+
+  it('has nothing to say in a shop without orders', async () => {
+    expect(await readPaidAndDelivered()).toEqual({
+      paid: 0,
+      completed: 0,
+      mailed: 0,
+      downloaded: 0,
+      troubles: [],
+      troubleCount: 0,
+    })
+  })
+
+  it('counts each step from paid to downloaded', async () => {
+    await addOrder()
+    await holdOrder('amount-mismatch', 100)
+    await addOrder(minutesAgo(0))
+    const sent = await addOrder(minutesAgo(5))
+    await addDelivery(sent, 'sent')
+    const downloaded = await addOrder(minutesAgo(5))
+    await addDelivery(downloaded, 'failed')
+    await addDelivery(downloaded, 'read', { channel: 'whatsapp' })
+    await db.insert(downloads).values({ orderId: downloaded.id, file: 'maths', network: 'n' })
+    expect(await readPaidAndDelivered()).toMatchObject({
+      paid: 4,
+      completed: 3,
+      mailed: 2,
+      downloaded: 1,
+      troubleCount: 1,
+    })
+  })
+
+  it('gives a delivery two minutes before it worries', async () => {
+    await addOrder(minutesAgo(1))
+    const late = await addOrder(minutesAgo(3))
+    await addDelivery(late, 'refused', { error: '550 no such user' })
+    const { troubles } = await readPaidAndDelivered()
+    expect(troubles).toMatchObject([
+      { kind: 'unsent', orderId: late.id, detail: '550 no such user', isDownloaded: false },
+    ])
+  })
+
+  it('is content when one channel of two has reached the buyer', async () => {
+    const order = await addOrder(minutesAgo(10))
+    await addDelivery(order, 'failed')
+    const message = await addDelivery(order, 'sent', { channel: 'whatsapp' })
+    expect(await troubleOf(order.id)).toBeUndefined()
+    await db.update(deliveries).set({ status: 'failed' }).where(eq(deliveries.id, message.id))
+    expect(await troubleOf(order.id)).toMatchObject({ kind: 'unsent' })
+  })
+
+  it('does not wait for what was refunded or whose buyer was erased', async () => {
+    const refunded = await addOrder(minutesAgo(10))
+    await refundOrder(refunded.id, ip)
+    const erased = await addOrder(minutesAgo(10))
+    await eraseCustomer(erased.customerId)
+    expect(await readPaidAndDelivered()).toMatchObject({ troubles: [], troubleCount: 0 })
+  })
+
+  it('shows money that is held until the owner accepts it, and completes the order then', async () => {
+    const order = await holdOrder('amount-mismatch', 20_000)
+    expect(await troubleOf(order.id)).toMatchObject({
+      kind: 'amount-mismatch',
+      amountInPaise: 20_800,
+      receivedInPaise: 20_000,
+    })
+    const answers = await Promise.all([acceptPayment(order.id, ip), acceptPayment(order.id, ip)])
+    expect(answers.sort()).toEqual([false, true])
+    expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_000 })
+    expect(await waitingJobs('order.completed', order.id)).toHaveLength(1)
+    expect(await troubleOf(order.id)).toBeUndefined()
+    expect(await actsOn(order.id)).toEqual(['order-accepted'])
+  })
+
+  it('keeps the price when the money came in another currency', async () => {
+    const order = await holdOrder('currency-mismatch', 300, 'USD')
+    await acceptPayment(order.id, ip)
+    expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_800 })
+  })
+
+  it('delivers nothing when the owner has given held money back', async () => {
+    const order = await holdOrder('reference-mismatch', 20_800)
+    expect(await settleProblem(order.id, 'reference-mismatch', 'refunded', ip)).toBe(true)
+    expect(await settleProblem(order.id, 'reference-mismatch', 'refunded', ip)).toBe(false)
+    expect(await orderNow(order.id)).toMatchObject({ status: 'pending' })
+    expect(await waitingJobs('order.completed', order.id)).toEqual([])
+    expect(await readPaidAndDelivered()).toMatchObject({ paid: 0, troubles: [] })
+    expect(await actsOn(order.id)).toEqual(['problem-refunded'])
+    expect(await acceptPayment(order.id, ip)).toBe(false)
+  })
+
+  it('shows what was paid twice until that is settled, and leaves the order delivered', async () => {
+    const order = await addOrder(minutesAgo(1))
+    await db.insert(orderProblems).values({ orderId: order.id, kind: 'paid-twice', detail: [] })
+    expect(await troubleOf(order.id)).toMatchObject({ kind: 'paid-twice', status: 'completed' })
+    expect(await acceptPayment(order.id, ip)).toBe(false)
+    expect(await settleProblem(order.id, 'paid-twice', 'settled', ip)).toBe(true)
+    expect(await troubleOf(order.id)).toBeUndefined()
+    expect(await orderNow(order.id)).toMatchObject({ status: 'completed', refundedAt: null })
+  })
+
+  it('shows a file that cannot be stamped and has it tried again', async () => {
+    const order = await addOrder(minutesAgo(1))
+    await db.insert(deliveryProblems).values({ orderId: order.id, file: 'maths', detail: 'broken' })
+    expect(await troubleOf(order.id)).toMatchObject({ kind: 'unstamped', detail: 'maths' })
+    expect(await stampAgain(order.id, ip)).toBe(true)
+    expect(await waitingJobs('copies.prepare', order.id)).toHaveLength(1)
+    expect(await stampAgain('nothing', ip)).toBe(false)
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { salesSoFar } from './sales-so-far.server.ts'
+
+/** As long as the terms promise: what has reached nobody by then needs the owner. */
+const deliveredWithinMinutes = 2
+const mostShown = 50
+
+export type TroubleKind = 'unsent' | 'unstamped' | OrderProblemKind
+
+/** An order that is paid and of which the shop cannot say that its buyer has what they paid for. */
+export interface Trouble {
+  kind: TroubleKind
+  orderId: string
+  since: Date
+  /** The file that cannot be stamped, or why the last message did not go out. */
+  detail: string | null
+  email: string
+  fullName: string
+  productType: string
+  status: OrderStatus
+  amountInPaise: number
+  receivedInPaise: number | null
+  isDownloaded: boolean
+}
+
+export interface PaidAndDelivered {
+  paid: number
+  completed: number
+  mailed: number
+  downloaded: number
+  troubles: Trouble[]
+  /** How many there are, also those that are not shown. */
+  troubleCount: number
+}
+
+interface TroubleRow extends Record<string, unknown> {
+  kind: TroubleKind
+  order_id: string
+  since: string
+  detail: string | null
+  email: string
+  full_name: string
+  product_type: string
+  status: OrderStatus
+  amount_in_paise: number
+  received_in_paise: string | null
+  is_downloaded: boolean
+}
+
+/** Whether what was paid was delivered. Counts come from the summaries, troubles from indexes that hold nothing else. */
+export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
+  const [figures, troubles] = await Promise.all([readFigures(), listTroubles()])
+  const { completed, downloaded, unsent, held, troubleCount } = figures
+  return { paid: completed + held, completed, mailed: completed - unsent, downloaded, troubles, troubleCount }
+}
+
+const isUnsent = sql`o.status = 'completed' and o.sent_at is null`
+const isLate = sql`o.completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})`
+const isWaitedFor = sql`o.refunded_at is null and c.erased_at is null`
+
+async function readFigures() {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select
+      (select coalesce(sum(count), 0) from ${salesSoFar} where fact = 'completed') as completed,
+      (select coalesce(sum(count), 0) from ${salesSoFar} where fact = 'order-downloaded') as downloaded,
+      (select count(*) from orders o where ${isUnsent}) as unsent,
+      (select count(distinct p.order_id) from order_problems p join orders o on o.id = p.order_id
+        where p.resolved_at is null and o.status <> 'completed') as held,
+      (select count(*) from orders o join customers c on c.id = o.customer_id
+        where ${isUnsent} and ${isLate} and ${isWaitedFor})
+        + (select count(*) from order_problems where resolved_at is null)
+        + (select count(*) from delivery_problems where resolved_at is null) as troubles`)
+  const [row = {}] = rows
+  return {
+    completed: Number(row.completed),
+    downloaded: Number(row.downloaded),
+    unsent: Number(row.unsent),
+    held: Number(row.held),
+    troubleCount: Number(row.troubles),
+  }
+}
+
+/** The newest first: what has just gone wrong can still be mended before somebody complains. */
+async function listTroubles(): Promise<Trouble[]> {
+  const { rows } = await db.execute<TroubleRow>(sql`
+    select t.kind, t.order_id, t.since, t.detail, o.email, o.full_name, o.product_type, o.status, o.amount_in_paise,
+      (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
+      o.downloaded_at is not null as is_downloaded
+    from (
+      (select kind, order_id, created_at as since, null as detail from order_problems
+        where resolved_at is null order by created_at desc limit ${mostShown})
+      union all
+      (select 'unstamped', order_id, created_at, file from delivery_problems
+        where resolved_at is null order by created_at desc limit ${mostShown})
+      union all
+      (select 'unsent', o.id, o.completed_at,
+          (select d.error from deliveries d where d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)
+        from orders o join customers c on c.id = o.customer_id
+        where ${isUnsent} and ${isLate} and ${isWaitedFor} order by o.completed_at desc limit ${mostShown})
+    ) t join orders o on o.id = t.order_id
+    order by t.since desc limit ${mostShown}`)
+  return rows.map((row) => ({
+    kind: row.kind,
+    orderId: row.order_id,
+    since: new Date(row.since),
+    detail: row.detail,
+    email: row.email,
+    fullName: row.full_name,
+    productType: row.product_type,
+    status: row.status,
+    amountInPaise: row.amount_in_paise,
+    receivedInPaise: row.received_in_paise === null ? null : Number(row.received_in_paise),
+    isDownloaded: row.is_downloaded,
+  }))
+}

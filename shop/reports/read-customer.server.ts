@@ -1,0 +1,74 @@
+import { desc, eq } from 'drizzle-orm'
+import {
+  auditLog,
+  type Customer,
+  customers,
+  type Delivery,
+  deliveries,
+  type Lead,
+  leads,
+  type Order,
+  orders,
+} from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import type { CurrentConsent } from '#shop/consents/consent.ts'
+import { type ConsentMoment, consentHistory } from '#shop/consents/consent-history.server.ts'
+import { currentConsents } from '#shop/consents/current-consents.server.ts'
+
+/** More than any family buys; nobody's page grows without end. */
+const mostShown = 100
+
+export interface CustomerStory {
+  customer: Customer
+  orders: Pick<Order, 'id' | 'productType' | 'status' | 'amountInPaise' | 'createdAt' | 'refundedAt'>[]
+  guides: Pick<Lead, 'id' | 'createdAt'>[]
+  consents: CurrentConsent[]
+  consentHistory: ConsentMoment[]
+  deliveries: Pick<Delivery, 'id' | 'kind' | 'channel' | 'status' | 'address' | 'error' | 'orderId' | 'createdAt'>[]
+  acts: { id: number; act: string; at: Date }[]
+}
+
+/** All that the owner may want to know of somebody. Null when there is no such customer. */
+export async function readCustomer(customerId: number): Promise<CustomerStory | null> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+  if (!customer) return null
+  const [theirOrders, guides, consents, history, messages, acts] = await Promise.all([
+    readOrders(customerId),
+    db
+      .select({ id: leads.id, createdAt: leads.createdAt })
+      .from(leads)
+      .where(eq(leads.customerId, customerId))
+      .orderBy(desc(leads.createdAt))
+      .limit(mostShown),
+    currentConsents(customerId),
+    consentHistory(customerId),
+    readDeliveries(customerId),
+    db
+      .select({ id: auditLog.id, act: auditLog.act, at: auditLog.createdAt })
+      .from(auditLog)
+      .where(eq(auditLog.customerId, customerId))
+      .orderBy(desc(auditLog.id))
+      .limit(mostShown),
+  ])
+  return { customer, orders: theirOrders, guides, consents, consentHistory: history, deliveries: messages, acts }
+}
+
+function readOrders(customerId: number) {
+  const { id, productType, status, amountInPaise, createdAt, refundedAt } = orders
+  return db
+    .select({ id, productType, status, amountInPaise, createdAt, refundedAt })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostShown)
+}
+
+function readDeliveries(customerId: number) {
+  const { id, kind, channel, status, address, error, orderId, createdAt } = deliveries
+  return db
+    .select({ id, kind, channel, status, address, error, orderId, createdAt })
+    .from(deliveries)
+    .where(eq(deliveries.customerId, customerId))
+    .orderBy(desc(id))
+    .limit(mostShown)
+}

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A plain hash is enough: the token has 256 random bits, which nobody can try out. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

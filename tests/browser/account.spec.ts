@@ -1,0 +1,368 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { askForCode, logIn, mailedCode, otherThan, typeCode } from './account-page.ts'
+import { completedOrder, insertOrder, query } from './database.ts'
+import { expect, test, waitForHydration } from './shop-page.ts'
+
+const loggedOutHeading = (page: Page) => page.getByRole('button', { name: 'Open my purchases' })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+test('a buyer logs in with the code from the mail and sees what was bought', async ({ page, request }) => {
+  const email = 'sees@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await completedOrder({ email, productType: 'combo' })
+  await insertOrder({ email, productType: 'science' })
+  await askForCode(page, email)
+  await expectAccessible(page)
+  await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByLabel('Code')).toHaveAttribute('inputmode', 'numeric')
+  await typeCode(page, await mailedCode(request, email))
+  await expect(page.getByRole('alert')).toContainText('Login successful')
+  await expect(page.getByRole('alert')).toContainText('Welcome to your dashboard!')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('9876543210')).toBeVisible()
+  await expect(page.getByText('Class 10', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 purchases')).toBeVisible()
+  await expect(page.getByText('₹696', { exact: true })).toBeVisible()
+  await expect(page.getByText('Active Customer')).toBeVisible()
+  await expect(page.getByText(/Member since \d{1,2} \w+ \d{4}/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Complete Combo Pack', 'Mathematics Blueprint'])
+  await expect(page.getByRole('link', { name: /^Download Blueprint/ })).toHaveCount(4)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Active Customer')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the toast says it too, and so does the start of a download', async ({ page }) => {
+  const email = 'toast@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await page.goto('/customer-dashboard')
+  await waitForHydration(page)
+  await logIn(page, email)
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Login successful')
+  const link = page.getByRole('link', { name: 'Download Blueprint: Mathematics Blueprint' })
+  await page.route('**/customer-dashboard/download/**', (route) =>
+    route.fulfill({ contentType: 'application/pdf', headers: { 'Content-Disposition': 'attachment' }, body: '%PDF' }),
+  )
+  const download = page.waitForEvent('download')
+  await link.click()
+  await download
+  await expect(page.locator('[data-sonner-toast]').first()).toContainText('Download started')
+})
+
+test('a download button leads to a fresh link to the file', async ({ page }) => {
+  const email = 'fresh@example.com'
+  const id = await completedOrder({ email, productType: 'combo' })
+  await logIn(page, email)
+  for (const [index, file] of ['maths', 'science', 'social'].entries()) {
+    const href = await page
+      .getByRole('link', { name: /^Download Blueprint/ })
+      .nth(index)
+      .getAttribute('href')
+    const answer = await page.request.get(href ?? '', { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toMatch(new RegExp(`/download/${id}\\.${file}\\.0\\.\\d+\\.[\\w-]{43}$`))
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+  }
+})
+
+test('a purchase has a receipt, and so has no other order', async ({ page }) => {
+  const email = 'receipt@example.com'
+  await completedOrder({ email, productType: 'combo' })
+  const pending = await insertOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  const href = await page.getByRole('link', { name: 'Receipt (PDF): Complete Combo Pack' }).getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const none = await page.request.get(`/customer-dashboard/receipt/${pending}`)
+  expect(none.status()).toBe(404)
+})
+
+test('a refunded purchase is named so and has no download', async ({ page }) => {
+  const email = 'refunded@example.com'
+  const id = await completedOrder({ email, productType: 'maths' })
+  await query('update orders set refunded_at = now() where id = $1', [id])
+  await logIn(page, email)
+  await expect(page.getByText(/^Refunded on /)).toBeVisible()
+  await expect(page.getByText('0 purchases')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download Blueprint/ })).toHaveCount(0)
+  const answer = await page.request.get(`/customer-dashboard/download/${id}/maths`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(404)
+})
+
+test('somebody without a purchase is told so', async ({ page }) => {
+  const email = 'empty@example.com'
+  await insertOrder({ email, productType: 'maths', status: 'failed' })
+  await logIn(page, email)
+  await expect(page.getByText('No purchases found. Contact support if this seems incorrect.')).toBeVisible()
+})
+
+test('wrong codes are counted down kindly, and the fifth ends the code', async ({ page, request }) => {
+  const email = 'wrong@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await askForCode(page, email)
+  const code = await mailedCode(request, email)
+  await typeCode(page, '12')
+  await expect(page.getByRole('alert')).toContainText('A code has six digits')
+  for (const [step, words] of ['4 tries', '3 tries', '2 tries', 'one try'].entries()) {
+    await typeCode(page, otherThan(code, step + 1))
+    await expect(page.getByRole('alert')).toContainText(`You have ${words} left.`)
+  }
+  await typeCode(page, otherThan(code, 9))
+  await expect(page.getByRole('alert')).toContainText('This code no longer works')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await loggedOutHeading(page).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  await typeCode(page, await mailedCode(request, email))
+  await expect(page.getByText('Active Customer')).toBeVisible()
+})
+
+test('an expired code opens nothing', async ({ page, request }) => {
+  const email = 'expired@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await askForCode(page, email)
+  await query(
+    `update login_codes set expires_at = now() - interval '1 second'
+     where customer_id = (select id from customers where email = $1)`,
+    [email],
+  )
+  await typeCode(page, await mailedCode(request, email))
+  await expect(page.getByRole('alert')).toContainText('This code no longer works')
+  await expect(page.getByText('Active Customer')).toHaveCount(0)
+})
+
+test('the right code is worth nothing in another browser', async ({ page, browser, request }) => {
+  const email = 'elsewhere@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await askForCode(page, email)
+  const code = await mailedCode(request, email)
+  const stranger = await (await browser.newContext()).newPage()
+  const form = { intent: 'code', code }
+  const answer = await stranger.request.post('/customer-dashboard', { form })
+  expect(await answer.text()).not.toContain('Active Customer')
+  await askForCode(stranger, email)
+  if ((await mailedCode(request, email)) !== code) {
+    await typeCode(stranger, code)
+    await expect(stranger.getByRole('alert')).toContainText('That is not the code')
+  }
+  await typeCode(page, code)
+  await expect(page.getByText('Active Customer')).toBeVisible()
+})
+
+test('a new code comes after a minute, and another address can be used at once', async ({ page, request }) => {
+  const email = 'again@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await askForCode(page, email)
+  const first = await mailedCode(request, email)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByRole('alert')).toContainText('The code is on its way')
+  await query(
+    `update login_codes set created_at = created_at - interval '2 minutes'
+     where customer_id = (select id from customers where email = $1)`,
+    [email],
+  )
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await sent
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const second = await mailedCode(request, email)
+  if (first !== second) {
+    await typeCode(page, first)
+    await expect(page.getByRole('alert')).toContainText('You have 4 tries left.')
+  }
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
+})
+
+test('an address that is asked for too often is told to wait', async ({ page, request }) => {
+  const email = 'often@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  for (let time = 0; time < 10; time++) await request.post('/customer-dashboard', { form: { email } })
+  await page.goto('/customer-dashboard')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await loggedOutHeading(page).click()
+  await expect(page.getByRole('alert')).toContainText('Too many tries')
+  await expect(page.getByRole('alert')).toContainText('Please try again in 60 minutes.')
+})
+
+test('the logout ends the session on the server, and the back button shows nothing', async ({ page, context }) => {
+  const email = 'leaves@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  const cookies = await context.cookies()
+  await page.goto('/terms')
+  await page.goto('/customer-dashboard')
+  await expect(page.getByText('Active Customer')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are logged out')
+  for (let step = 0; step < 3; step++) {
+    await page.goBack()
+    await expect(page.getByText('9876543210')).toHaveCount(0)
+  }
+  // Somebody who has copied the cookie before has a copy of nothing.
+  await context.addCookies(cookies)
+  await page.goto('/customer-dashboard')
+  await expect(loggedOutHeading(page)).toBeVisible()
+})
+
+test('the session cookie is out of reach of scripts and other sites', async ({ page, context }) => {
+  const email = 'cookie@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'customer')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const answer = await page.request.get('/customer-dashboard')
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  const data = await page.request.get('/customer-dashboard.data')
+  expect(data.headers()['cache-control']).toBe('private, no-store')
+  const forged = await page.request.post('/customer-dashboard', {
+    form: { intent: 'logout' },
+    headers: { Origin: 'https://elsewhere.example' },
+  })
+  expect(forged.status()).toBe(403)
+  await page.reload()
+  await expect(page.getByText('Active Customer')).toBeVisible()
+})
+
+test('every consent can be stopped and allowed again, and the history says so', async ({ page }) => {
+  const email = 'consents@example.com'
+  const id = await completedOrder({ email, productType: 'maths' })
+  await query(
+    `insert into consents (customer_id, order_id, purpose, granted, text_version, source)
+     select customer_id, id, unnest($2::text[]), true, '2026-11-15', 'checkout' from orders where id = $1`,
+    [
+      id,
+      [
+        'termsAccepted',
+        'privacyAccepted',
+        'emailMarketing',
+        'smsMarketing',
+        'callMarketing',
+        'whatsappMarketing',
+        'dndOverride',
+      ],
+    ],
+  )
+  await logIn(page, email)
+  await expect(page.getByRole('button', { name: /^Stop: / })).toHaveCount(5)
+  for (let stopped = 1; stopped <= 5; stopped++) {
+    await page
+      .getByRole('button', { name: /^Stop: / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Allow: / })).toHaveCount(stopped)
+  }
+  await page.getByRole('button', { name: 'Allow: News and offers on WhatsApp' }).click()
+  await expect(page.getByRole('button', { name: 'Stop: News and offers on WhatsApp' })).toBeVisible()
+  await page.getByText('Everything you have agreed to and stopped').click()
+  await expect(page.locator('details ol li')).toHaveCount(7)
+  await expect(page.locator('details ol li').first()).toContainText(/^Agreed on this page, /)
+  await expect(page.getByText(/Terms of Service: accepted on /)).toBeVisible()
+  await expect(page.getByText('Active Customer')).toBeVisible()
+})
+
+test('the customer’s data comes as a file', async ({ page }) => {
+  const email = 'export@example.com'
+  const id = await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(file).toMatchObject({ profile: { email }, orders: [{ id, amountInPaise: 34_800 }], logins: [{}] })
+})
+
+test('data is deleted after a typed word, and the account is gone', async ({ page }) => {
+  const email = 'forget@example.com'
+  const id = await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  await page.getByRole('link', { name: 'Delete my data' }).click()
+  await expect(page.getByText('Your downloads end.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Type DELETE to confirm').fill('yes')
+  await page.getByRole('button', { name: 'Delete my data for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was deleted')
+  await page.getByLabel('Type DELETE to confirm').fill('delete')
+  await page.getByRole('button', { name: 'Delete my data for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your data is deleted')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await loggedOutHeading(page).click()
+  await expect(page.getByRole('alert')).toContainText('Customer not found')
+  const { rows } = await query('select email, full_name, status, amount_in_paise from orders where id = $1', [id])
+  expect(rows).toEqual([
+    {
+      email: expect.stringMatching(/@erased\.invalid$/),
+      full_name: 'Erased',
+      status: 'completed',
+      amount_in_paise: 34_800,
+    },
+  ])
+})
+
+test('an old session deletes nothing without a fresh code', async ({ page, request }) => {
+  const email = 'old-session@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  await query(
+    `update sessions set created_at = now() - interval '1 hour'
+     where customer_id = (select id from customers where email = $1)`,
+    [email],
+  )
+  await page.request.post('/customer-dashboard/delete-my-data', { form: { intent: 'erase', confirmation: 'DELETE' } })
+  await page.goto('/customer-dashboard/delete-my-data')
+  await expect(page.getByLabel('Type DELETE to confirm')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  const code = await mailedCode(request, email)
+  await page.getByLabel('Code').fill(otherThan(code))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alert')).toContainText('You have 4 tries left.')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.getByRole('button', { name: 'Delete my data for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your data is deleted')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('login, consent, logout and their words work', async ({ page, request }) => {
+    const email = 'no-script@example.com'
+    await completedOrder({ email, productType: 'maths' })
+    await askForCode(page, email)
+    await typeCode(page, otherThan(await mailedCode(request, email)))
+    await expect(page.getByRole('alert')).toContainText('You have 4 tries left.')
+    await typeCode(page, await mailedCode(request, email))
+    await expect(page.getByRole('alert')).toContainText('Login successful')
+    await page.getByRole('button', { name: 'Allow: News and offers by email' }).click()
+    await expect(page.getByRole('alert')).toContainText('Allowed again')
+    await expect(page.getByRole('button', { name: 'Stop: News and offers by email' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('alert')).toContainText('You are logged out')
+    await expect(loggedOutHeading(page)).toBeVisible()
+  })
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`the dashboard is not wider than a screen of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const email = `a-very-long-address-that-somebody-really-has-${width}@a-very-long-domain-name.example.com`
+    await completedOrder({ email, productType: 'combo' })
+    await logIn(page, email)
+    for (const path of ['/customer-dashboard', '/customer-dashboard/delete-my-data']) {
+      await page.goto(path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+}

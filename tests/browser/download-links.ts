@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePdf } from '../pdf/make-pdf.ts'
+import { query } from './database.ts'
+
+const data = process.env.SHOP_TEST_DATA ?? ''
+
+/** Puts a file where a seller would. */
+export async function putOriginal(file: string, pages = 3) {
+  const folder = join(data, 'files/originals')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${file}.pdf`), await makePdf({ pages }))
+}
+
+interface LinkFacts {
+  orderId: string
+  file?: string
+  generation?: number
+  expiresAt?: Date
+}
+
+/** A link as the shop under test signs it. Its own module would read the secrets of another folder. */
+export function linkTo({ orderId, file = 'maths', generation = 0, expiresAt }: LinkFacts): string {
+  const expires = expiresAt ?? new Date(Date.now() + 60_000)
+  return `/download/${signed('download links', `${orderId}.${file}.${generation}.${inSeconds(expires)}`)}`
+}
+
+export function guideLinkPath(): string {
+  return `/download/guide/${signed('guide links', `a-lead.${inSeconds(new Date()) + 60}`)}`
+}
+
+function signed(purpose: string, content: string): string {
+  const secret = readFileSync(join(data, 'app-secret'), 'utf8').trim()
+  const key = createHmac('sha256', secret).update(purpose).digest()
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
+}
+
+function inSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+export const refundOrder = (id: string) => query('update orders set refunded_at = now() where id = $1', [id])
+
+export async function downloadFromManyNetworks(id: string) {
+  await query(
+    `insert into downloads (order_id, file, network) select $1, 'maths', 'network ' || n from generate_series(1, 9) n`,
+    [id],
+  )
+}
+
+export async function resendsOf(orderId: string): Promise<number> {
+  const { rows } = await query(
+    `select count(*)::int n from pgboss.job where name = 'order.resend' and data->>'orderId' = $1`,
+    [orderId],
+  )
+  return rows[0].n
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { query } from './database.ts'
+import { expect } from './shop-page.ts'
+
+/** A session as the login leaves it. The login itself is counted by network, which all tests share. */
+export async function enterAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
+  const token = randomBytes(32).toString('base64url')
+  await query(`insert into admin_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))`, [
+    createHash('sha256').update(token).digest('base64url'),
+    hours,
+  ])
+  // As React Router writes a cookie that is not signed.
+  const value = Buffer.from(JSON.stringify(token)).toString('base64')
+  await context.addCookies([{ name: 'admin', value: encodeURIComponent(value), url: baseURL }])
+}
+
+/** Paid a while ago, and nobody has heard of it since. */
+export async function makeLate(orderId: string) {
+  await query(
+    `update orders set created_at = now() - interval '11 minutes', completed_at = now() - interval '10 minutes' where id = $1`,
+    [orderId],
+  )
+}
+
+export async function holdOrder(orderId: string, paise: number) {
+  await query(
+    `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency) values ('sandbox', $1, $1, $2, 'INR')`,
+    [orderId, paise],
+  )
+  await query(`insert into order_problems (order_id, kind, detail) values ($1, 'amount-mismatch', '[]')`, [orderId])
+}
+
+export async function actsOn(orderId: string): Promise<string[]> {
+  const { rows } = await query('select act from audit_log where order_id = $1 order by id', [orderId])
+  return rows.map(({ act }) => act)
+}
+
+interface Mail {
+  toAddress: string
+  subject: string
+  plainText: string
+}
+
+/** The text of the newest mail to an address, as soon as there is one that fits. */
+export async function mailTo(request: APIRequestContext, address: string, fits = /download/i): Promise<string> {
+  let text = ''
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/demo/mailbox.json')).json()) as Mail[]
+        const mail = mails.find(({ toAddress, plainText }) => toAddress === address && fits.test(plainText))
+        text = mail?.plainText ?? ''
+        return text
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return text
+}
+
+export function downloadLinksIn(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/\S+\/download\/[\w.-]+/g)].map(([link]) => link)
+}
+
+/** A page may be met before React has taken over; a details element opens in either case. */
+export async function confirm(page: Page, asks: string | RegExp, label: string | RegExp) {
+  await page.locator('summary').filter({ hasText: asks }).first().click()
+  await page.getByRole('button', { name: label }).first().click()
+}

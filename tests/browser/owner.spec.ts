@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { makePdf } from '../pdf/make-pdf.ts'
+import { logIn } from './account-page.ts'
+import { completedOrder, insertOrder, query, subscribe } from './database.ts'
+import { actsOn, confirm, downloadLinksIn, enterAsOwner, holdOrder, mailTo, makeLate } from './owner-page.ts'
+import { expect, test, waitForHydration } from './shop-page.ts'
+
+test.beforeEach(({ context, baseURL }) => enterAsOwner(context, baseURL))
+
+let made = 0
+function newEmail() {
+  return `owner${Date.now()}-${++made}@example.in`
+}
+
+test('a paid order that reached nobody is on the first screen until it is sent again', async ({ page, request }) => {
+  const email = newEmail()
+  const orderId = await completedOrder({ email, productType: 'maths' })
+  await makeLate(orderId)
+  await page.goto('/admin-dashboard')
+  await waitForHydration(page)
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .filter({ hasText: 'no message has reached the buyer' })
+  await expect(row).toHaveCount(1)
+  const more = page.locator('#paid-and-delivered ~ details summary')
+  if (!(await row.isVisible())) await more.first().click()
+  await row.getByRole('button', { name: `Resend: order ${orderId}` }).click()
+  await expect(page).toHaveURL(`/admin-dashboard/orders/${orderId}`)
+  await expect(page.getByRole('alert')).toContainText(`Download link sent to ${email}`)
+  expect(downloadLinksIn(await mailTo(request, email))).not.toEqual([])
+  expect(await actsOn(orderId)).toEqual(['order-resend'])
+  await page.reload()
+  await expect(page.getByText('Mail was accepted')).toBeVisible()
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('heading', { name: 'Paid = delivered' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a mistyped address is corrected: new links, no old ones, and the right login', async ({
+  page,
+  request,
+  context,
+}) => {
+  const [wrong, right] = [newEmail(), newEmail()]
+  const orderId = await completedOrder({ email: wrong, productType: 'maths' })
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+  const [oldLink = ''] = downloadLinksIn(await mailTo(request, wrong))
+
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill('nobody@nowhere')
+  await page.getByRole('button', { name: 'Correct and resend' }).click()
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await field.fill(wrong)
+  await page.getByRole('button', { name: 'Correct and resend' }).click()
+  await expect(page.getByText('This is the address that the order has already.')).toBeVisible()
+  await field.fill(right)
+  await page.getByRole('button', { name: 'Correct and resend' }).click()
+  await expect(page.getByRole('alert')).toContainText(`on their way to ${right}`)
+  await expect(page.getByText(`From ${wrong} to ${right}`)).toBeVisible()
+
+  const [newLink = ''] = downloadLinksIn(await mailTo(request, right))
+  await context.clearCookies()
+  expect((await request.get(newLink)).headers()['content-type']).not.toContain('json')
+  const refused = await request.get(oldLink)
+  expect(refused.headers()['content-type']).toContain('text/html')
+  await logIn(page, right)
+  await expect(page.getByRole('heading', { name: 'Mathematics Blueprint' }).first()).toBeVisible()
+})
+
+test('a wrong amount is accepted by the owner and delivered', async ({ page, request }) => {
+  const email = newEmail()
+  const orderId = await insertOrder({ email, productType: 'combo' })
+  await holdOrder(orderId, 30_000)
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await expect(page.getByRole('heading', { name: 'Another amount was paid than asked for' })).toBeVisible()
+  await confirm(page, 'Accept and deliver', /Yes, accept and deliver/)
+  await expect(page.getByRole('alert')).toContainText('Accepted')
+  expect(downloadLinksIn(await mailTo(request, email))).toHaveLength(3)
+  const { rows } = await query('select status, amount_in_paise from orders where id = $1', [orderId])
+  expect(rows).toEqual([{ status: 'completed', amount_in_paise: 30_000 }])
+})
+
+test('held money that was given back closes the case, and a second click changes nothing', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
+  await holdOrder(orderId, 100)
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await confirm(page, 'I refunded it', /Yes, it was refunded/)
+  await expect(page.getByRole('alert')).toContainText('The case is closed')
+  await expect(page.getByText('Settled')).toBeVisible()
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const again = await request.post(`/admin-dashboard/orders/${orderId}`, {
+    form: { intent: 'problem-refunded', kind: 'amount-mismatch' },
+    headers: { Cookie: cookies, Origin: baseURL ?? '' },
+  })
+  expect(await again.text()).toContain('Nothing was changed')
+  expect(await actsOn(orderId)).toEqual(['problem-refunded'])
+})
+
+test('a refund revokes the links, and its undoing sends new ones', async ({ page, request }) => {
+  const email = newEmail()
+  const orderId = await completedOrder({ email, productType: 'maths' })
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await waitForHydration(page)
+  await confirm(page, 'Mark as refunded', /Yes, mark as refunded/)
+  await expect(page.getByRole('alert')).toContainText('Its download links no longer work.')
+  await expect(page.getByRole('button', { name: 'Resend', exact: true })).toHaveCount(0)
+  await confirm(page, 'Undo the refund mark', /Yes, undo it/)
+  await expect(page.getByRole('alert')).toContainText('New download links are on their way.')
+  const [link = ''] = downloadLinksIn(await mailTo(request, email))
+  expect(link).not.toBe('')
+  expect(await actsOn(orderId)).toEqual(['order-refunded', 'refund-undone'])
+})
+
+test('a customer is exported and erased', async ({ page }) => {
+  const email = newEmail()
+  const orderId = await completedOrder({ email, productType: 'science' })
+  const customerId = await subscribe(orderId)
+  await page.goto(`/admin-dashboard/customers/${customerId}`)
+  await waitForHydration(page)
+  await expect(page.getByRole('link', { name: 'Science Blueprint, ₹' })).toBeVisible()
+  await page.getByText('History').click()
+  await expect(page.getByText('Given at checkout')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export their data' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ profile: { email }, orders: [{ id: orderId }] })
+
+  await page.locator('summary').filter({ hasText: 'Erase this customer' }).click()
+  await page.getByLabel('Type ERASE to confirm').fill('erase')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  await page.getByLabel('Type ERASE to confirm').fill('ERASE')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('This customer is erased')
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Their rights' })).toHaveCount(0)
+})
+
+test('lists are exported for a spreadsheet, by the search', async ({ page }) => {
+  const email = newEmail()
+  const orderId = await completedOrder({ email, productType: 'combo' })
+  await query(`update orders set full_name = '=cmd()' where id = $1`, [orderId])
+  for (const [tab, link, expected] of [
+    ['orders', 'Export the orders found, for Excel', `${orderId},`],
+    ['customers', 'Export the customers found, for Excel', `,${email},`],
+  ] as const) {
+    await page.goto(`/admin-dashboard?tab=${tab}&q=${email}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: link }).click()
+    const lines = readFileSync(await (await download).path(), 'utf8')
+    expect(lines.startsWith('\uFEFF')).toBe(true)
+    expect(lines.trim().split('\r\n')).toHaveLength(2)
+    expect(lines).toContain(expected)
+    expect(lines).not.toMatch(/,=cmd/)
+  }
+})
+
+test.describe('files', () => {
+  // All of them change the same files.
+  test.describe.configure({ mode: 'serial' })
+
+  const pdf = (pages: number) => makePdf({ pages }).then(Buffer.from)
+
+  test('a new edition is uploaded, looked at, published, told of, and taken back', async ({ page, request }) => {
+    test.slow()
+    const email = newEmail()
+    await subscribe(await completedOrder({ email, productType: 'social' }))
+    await page.goto('/admin-dashboard/files')
+    await waitForHydration(page)
+    const card = page.getByRole('region', { name: 'Social Science Blueprint' })
+    const upload = { name: 'new.pdf', mimeType: 'application/pdf', buffer: await pdf(7) }
+    await card.getByLabel(/New edition of/).setInputFiles(upload)
+    await expect(card.getByRole('heading', { name: 'Waiting to be published' })).toBeVisible({ timeout: 20_000 })
+    await expect(card.getByText('7 pages,', { exact: false })).toBeVisible()
+
+    const href = (await card.getByRole('link', { name: /Preview the upload/ }).getAttribute('href')) ?? ''
+    const preview = await page.request.get(href)
+    expect(preview.headers()['content-type']).toBe('application/pdf')
+    expect((await preview.body()).equals(upload.buffer)).toBe(false)
+    expect((await request.get(href, { maxRedirects: 0 })).status()).toBe(302)
+
+    await card.getByLabel(/Tell owners by mail/).check()
+    await card.getByLabel(/What is new/).fill('Two more maps.')
+    await card.getByRole('button', { name: /Publish/ }).click()
+    await expect(page.getByRole('alert')).toContainText('The new edition is published')
+    await expect(card.getByRole('heading', { name: 'Waiting to be published' })).toHaveCount(0)
+    expect(await mailTo(request, email, /Two more maps/)).toContain('Two more maps.')
+
+    await card.locator('summary').filter({ hasText: 'earlier edition' }).click()
+    await card.locator('summary').filter({ hasText: 'Go back to this one' }).first().click()
+    await card
+      .getByRole('button', { name: /Yes, deliver this one/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alert')).toContainText('The earlier edition is back')
+  })
+
+  test('50 MB that are no PDF are refused in words, and nothing changes', async ({ page, baseURL }) => {
+    test.slow()
+    const before = await query('select count(*)::int as n from editions', [])
+    await page.goto('/admin-dashboard/files')
+    await waitForHydration(page)
+    const card = page.getByRole('region', { name: 'Science Blueprint', exact: true })
+    const buffer = Buffer.alloc(49 * 1024 * 1024, 'no pdf ')
+    await card.getByLabel(/New edition of/).setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer })
+    await expect(card.getByText('This is not a PDF.')).toBeVisible({ timeout: 30_000 })
+    // The browser looks before it sends; whoever sends all the same is told by the server.
+    const upload = { data: buffer, headers: { Origin: baseURL ?? '' } }
+    const answer = await page.request.put('/admin-dashboard/files/science/upload', upload)
+    expect(await answer.json()).toEqual({ error: 'This is not a PDF.' })
+    const broken = Buffer.from('%PDF-1.7 and then only nonsense %%EOF')
+    await card
+      .getByLabel(/New edition of/)
+      .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken })
+    await expect(card.getByText('This PDF is damaged', { exact: false })).toBeVisible()
+    expect((await query('select count(*)::int as n from editions', [])).rows).toEqual(before.rows)
+    expect((await query(`select * from drafts where file = 'science'`, [])).rows).toEqual([])
+  })
+
+  test('a copy that was found names its buyer, and other files do not', async ({ page, request }) => {
+    test.slow()
+    const email = newEmail()
+    const orderId = await completedOrder({ email, productType: 'maths' })
+    await page.goto(`/admin-dashboard/orders/${orderId}`)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Resend', exact: true }).click()
+    const [link = ''] = downloadLinksIn(await mailTo(request, email))
+    const copy = await downloadCopy(request, link)
+
+    await page.goto('/admin-dashboard/trace')
+    await waitForHydration(page)
+    const field = page.getByLabel('The PDF that you found')
+    await field.setInputFiles({ name: 'leaked.pdf', mimeType: 'application/pdf', buffer: copy })
+    const result = page.getByRole('status')
+    await expect(result).toContainText('This copy was made for A Buyer', { timeout: 20_000 })
+    await expect(result).toContainText(email)
+    await expect(result.getByRole('link', { name: 'The order' })).toHaveAttribute(
+      'href',
+      `/admin-dashboard/orders/${orderId}`,
+    )
+    await field.setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: await pdf(2) })
+    await expect(result).toContainText('Not one of ours')
+  })
+})
+
+/** A link leads to a page with a button, and the button to the file. */
+async function downloadCopy(request: import('@playwright/test').APIRequestContext, link: string): Promise<Buffer> {
+  const answer = await request.get(link)
+  const isFile = answer.headers()['content-type'] === 'application/pdf'
+  return isFile ? answer.body() : (await request.post(link)).body()
+}
+
+test.describe('somebody else', () => {
+  test('is led to the login, and can change nothing', async ({ request, baseURL }) => {
+    const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
+    const forged = { Cookie: 'admin=ImZvcmdlZCI%3D', Origin: baseURL ?? '' }
+    const paths = [
+      `orders/${orderId}`,
+      'customers/1',
+      'customers/1/data.json',
+      'orders.csv',
+      'customers.csv',
+      'files',
+      'files/maths/preview/1',
+      'trace',
+    ]
+    for (const path of paths) {
+      for (const headers of [{}, forged]) {
+        const answer = await request.get(`/admin-dashboard/${path}`, { headers, maxRedirects: 0 })
+        expect([path, answer.status()]).toEqual([path, 302])
+      }
+    }
+    for (const path of [`orders/${orderId}`, 'customers/1', 'files']) {
+      const answer = await request.post(`/admin-dashboard/${path}`, { form: { intent: 'refund' }, headers: forged })
+      expect([path, answer.status()]).toEqual([path, 401])
+    }
+    for (const path of ['files/maths/upload', 'trace/upload']) {
+      const answer = await request.put(`/admin-dashboard/${path}`, { data: '%PDF-', headers: forged })
+      expect([path, answer.status()]).toEqual([path, 401])
+    }
+    expect(await actsOn(orderId)).toEqual([])
+  })
+})
+
+test('what does not exist is said to be so', async ({ page }) => {
+  for (const path of [
+    'orders/bb_nothing',
+    'customers/999999999',
+    'customers/x',
+    'customers/99999999999999999999',
+    'files/maths/preview/0',
+  ]) {
+    const answer = await page.request.get(`/admin-dashboard/${path}`)
+    expect([path, answer.status()]).toEqual([path, 404])
+  }
+  const strange = await page.request.post('/admin-dashboard/files', { form: { intent: 'burn' }, maxRedirects: 0 })
+  expect(strange.status()).toBe(400)
+})
+
+for (const width of [390, 1280]) {
+  test(`every page of the owner is accessible and fits ${width} pixels`, async ({ page }) => {
+    test.slow()
+    const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
+    await holdOrder(orderId, 100)
+    const unsent = await completedOrder({ email: newEmail(), productType: 'combo' })
+    await makeLate(unsent)
+    const customerId = await subscribe(unsent)
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [
+      '',
+      `orders/${orderId}`,
+      `orders/${unsent}`,
+      `customers/${customerId}`,
+      'files',
+      'trace',
+      'audit',
+    ]) {
+      await page.goto(`/admin-dashboard/${path}`.replace(/\/$/, ''))
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.locator('head title')).toHaveCount(1)
+      for (const summary of await page.locator('main summary:visible').all()) await summary.click()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, overflow]).toEqual([path, 0])
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+        [],
+      )
+    }
+  })
+}

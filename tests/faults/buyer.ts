@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { consentPurposes } from '#db/schema.ts'
+
+/** Begins a payment as a program would, and says its reference. */
+export async function beginPayment(port: number, customerEmail = 'asha@example.com'): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      productType: 'maths',
+      customerName: 'Asha Rao',
+      customerEmail,
+      phoneNumber: '9876543210',
+      classLevel: 'class-10',
+      consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
+      userAgent: 'test',
+    }),
+  })
+  const { url } = (await answer.json()) as { url: string }
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
+
+export async function pay(port: number, ref: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/pay/${ref}`, {
+    method: 'POST',
+    body: new URLSearchParams({ method: 'upi', outcome: 'succeed' }),
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+}

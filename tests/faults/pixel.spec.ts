@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { waitForHydration } from '../browser/shop-page.ts'
+import { startDatabaseServer } from './own-shop.ts'
+
+const port = 4535
+const origin = `http://localhost:${port}`
+
+let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let shop: Awaited<ReturnType<typeof server.startShop>>
+let database: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startDatabaseServer()
+  database = await server.createDatabase()
+  shop = await server.startShop(database, port, { META_PIXEL_ID: '1234567890' })
+})
+
+test.afterAll(async () => {
+  await shop.stop()
+  await server.stop()
+})
+
+/** Answers in Meta's place, and keeps what it would have learnt. */
+async function interceptForeign(page: Page): Promise<URL[]> {
+  const foreign: URL[] = []
+  await page.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== origin,
+    (route) => {
+      foreign.push(new URL(route.request().url()))
+      return route.fulfill({
+        status: 200,
+        contentType: 'image/gif',
+        body: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'),
+      })
+    },
+  )
+  return foreign
+}
+
+async function askForGuide(page: Page, email: string, ticked: boolean) {
+  await page.goto(`${origin}/free-guide`)
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Meera Iyer')
+  await page.getByLabel('Class').selectOption('10')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('9876543210')
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+  const optional = page.getByRole('checkbox', { name: /Optional: tell Meta/ })
+  await expect(optional).not.toBeChecked()
+  if (ticked) await optional.check()
+  await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
+  await expect(page).toHaveURL(/free-guide-thank-you\?downloaded=true/)
+}
+
+test('with a pixel, one who ticks the box is reported once, as a Lead and without a name', async ({ page }) => {
+  const foreign = await interceptForeign(page)
+  const blocked: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') blocked.push(message.text())
+  })
+  await askForGuide(page, 'ticked@example.com', true)
+  await expect.poll(() => foreign.length).toBe(1)
+  const [event] = foreign
+  expect(`${event?.origin}${event?.pathname}`).toBe('https://www.facebook.com/tr')
+  const said = Object.fromEntries(event?.searchParams ?? [])
+  expect(said).toEqual({
+    id: '1234567890',
+    ev: 'Lead',
+    'cd[content_name]': 'Free Class 10 Board Exam Guide',
+    'cd[value]': '0',
+    'cd[currency]': 'INR',
+    dl: `${origin}/free-guide`,
+    eid: expect.stringMatching(/^lead-[0-9a-f-]{36}$/),
+    noscript: '1',
+  })
+  expect(blocked).toEqual([])
+  const records = await server.query(database, "select detail from audit_log where act = 'ad-measurement.agreed'")
+  expect(records).toEqual([{ detail: expect.objectContaining({ network: 'meta', textVersion: expect.any(String) }) }])
+})
+
+test('with a pixel, one who does not tick the box is reported to nobody', async ({ page }) => {
+  const foreign = await interceptForeign(page)
+  await askForGuide(page, 'unticked@example.com', false)
+  await page.waitForTimeout(500)
+  expect(foreign).toEqual([])
+  expect(await server.query(database, 'select 1 from audit_log')).toHaveLength(1)
+})
+
+test('with a pixel, only the page of the guide may reach Meta, and the privacy policy names it', async ({ page }) => {
+  const foreign = await interceptForeign(page)
+  const policyOf = async (path: string) =>
+    (await page.request.get(origin + path)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/free-guide', '/class10-free-guide']) {
+    const policy = await policyOf(path)
+    expect(policy.match(/[^\s;]*facebook[^\s;]*/g)).toEqual(['https://www.facebook.com'])
+    expect(policy).toContain("img-src 'self' data: https://www.facebook.com;")
+  }
+  for (const path of [
+    '/',
+    '/maths',
+    '/checkout/maths',
+    '/free-guide-thank-you',
+    '/customer-dashboard',
+    '/admin-dashboard',
+  ]) {
+    expect(await policyOf(path), path).not.toContain('facebook')
+    await page.goto(origin + path)
+  }
+  await page.goto(`${origin}/privacy`)
+  await expect(page.getByText('the Meta pixel')).toBeVisible()
+  expect(foreign).toEqual([])
+})
