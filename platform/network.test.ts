@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, placeOf } from './network.ts'
 
 it.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('counts %s by its network %s', (address, network) => {
+  ['203.0.113.7', '203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0'],
+  ['::1', '0:0:0:0::/64', '0:0:0'],
+  [null, 'unknown', 'unknown'],
+])('%s belongs to the network %s in the place %s', (address, network, place) => {
   expect(networkOf(address)).toBe(network)
+  expect(placeOf(address)).toBe(place)
 })

@@ -6,10 +6,10 @@ import { addProof } from '#app/proof-cookie.server.ts'
 import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
+import { hashedPlaceOf } from '#shop/delivery/hashed-place.server.ts'
 import { addEdition, sha256Of } from '#shop/delivery/add-edition.server.ts'
 import { signLink } from '#shop/delivery/download-link.server.ts'
 import { guideLink } from '#shop/delivery/guide-link.server.ts'
-import { networkOf } from '#shop/delivery/network-of.server.ts'
 import { stampedCopy } from '#shop/delivery/stamped-copy.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -135,17 +135,17 @@ describe('the books', () => {
     await ask({ range: 'bytes=10000-' })
     const { id } = await stampedCopy(order.id, 'maths')
     expect(await recorded()).toMatchObject([
-      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: networkOf(null) },
+      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashedPlaceOf(null) },
     ])
   })
 
   it('know a network, not an address', () => {
-    expect(networkOf('203.0.113.7')).toBe(networkOf('::ffff:203.0.113.200'))
-    expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.114.7'))
-    expect(networkOf('2001:db8:1::1')).toBe(networkOf('2001:0db8:0001:ffff::'))
-    expect(networkOf('2001:db8:1::1')).not.toBe(networkOf('2001:db8:2::1'))
-    expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:5::9'))
-    expect(networkOf('203.0.113.7')).not.toContain('203')
+    expect(hashedPlaceOf('203.0.113.7')).toBe(hashedPlaceOf('::ffff:203.0.113.200'))
+    expect(hashedPlaceOf('203.0.113.7')).not.toBe(hashedPlaceOf('203.0.114.7'))
+    expect(hashedPlaceOf('2001:db8:1::1')).toBe(hashedPlaceOf('2001:0db8:0001:ffff::'))
+    expect(hashedPlaceOf('2001:db8:1::1')).not.toBe(hashedPlaceOf('2001:db8:2::1'))
+    expect(hashedPlaceOf('2001:db8::1')).toBe(hashedPlaceOf('2001:db8:0:5::9'))
+    expect(hashedPlaceOf('203.0.113.7')).not.toContain('203')
   })
 })
 
@@ -214,7 +214,7 @@ describe('an order that is downloaded from many networks', () => {
     await downloadFrom(3, 0)
     expect((await ask()).status).toBe(200) // The fourth, and known from now on.
     expect((await ask()).status).toBe(200)
-    await db.delete(downloadRows).where(eq(downloadRows.network, networkOf(null)))
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
     await downloadFrom(1, 0)
     expect((await ask()).status).toBe(404)
   })
@@ -223,7 +223,7 @@ describe('an order that is downloaded from many networks', () => {
     await downloadFrom(7, 20)
     await downloadFrom(20, 31)
     expect((await ask()).status).toBe(200)
-    await db.delete(downloadRows).where(eq(downloadRows.network, networkOf(null)))
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
     await downloadFrom(1, 10)
     expect((await ask()).status).toBe(404)
   })
@@ -232,7 +232,7 @@ describe('an order that is downloaded from many networks', () => {
     await downloadFrom(5, 0)
     const cookie = (await addProof(null, order.id)).split(';')[0] ?? ''
     expect((await ask({ cookie })).status).toBe(200)
-    await db.delete(downloadRows).where(eq(downloadRows.network, networkOf(null)))
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
     const other = (await addProof(null, 'bb_other')).split(';')[0] ?? ''
     expect((await ask({ cookie: other })).status).toBe(404)
     expect((await ask({ cookie: `${cookie}x` })).status).toBe(404)

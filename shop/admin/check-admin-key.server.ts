@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { networkOf } from '#platform/network.server.ts'
+import { networkOf } from '#platform/network.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
 

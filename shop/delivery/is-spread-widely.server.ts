@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { downloads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { networkOf } from './network-of.server.ts'
+import { hashedPlaceOf } from './hashed-place.server.ts'
 
 /** A family downloads at home, by two phones and at a relative's on one day; a class that shares a link by far more. */
 const mostNetworksADay = 4
@@ -16,6 +16,6 @@ export async function isSpreadWidely(orderId: string, ip: string | null): Promis
     .from(downloads)
     .where(and(eq(downloads.orderId, orderId), gt(downloads.createdAt, sql`now() - interval '30 days'`)))
     .groupBy(downloads.network)
-  if (known.some(({ network }) => network === networkOf(ip))) return false
+  if (known.some(({ network }) => network === hashedPlaceOf(ip))) return false
   return known.length >= mostNetworksAMonth || known.filter(({ isOfToday }) => isOfToday).length >= mostNetworksADay
 }

@@ -1,6 +1,6 @@
 import { type Copy, downloads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { networkOf } from './network-of.server.ts'
+import { hashedPlaceOf } from './hashed-place.server.ts'
 
 interface Visitor {
   ip: string | null
@@ -8,5 +8,5 @@ interface Visitor {
 }
 
 export async function recordDownload({ id, orderId, file }: Copy, { ip, userAgent }: Visitor): Promise<void> {
-  await db.insert(downloads).values({ orderId, file, copyId: id, network: networkOf(ip), userAgent })
+  await db.insert(downloads).values({ orderId, file, copyId: id, network: hashedPlaceOf(ip), userAgent })
 }

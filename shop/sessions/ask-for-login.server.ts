@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/network.server.ts'
+import { networkOf } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { issueLoginCode } from './login-code.server.ts'

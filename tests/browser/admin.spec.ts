@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { OwnProcess } from '../../scripts/own-process.ts'
 import { startDatabaseServer } from '../faults/own-shop.ts'
-import { expect, test, waitForHydration } from './shop-page.ts'
+import { expect as expectSoon, test, waitForHydration } from './shop-page.ts'
+
+// The shop of this file has its own database beside it: five seconds are little on a busy machine.
+const expect = expectSoon.configure({ timeout: 15_000 })
 
 // A shop of its own behind a proxy of our own: the header says which network a test comes from.
 const port = 4531
