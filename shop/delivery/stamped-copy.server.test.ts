@@ -98,6 +98,14 @@ describe('preparing an order', () => {
     await prepareCopies(id)
     expect(await copiesOf(id)).toHaveLength(3)
   })
+
+  it('closes a problem also when the copy is there already', async () => {
+    const { id } = await addOrder({ status: 'completed', productType: 'maths' })
+    await prepareCopies(id)
+    await db.insert(deliveryProblems).values({ orderId: id, file: 'maths', detail: 'another edition was broken' })
+    await prepareCopies(id)
+    expect(await problemsOf(id)).toMatchObject([{ file: 'maths', resolvedAt: expect.any(Date) }])
+  })
 })
 
 describe('copies that nobody has used for a month', () => {

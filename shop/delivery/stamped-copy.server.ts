@@ -106,7 +106,7 @@ async function openProblem(orderId: string, file: string, detail: string): Promi
     .onConflictDoUpdate({ target: [deliveryProblems.orderId, deliveryProblems.file], set: problem })
 }
 
-async function closeProblem(orderId: string, file: string): Promise<void> {
+export async function closeProblem(orderId: string, file: string): Promise<void> {
   await db
     .update(deliveryProblems)
     .set({ resolvedAt: sql`now()` })

@@ -104,6 +104,28 @@ test('held money that was given back closes the case, and a second click changes
   expect(await actsOn(orderId)).toEqual(['problem-refunded'])
 })
 
+test('what was paid twice is settled, and a file that could not be stamped is stamped again', async ({ page }) => {
+  const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
+  await query(`insert into order_problems (order_id, kind, detail) values ($1, 'paid-twice', '[]')`, [orderId])
+  await query(`insert into delivery_problems (order_id, file, detail) values ($1, 'maths', 'broken')`, [orderId])
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await waitForHydration(page)
+  await confirm(page, 'Nothing to refund', /Yes, close it/)
+  await expect(page.getByRole('alert')).toContainText('The case is closed')
+  await page.getByRole('button', { name: /Stamp again/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Being stamped again')
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return page.getByRole('heading', { name: 'A file could not be stamped' }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+  expect(await actsOn(orderId)).toEqual(['problem-settled', 'stamp-again'])
+})
+
 test('a refund revokes the links, and its undoing sends new ones', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
