@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { downloads, leads, orderProblems, paymentEvents, receivedPayments } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
+import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
+import { settleProblem } from '#shop/admin/settle-problem.server.ts'
+import { addDelivery } from '#tests/database/deliveries.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { readOrderStory } from './order-timeline.server.ts'
+import { readCustomer } from './read-customer.server.ts'
+
+const ip = '203.0.113.9'
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+describe('readOrderStory', () => {
+  it('tells everything that happened, in its order', async () => {
+    const paidAt = minutesAgo(40)
+    const order = await addOrder({
+      status: 'completed',
+      paymentRef: 'story-1',
+      createdAt: minutesAgo(60),
+      failedAt: minutesAgo(50),
+      completedAt: paidAt,
+    })
+    const paid = { provider: 'sandbox', externalId: 'story-1', orderId: order.id, amountInPaise: 100, currency: 'INR' }
+    await db.insert(receivedPayments).values({ ...paid, createdAt: paidAt })
+    const event = { provider: 'sandbox', eventKey: 'story-1', paymentRef: 'story-1' }
+    await db.insert(paymentEvents).values({ ...event, receivedAt: minutesAgo(41) })
+    await db.insert(paymentEvents).values({ ...event, eventKey: 'other', paymentRef: 'other' })
+    await db
+      .insert(orderProblems)
+      .values({ orderId: order.id, kind: 'paid-twice', detail: [], createdAt: minutesAgo(30) })
+    await addDelivery(order, 'refused', { error: '550 no such user' })
+    await db.insert(downloads).values({ orderId: order.id, file: 'maths', network: 'n' })
+    await settleProblem(order.id, 'paid-twice', 'settled', ip)
+    const story = await readOrderStory(order.id)
+    expect(story?.happenings.map(({ what }) => what)).toEqual([
+      'created',
+      'failed',
+      'payment-event',
+      'received',
+      'completed',
+      'problem',
+      'delivery',
+      'download',
+      'act',
+    ])
+    expect(story).toMatchObject({ receivedInPaise: 100, openProblems: [], isErased: false })
+    expect(story?.happenings).toContainEqual(expect.objectContaining({ status: 'refused', error: '550 no such user' }))
+  })
+
+  it('names what is still open', async () => {
+    const order = await addOrder()
+    await db.insert(orderProblems).values({ orderId: order.id, kind: 'amount-mismatch', detail: [] })
+    expect(await readOrderStory(order.id)).toMatchObject({ openProblems: [{ kind: 'amount-mismatch', file: null }] })
+  })
+
+  it('keeps the messages to the address of before a correction', async () => {
+    const order = await addOrder({ status: 'completed', completedAt: new Date() })
+    await addDelivery(order, 'refused', { error: '550' })
+    await correctOrderEmail(order.id, 'told.later@example.in', ip)
+    const story = await readOrderStory(order.id)
+    expect(story?.happenings).toContainEqual(expect.objectContaining({ what: 'delivery', address: order.email }))
+  })
+
+  it('knows no order of another number', async () => {
+    expect(await readOrderStory('nothing')).toBeNull()
+  })
+})
+
+describe('readCustomer', () => {
+  it('tells all there is about somebody, and that they were erased', async () => {
+    const order = await addOrder({ status: 'completed', completedAt: new Date() })
+    const { customerId, email, fullName, phoneNumber, classLevel } = order
+    await db.insert(leads).values({ id: 'story-lead', customerId, email, fullName, phoneNumber, classLevel })
+    await addDelivery(order, 'sent')
+    expect(await readCustomer(customerId)).toMatchObject({
+      customer: { email, erasedAt: null },
+      orders: [{ id: order.id }],
+      guides: [{ id: 'story-lead' }],
+      deliveries: [{ orderId: order.id, status: 'sent' }],
+      acts: [],
+    })
+    expect(await eraseCustomerData(customerId, ip)).toBe('erased')
+    expect(await eraseCustomerData(customerId, ip)).toBe('unknown')
+    const after = await readCustomer(customerId)
+    expect(after).toMatchObject({ customer: { erasedAt: expect.any(Date) }, acts: [{ act: 'customer-erased' }] })
+    expect(JSON.stringify(after)).not.toContain(email)
+  })
+
+  it('knows nobody of another number', async () => {
+    expect(await readCustomer(0)).toBeNull()
+  })
+})
