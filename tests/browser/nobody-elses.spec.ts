@@ -185,6 +185,7 @@ const calls: Record<string, Attempts> = {
   ],
   'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': () =>
     post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
+  'GET /api/openapi.json': () => get('/api/openapi.json'),
   'GET /share/:file{[a-z-]+\\.png}': () => get('/share/home.png'),
   'POST /webhooks/:provider': ({ orderId, paymentRef }) =>
     ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
