@@ -339,7 +339,7 @@ test.describe('without script', () => {
     await page.getByRole('searchbox').fill('maths')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'More orders' }).click()
-    await expect(page.getByText('Mathematics Blueprint, ').first()).toBeVisible()
+    await expect(page.locator('#lists').getByText('Mathematics Blueprint, ').first()).toBeVisible()
     await page.getByRole('link', { name: 'Months' }).click()
     await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible()
     await page

@@ -15,8 +15,7 @@ export async function enterAsOwner(context: BrowserContext, baseURL = '', hours 
   await context.addCookies([{ name: 'admin', value: encodeURIComponent(value), url: baseURL }])
 }
 
-/** Paid a while ago, and nobody has heard of it since. */
-/** Just late: the newest trouble is shown first, and other tests leave many. */
+/** Paid just too long ago for nobody to have heard of it. Not longer: the newest is shown first, and other tests leave many. */
 export async function makeLate(orderId: string) {
   await query(
     `update orders set created_at = now() - interval '3 minutes', completed_at = now() - interval '125 seconds' where id = $1`,

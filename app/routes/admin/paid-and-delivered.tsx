@@ -10,7 +10,7 @@ import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
 const wholeNumber = new Intl.NumberFormat('en-IN')
 
 /** So that the figures below stay in sight. */
-const shownAtOnce = 5
+const shownAtOnce = 3
 
 /** The owner's first question: has everybody who paid got what they paid for? */
 export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) {
