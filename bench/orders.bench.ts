@@ -1,5 +1,6 @@
 // Paid orders a second, end to end: create-checkout, the sandbox pays, its webhook, completed, delivery enqueued.
 // Beside it, in the same run and on the same database server, the same rows written by plain SQL: the floor.
+// DELIVERY=yes lets the same process also deliver (mail, WhatsApp, stamping), as it does when nobody measures.
 // PROFILE=<folder> keeps a CPU profile of the shop there.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,8 @@ const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const folder = join(data, 'postgres')
 const connection = embeddedConnection(folder)
 const server = await startCountingServer()
-const shop = await startOwnProcess({
+const script = process.env.DELIVERY ? 'scripts/start.ts' : 'bench/selling-only.ts'
+const settings = {
   PORT: '4340',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
@@ -29,7 +31,8 @@ const shop = await startOwnProcess({
   TRUSTED_PROXIES: '1',
   DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
   ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
-})
+}
+const shop = await startOwnProcess(settings, script)
 const pool = new pg.Pool({ ...connection, max: 16 })
 const databasePid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 let buyer = 0

@@ -8,6 +8,7 @@ import { paymentPages } from '#shop/payments/provider.ts'
 import { adminUploads } from './admin-uploads.ts'
 import { adminAnalytics } from './api/admin-analytics.ts'
 import { createCheckout } from './api/create-checkout.ts'
+import { openapi } from './api/openapi.ts'
 import { orderStatus } from './api/order-status.ts'
 import { sendDownloadLink } from './api/send-download-link.ts'
 import { sendFreeGuide } from './api/send-free-guide.ts'
@@ -65,6 +66,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/api', orderStatus)
   http.route('/api', sendFreeGuide)
   http.route('/api', sendDownloadLink)
+  http.route('/api', openapi)
   http.route('/share', shareImages)
   http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)

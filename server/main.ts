@@ -27,15 +27,23 @@ export const http = createHttp({
 
 let opening: ReturnType<typeof openFoundations> | undefined
 
+interface ShopOptions {
+  /** Jobs that this process leaves in the queue, as a benchmark of selling alone does with the delivery. */
+  leaving?: string[]
+}
+
 /** Opens what the shop stands on. Safe to call before every request, as development does. */
-export function openShop() {
-  opening ??= openFoundations()
+export function openShop(options: ShopOptions = {}) {
+  opening ??= openFoundations(options)
   return opening
 }
 
-async function openFoundations() {
+async function openFoundations({ leaving = [] }: ShopOptions) {
   const database = await openDatabase()
-  const queue = await openQueue(jobRules, jobs)
+  const queue = await openQueue(
+    jobRules,
+    Object.fromEntries(Object.entries(jobs).filter(([name]) => !leaving.includes(name))),
+  )
   await scheduleJobs()
   return {
     async close() {
@@ -45,8 +53,8 @@ async function openFoundations() {
   }
 }
 
-export async function startShop(): Promise<void> {
-  const shop = await openShop()
+export async function startShop(options: ShopOptions = {}): Promise<void> {
+  const shop = await openShop(options)
   const listener = getRequestListener(http.fetch)
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve, reject) => {

@@ -337,7 +337,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('login, consent, logout and their words work', async ({ page, request }) => {
-    const email = 'no-script@example.com'
+    const email = 'no-script-login@example.com'
     await completedOrder({ email, productType: 'maths' })
     await askForCode(page, email)
     await typeCode(page, otherThan(await mailedCode(request, email)))

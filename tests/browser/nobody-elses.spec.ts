@@ -185,6 +185,7 @@ const calls: Record<string, Attempts> = {
   ],
   'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': () =>
     post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
+  'GET /api/openapi.json': () => get('/api/openapi.json'),
   'GET /share/:file{[a-z-]+\\.png}': () => get('/share/home.png'),
   'POST /webhooks/:provider': ({ orderId, paymentRef }) =>
     ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
@@ -214,8 +215,9 @@ async function addressesOfCalls(): Promise<string[]> {
   const { createHttp } = await import('#server/http.ts')
   const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
   const { routes } = createHttp({ build, mode: 'development', https: false })
-  // A star is asked before every address, and answers none by itself.
-  return [...new Set(routes.filter(({ path }) => !path.includes('*')).map(({ method, path }) => `${method} ${path}`))]
+  // A star and a guard are asked before an address, and answer none by themselves.
+  const answering = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  return [...new Set(answering.map(({ method, path }) => `${method} ${path}`))]
 }
 
 async function createVictim(browser: Browser): Promise<{ victim: Victim; session: APIRequestContext }> {

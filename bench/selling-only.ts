@@ -1,0 +1,10 @@
+// The shop without its delivery: orders are paid and completed, and what is to be delivered waits in the queue.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfChanged } from '../scripts/build-if-changed.ts'
+import { root } from '../scripts/run-tool.ts'
+
+await buildIfChanged()
+process.env.NODE_ENV = 'production'
+const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
+await shop.startShop({ leaving: ['order.completed'] })

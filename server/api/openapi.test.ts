@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { addOrder } from '#tests/database/orders.ts'
+import { createHttp } from '../http.ts'
+import { calls } from './openapi.ts'
+
+const adminKey = 'the-owner-has-this-key'
+
+vi.hoisted(() => {
+  process.env.ADMIN_KEY = 'the-owner-has-this-key'
+})
+
+const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
+const http = createHttp({ build, mode: 'development', https: false })
+
+/** One request of each call, as somebody who has read only the description would write it. */
+const examples: Record<string, (bought: { id: string; email: string }) => Record<string, unknown>> = {
+  '/api/create-checkout': () => ({
+    productType: 'maths',
+    customerEmail: 'reader@example.in',
+    customerName: 'Asha Rao',
+    phoneNumber: '98765 43210',
+    classLevel: 'class-10',
+    consents: {
+      termsAccepted: true,
+      privacyAccepted: true,
+      emailMarketing: true,
+      smsMarketing: true,
+      callMarketing: true,
+      whatsappMarketing: true,
+      dndOverride: true,
+    },
+  }),
+  '/api/order-status': ({ id }) => ({ orderId: id }),
+  '/api/send-free-guide': () => ({
+    customerEmail: 'reader@example.in',
+    customerName: 'Asha Rao',
+    phoneNumber: '9876543210',
+    classLevel: 'class-10',
+    termsAccepted: true,
+  }),
+  '/api/admin-analytics': () => ({ adminKey, action: 'overview' }),
+  '/api/send-download-link': ({ email }) => ({ adminKey, customerEmail: email, productType: 'maths' }),
+}
+
+describe('/api/openapi.json', () => {
+  it('describes every call that there is, and none that there is not', async () => {
+    const there = http.routes.filter(({ path }) => path.startsWith('/api/') && path !== '/api/openapi.json')
+    const { paths } = (await (await http.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((m) => `${m} ${path}`),
+    )
+    expect(described.sort()).toEqual(there.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort())
+  })
+
+  it.each(Object.entries(calls))(
+    'is true of %s: what it describes is accepted, and answered so',
+    async (path, call) => {
+      const bought = await addOrder({ status: 'completed', completedAt: new Date() })
+      const request = examples[path]?.(bought) ?? {}
+      if (call.request) expect(call.request.safeParse(request).error).toBeUndefined()
+      const answer =
+        call.method === 'get'
+          ? await http.request(`${path}?${new URLSearchParams(request as Record<string, string>)}`)
+          : await http.request(path, { method: 'POST', body: JSON.stringify(request) })
+      expect(answer.status).toBe(200)
+      // Strict: what the answer holds beyond its description is missing there.
+      const described = call.answer instanceof z.ZodObject ? call.answer.strict() : call.answer
+      expect(described.safeParse(await answer.json()).error).toBeUndefined()
+    },
+  )
+
+  it.each(Object.entries(calls).filter(([, call]) => call.isTheOwners))('says that %s is the owner’s', async (path) => {
+    const bought = await addOrder({ status: 'completed', completedAt: new Date() })
+    const { adminKey: _, ...request } = examples[path]?.(bought) ?? {}
+    const answer = await http.request(path, { method: 'POST', body: JSON.stringify(request) })
+    expect(answer.status).toBe(401)
+  })
+})
