@@ -1,6 +1,6 @@
 import { stampPdf } from './stamp-pdf.ts'
 
-export type CheckedPdf = { pages: number } | { refused: 'password' | 'broken' }
+export type CheckedPdf = { pages: number } | { refused: 'password' | 'broken'; reason: string }
 
 /** Makes a copy as a buyer would get it. What cannot be stamped is found out before anybody has paid for it. */
 export async function checkPdf(pdf: Uint8Array): Promise<CheckedPdf> {
@@ -9,6 +9,7 @@ export async function checkPdf(pdf: Uint8Array): Promise<CheckedPdf> {
     const { pages } = await stampPdf({ pdf, stampedFor, copyId: 'test' })
     return { pages }
   } catch (error) {
-    return { refused: /password|encrypt/i.test((error as Error).message) ? 'password' : 'broken' }
+    const reason = (error as Error).message
+    return { refused: /password|encrypt/i.test(reason) ? 'password' : 'broken', reason }
   }
 }

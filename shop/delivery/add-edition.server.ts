@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Edition, type EditionOrigin, editions } from '#db/schema.ts'
 import type { CheckedPdf } from '#documents/check-pdf.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
@@ -30,7 +31,10 @@ export async function keepOriginal(
   const problem = findProblem(file, bytes)
   if (problem) return { refused: problem }
   const checked = await runInWorker<CheckedPdf>('checkPdf', bytes)
-  if ('refused' in checked) return checked
+  if ('refused' in checked) {
+    log.warn({ file, reason: checked.reason }, 'a file cannot be stamped')
+    return { refused: checked.refused }
+  }
   const sha256 = sha256Of(bytes)
   const storageKey = `editions/${sha256}.pdf`
   // Before the row: what the database names must be there.
