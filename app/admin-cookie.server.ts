@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
-import { appSecret } from '#platform/secrets.server.ts'
 import { livesForHours } from '#shop/admin/session.server.ts'
+import { secretOf } from './signed-cookie.server.ts'
 
 const rules = {
   httpOnly: true,
@@ -18,7 +18,7 @@ export const knownBrowserCookie = createCookie('admin-known', {
   ...rules,
   maxAge: 365 * 24 * 60 * 60,
   path: '/admin-dashboard',
-  secrets: [appSecret()],
+  secrets: [secretOf('admin-known')],
 })
 
 /** Says once, on the page after the login, that it went well. */

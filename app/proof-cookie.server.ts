@@ -1,6 +1,6 @@
 import { type CookieOptions, createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
-import { appSecret } from '#platform/secrets.server.ts'
+import { secretOf } from './signed-cookie.server.ts'
 
 const livesForSeconds = 30 * 24 * 60 * 60
 const mostOrders = 20
@@ -9,14 +9,21 @@ const shared: CookieOptions = {
   httpOnly: true,
   path: '/download',
   sameSite: 'lax',
-  secrets: [appSecret()],
   secure: env.siteUrl.startsWith('https:'),
 }
 
 /** Which code this browser was sent: the code opens nothing elsewhere. */
-export const codeCookie = createCookie('download-code', { ...shared, maxAge: 15 * 60 })
+export const codeCookie = createCookie('download-code', {
+  ...shared,
+  maxAge: 15 * 60,
+  secrets: [secretOf('download-code')],
+})
 
-const proofCookie = createCookie('download-proof', { ...shared, maxAge: livesForSeconds })
+const proofCookie = createCookie('download-proof', {
+  ...shared,
+  maxAge: livesForSeconds,
+  secrets: [secretOf('download-proof')],
+})
 
 /** An order whose owner this browser has proved to be, and until when that holds, in seconds. */
 type Proof = [orderId: string, until: number]

@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
-import { appSecret } from '#platform/secrets.server.ts'
+import { keyedHash } from '#platform/signing.server.ts'
 
 const isHttps = env.siteUrl.startsWith('https:')
 
@@ -14,9 +14,14 @@ export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: n
     maxAge: maxAgeSeconds,
     path: '/',
     sameSite: 'lax',
-    secrets: [appSecret()],
+    secrets: [secretOf(name)],
     secure: isHttps,
   })
+}
+
+/** React Router signs a value without the cookie's name: with one secret for all, one cookie would pass for another. */
+export function secretOf(name: string): string {
+  return keyedHash('cookies', name)
 }
 
 type SignedCookie = ReturnType<typeof signedCookie>

@@ -32,8 +32,8 @@ export const freeGuide = {
         points: [
           'Week 1: the heaviest unit of each subject. One chapter a day, notes on one page.',
           'Week 2: the next two units. Every second day, draw diagrams or write formulas from memory.',
-          'Week 3: what is left, plus map work and case studies. One full paper with a clock on Sunday.',
-          'Week 4: only your one-page notes and two more full papers. Go back to whatever lost you marks.',
+          'Week 3: what is left, plus map work and case studies. Sunday is for rest and one look back.',
+          'Week 4: only your one-page notes and two full papers a subject, with a clock. Go back to whatever lost you marks.',
         ],
       },
       {

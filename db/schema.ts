@@ -346,8 +346,6 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_one_success_key')
       .on(table.messageKey)
       .where(sql`${table.status} in ('sending', 'sent', 'delivered', 'read')`),
-    // What did not arrive is rare among what did, and the owner's dashboard asks for it.
-    index('deliveries_undelivered_idx').on(table.id).where(sql`${table.status} in ('failed', 'refused', 'abandoned')`),
     index('deliveries_order_id_idx').on(table.orderId),
     index('deliveries_customer_id_idx').on(table.customerId),
     index('deliveries_provider_id_idx').on(table.providerId).where(sql`${table.providerId} is not null`),

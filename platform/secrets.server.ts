@@ -22,9 +22,17 @@ export function adminKey(): string | null {
 }
 
 export function isAdminKey(candidate: string): boolean {
+  return timingSafeEqual(sha256(candidate), hashOfAdminKey())
+}
+
+/** Tells one key from another without telling the key. */
+export function adminKeyFingerprint(): string {
+  return hashOfAdminKey().toString('hex')
+}
+
+function hashOfAdminKey(): Buffer {
   const key = adminKey()
-  const expected = key === null ? Buffer.from(env.adminKeyHash ?? '', 'hex') : sha256(key)
-  return timingSafeEqual(sha256(candidate), expected)
+  return key === null ? Buffer.from(env.adminKeyHash ?? '', 'hex') : sha256(key)
 }
 
 export function appSecret(): string {

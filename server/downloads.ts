@@ -24,7 +24,7 @@ export const downloads = new Hono()
     // What went wrong is in the log and in front of the owner; the page asks the buyer for patience.
     const copy = await stampedCopy(order.id, productFile.file).catch(() => null)
     if (!copy) return next()
-    const { response, isBeginning } = await sendFile(c.req.raw, { ...copy, downloadName: productFile.downloadName })
-    if (isBeginning) await recordDownload(copy, visitor)
+    const { response, isDownload } = await sendFile(c.req.raw, { ...copy, downloadName: productFile.downloadName })
+    if (isDownload) await recordDownload(copy, visitor)
     return response
   })

@@ -6,7 +6,6 @@ import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { forgetCopies } from '#shop/delivery/forget-copies.server.ts'
 import { prepareCopies } from '#shop/delivery/prepare-copies.server.ts'
 import { removeUnusedCopies } from '#shop/delivery/remove-unused-copies.server.ts'
-import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { type MarketingMail, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { type OrderMessage, sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
@@ -31,7 +30,6 @@ export const jobs = {
   'payments.reconcile': () => reconcilePayments(),
   'sales.summarise': () => summariseSales(),
   'order.completed': ({ orderId }: OfOrder) => deliverOrder(orderId),
-  'order.resend': ({ orderId }: OfOrder) => resendOrder(orderId),
   'delivery.email': (message: OrderMessage) => sendOrderMail(message),
   'delivery.whatsapp': (message: OrderMessage) => sendOrderMessage(message),
   'whatsapp.status': (status: WhatsAppStatus) => recordStatus(status),
@@ -49,14 +47,13 @@ export const jobs = {
 /** For a day: a mail server that is down, or greylists, has come back by then or needs the owner. */
 const aDay: JobRules = { retries: 34, firstDelaySeconds: 5, longestDelaySeconds: 3_600 }
 
-/** How often a job that fails is tried again. A name without a verb keeps its jobs until there is one. */
+/** How often a job that fails is tried again. */
 export const jobRules: Record<string, JobRules> = {
   'payment.event': { retries: 10, firstDelaySeconds: 2, longestDelaySeconds: 600 },
   'payments.reconcile': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'data.forget': { retries: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   'order.completed': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'files.forget': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
-  'order.resend': { retries: 5, firstDelaySeconds: 5, longestDelaySeconds: 60 },
   'sales.summarise': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'delivery.email': aDay,
   'delivery.whatsapp': aDay,

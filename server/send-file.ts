@@ -10,8 +10,8 @@ export interface SentFile {
 
 interface SentAnswer {
   response: Response
-  /** False for the later pieces of a download that goes on, and for programs that only look whether it is there. */
-  isBeginning: boolean
+  /** False for programs that only look whether it is there. */
+  isDownload: boolean
 }
 
 /** A player or download manager that only tests the water asks for less than this. */
@@ -28,9 +28,9 @@ export async function sendFile(request: Request, file: SentFile): Promise<SentAn
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
   }
-  const answer = (status: number, body: ReadableStream | null = null, isBeginning = false) => ({
+  const answer = (status: number, body: ReadableStream | null = null, isDownload = false) => ({
     response: new Response(body, { status, headers }),
-    isBeginning,
+    isDownload,
   })
   if (namesTag(request.headers.get('if-none-match'), etag)) return answer(304)
 
@@ -46,8 +46,8 @@ export async function sendFile(request: Request, file: SentFile): Promise<SentAn
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return answer(status)
-  const isBeginning = start === 0 && end - start + 1 >= Math.min(smallestPiece, file.bytes)
-  return answer(status, await storage.get(file.storageKey, range ?? undefined), isBeginning)
+  const isDownload = end - start + 1 >= Math.min(smallestPiece, file.bytes)
+  return answer(status, await storage.get(file.storageKey, range ?? undefined), isDownload)
 }
 
 /** Null means the whole file: without a range, with several, with one we cannot read, or when the file has changed. */

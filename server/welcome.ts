@@ -6,6 +6,7 @@ import { adminKey } from '#platform/secrets.server.ts'
 export function printWelcome() {
   if (!env.isDemo) {
     log.info({ host: env.host, port: env.port, site: env.siteUrl }, 'the shop is open')
+    if (!env.whatsApp) log.warn('WHATSAPP_* is not set: the combo promises WhatsApp, and links go by mail only')
     return
   }
   const lines = [

@@ -38,7 +38,11 @@ export function consentToContact(seller: Seller): LegalDocument {
                 ['3. Email marketing', 'News and offers by email', 'No more marketing emails'],
                 ['4. SMS marketing', 'News and offers by SMS', 'No more marketing SMS'],
                 ['5. Calls', 'Telephone calls about our products and offers', 'No more marketing calls'],
-                ['6. WhatsApp marketing', 'News and offers on WhatsApp', 'No more marketing on WhatsApp'],
+                [
+                  '6. WhatsApp marketing',
+                  'News and offers on WhatsApp, and your download link there as well as by email',
+                  'No more messages on WhatsApp. Your download links come by email only.',
+                ],
                 [
                   '7. Contact despite DND',
                   'Marketing calls and SMS from us even if your number is registered for DND',
@@ -86,19 +90,19 @@ export function consentToContact(seller: Seller): LegalDocument {
           {
             list: [
               'the confirmation of your order and any invoice;',
-              'your download link, by email and, where the product page or checkout page says so, by WhatsApp;',
+              'your download link, by email;',
               'your six-digit sign-in code;',
               'answers to your questions, replaced files and corrections to a file you bought;',
               'notices about a payment problem, your details, or a change to our legal documents.',
             ],
           },
-          'We do not hide advertising in service calls or service SMS. If you want no service messages on WhatsApp either, tell us: we then deliver by email only.',
+          'We do not hide advertising in service calls or service SMS.',
         ],
       },
       {
         heading: 'How to withdraw',
         blocks: [
-          'Withdrawing is as easy as agreeing. You need no reason, and it costs nothing.',
+          'Withdrawing is as easy as agreeing. You need no reason, and it costs nothing. In your [customer dashboard](/customer-dashboard) each of these is one button, and works at once. Without it:',
           {
             table: {
               head: ['To stop', 'Do this'],

@@ -42,6 +42,11 @@ export function privacy(seller: Seller): LegalDocument {
                   '8 years after the order, as tax law requires; longer only while it is needed for your lifetime access',
                 ],
                 [
+                  'The same details, given at a checkout that was never paid',
+                  'To recognise a payment that arrives late, and to help you if it does',
+                  '1 year after the payment was given up',
+                ],
+                [
                   'Name, email address, phone number and class level, given for the free guide',
                   'To send the guide, and to see whether you already own the combo so that we do not offer it again. To contact you about blueprints, where you agreed to it.',
                   'Until you withdraw your consent or ask us to erase them',
@@ -49,7 +54,7 @@ export function privacy(seller: Seller): LegalDocument {
                 [
                   'Consents: which ones, given or withdrawn, the time, the version of the text, IP address and browser',
                   'To respect your choices, and to prove what you agreed to',
-                  'While the consent stands, and 3 years after it ends',
+                  'While the consent stands; IP address and browser until 3 years after it ends; that it was given and ended, and when, for good, as proof',
                 ],
                 [
                   'Delivery and download records: message or file, time, success or failure, IP address and browser',
@@ -146,6 +151,8 @@ export function privacy(seller: Seller): LegalDocument {
           {
             list: [
               'A sign-in cookie, when you log in to the [customer dashboard](/customer-dashboard). It ends when you log out or it expires.',
+              'For a day, a cookie that lets the browser which began an order show its files after the payment, and one that ties the free guide’s thank-you page to your request.',
+              'For 30 days, a cookie that remembers that you have shown an order to be yours, if a download asked for a code.',
               'Short-lived cookies that protect a form or carry a notice from one page to the next.',
               'A note in your own browser’s storage after you ask for the [free guide](/free-guide): the details you typed and the time. The thank-you page uses it to greet you and to show where the guide was sent.',
             ],
@@ -166,7 +173,7 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'Marketing and your choices',
         blocks: [
-          'At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within 3 business days. [Consent to Contact](/consent-to-contact) has the details.',
+          'At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: press a button in your [customer dashboard](/customer-dashboard), use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within 3 business days. [Consent to Contact](/consent-to-contact) has the details.',
         ],
       },
       {

@@ -54,7 +54,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Delivery',
         blocks: [
           'We deliver by email. The message contains your personal download link. We expect it to reach you within 2 minutes of payment. Please allow 2–3 minutes, and look in your spam folder.',
-          'Where the product page or checkout page says so, as for the combo, we also send the link by WhatsApp to the phone number you gave. Delivery by email is the one that counts.',
+          'Where our WhatsApp service is switched on and you agreed to it, we also send the link by WhatsApp to the phone number you gave. Delivery by email is the one that counts.',
           `If nothing arrives, write to ${mail} within 48 hours of payment. We check the payment, then send the link again or deliver the file another way. Your purchases are also in your [customer dashboard](/customer-dashboard).`,
         ],
       },
@@ -63,7 +63,7 @@ export function terms(seller: Seller): LegalDocument {
         blocks: [
           'You may download your purchases again, without paying again, for as long as this shop operates. That is what “lifetime access” means. It ends early in three cases only: you break the licence below, you withdraw your consent to these terms or to the Privacy Policy, or you ask us to erase the details it depends on.',
           'To sign in to the [customer dashboard](/customer-dashboard), enter the email address you ordered with. We send a six-digit code to it. Do not pass the code on: it opens your account.',
-          'Lifetime access covers the edition you bought, with any corrections we make to it. A later edition for another exam year may be a separate product.',
+          'Lifetime access covers the blueprint you bought in its newest edition: when we publish a better one, you download that one, at no cost. A blueprint for another class or syllabus is another product.',
           'If we plan to close the shop, we will try to tell buyers by email beforehand, so that they can save their files. You may go on using the copies you have, under the licence below.',
         ],
       },

@@ -83,7 +83,11 @@ export const calls: Record<string, Call> = {
     summary: 'Ask for the free guide by mail',
     request: z.object({ ...contact, termsAccepted: z.literal(true) }),
     answer: z.object({ data: z.object({ saved: z.boolean(), emailed: z.boolean() }), error: z.null() }),
-    refusals: { 400: 'A field is missing or wrong', 502: 'Saved, but the mail failed; it is tried again for a day' },
+    refusals: {
+      400: 'A field is missing or wrong',
+      429: 'Too many requests from one network',
+      502: 'Saved, but the mail failed; it is tried again for a day',
+    },
   },
   '/api/admin-analytics': {
     method: 'post',

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { resend } from '#shop/admin/resend.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findNewestOrder } from '#shop/delivery/find-newest-order.server.ts'
-import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { clientAddress } from '../client-address.ts'
 import { ownerCredentials, refusalFor, refuse } from './owner-only.ts'
 
@@ -21,7 +20,7 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   if (!findProduct(productType)) return refuse(c, 400, 'Unknown product')
   const order = await findNewestOrder(customerEmail, productType)
   if (!order) return refuse(c, 404, 'No completed order of this product under this email address')
-  if (!(await resendOrder(order.id))) return refuse(c, 502, 'Failed to send email')
-  await writeAudit('order-resend', { ip: clientAddress(c), orderId: order.id })
-  return c.json({ message: `Download link sent to ${order.email}` }, 200, { 'Cache-Control': 'no-store' })
+  const resent = await resend(order.id, clientAddress(c))
+  if ('problem' in resent) return refuse(c, 502, 'Failed to send email')
+  return c.json({ message: `Download link sent to ${resent.sentTo}` }, 200, { 'Cache-Control': 'no-store' })
 })

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
+import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
-import { clientAddress } from '../client-address.ts'
+import { visitorOf } from '../visitor-of.ts'
 
 // PostgreSQL cannot keep a NUL, and nobody types one.
 const text = z.string().transform((typed) => typed.replaceAll('\0', ''))
@@ -27,8 +28,13 @@ export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
   if (!request.success) return refuse('The request is not one for the guide in JSON')
   const form = freeGuideForm.safeParse(formOf(request.data))
   if (!form.success) return refuse(form.error.issues[0]?.message ?? 'Please check your details')
-  const userAgent = c.req.header('user-agent')?.slice(0, 500) ?? null
-  const leadId = await requestGuide(form.data, { ip: clientAddress(c), userAgent })
+  const visitor = visitorOf(c)
+  const tooMany = await limitGuides(visitor.ip)
+  if (tooMany) {
+    const headers = { ...noStore, 'Retry-After': `${tooMany.waitSeconds}` }
+    return c.json({ data: null, error: 'Too many requests from your network. Please try again later.' }, 429, headers)
+  }
+  const leadId = await requestGuide(form.data, visitor)
   const emailed = await sendGuideNow(leadId)
   if (!emailed) return c.json({ data: { saved: true, emailed }, error: mailFailed }, 502, noStore)
   return c.json({ data: { saved: true, emailed }, error: null }, 200, noStore)

@@ -23,6 +23,7 @@ export const acts = {
   'copy-traced': 'Traced a copy',
   'orders-exported': 'Exported orders',
   'customers-exported': 'Exported customers',
+  'ad-measurement.agreed': 'A visitor agreed to be counted by Meta',
   'demo-seed': 'Added sample orders',
 } as const
 

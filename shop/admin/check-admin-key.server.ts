@@ -2,6 +2,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import { rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { networkOf } from '#platform/network.ts'
+import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
 
@@ -25,6 +26,8 @@ const attempts = new RateLimiterDrizzle({
   schema: rateLimits,
   insuranceLimiter: new RateLimiterMemory(rules),
 })
+
+const wrongCodes = createRateLimiter('admin-wrong-codes', { points: 10, seconds: 60 * 60 })
 
 /** What is typed to be let in. The code is asked for only when a second factor is configured. */
 export interface Credentials {
@@ -51,7 +54,7 @@ export async function checkAdminKey({ key, code }: Credentials, origin: Origin):
   try {
     // Counted before the key is looked at: a thousand guesses at the same moment are three guesses.
     const now = await attempts.consume(counter)
-    if (isAdminKey(key) && (await isFreshTotpCode(code))) {
+    if (isAdminKey(key) && (await isCodeRight(code))) {
       await attempts.delete(counter)
       return { result: 'granted' }
     }
@@ -61,6 +64,17 @@ export async function checkAdminKey({ key, code }: Credentials, origin: Origin):
     if (refusal instanceof RateLimiterRes) return locked(refusal, false)
     throw refusal
   }
+}
+
+/**
+ * Whoever knows the key must not try out codes from one network after another: counted for the whole shop. Nobody
+ * without the key can use this count up, so it locks out no owner.
+ */
+async function isCodeRight(code: string): Promise<boolean> {
+  if (await wrongCodes.look('shop')) return false
+  if (await isFreshTotpCode(code)) return true
+  await wrongCodes.take('shop')
+  return false
 }
 
 /** Thousands of phones share one address in India: those who were let in before do not pay for their neighbours. */

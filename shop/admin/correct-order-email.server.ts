@@ -1,5 +1,5 @@
 import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { resendOrderLater } from '#shop/delivery/resend-order.server.ts'
 import { type Correction, correctEmail } from '#shop/orders/correct-email.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
@@ -10,7 +10,7 @@ export function correctOrderEmail(orderId: string, email: string, ip: string | n
     if ('problem' in correction) return correction
     const { order, before } = correction
     await writeAudit('order-email-corrected', { ip, orderId, detail: { from: before, to: order.email } }, tx)
-    if (order.status === 'completed' && !order.refundedAt) await enqueue(tx, 'order.resend', { orderId })
+    if (order.status === 'completed' && !order.refundedAt) await resendOrderLater(tx, orderId)
     return correction
   })
 }

@@ -1,4 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { env } from '#platform/env.server.ts'
+import { adminKeyFingerprint } from '#platform/secrets.server.ts'
+import { keyedHash } from '#platform/signing.server.ts'
 
 export const idleForHours = 2
 export const livesForHours = 12
@@ -7,7 +10,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The token itself stays in the browser: a stolen database opens no dashboard. */
+/**
+ * The token itself stays in the browser: a stolen database opens no dashboard. The key and the second factor are part
+ * of it, so that changing one of them ends every session.
+ */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return keyedHash('admin sessions', `${token} ${adminKeyFingerprint()} ${env.adminTotpSecret ?? ''}`)
 }

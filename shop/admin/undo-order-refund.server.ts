@@ -1,5 +1,5 @@
 import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { resendOrderLater } from '#shop/delivery/resend-order.server.ts'
 import { undoRefund } from '#shop/orders/undo-refund.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
@@ -9,7 +9,7 @@ export function undoOrderRefund(orderId: string, ip: string | null): Promise<boo
     const order = await undoRefund(tx, orderId)
     if (!order) return false
     await writeAudit('refund-undone', { ip, orderId }, tx)
-    await enqueue(tx, 'order.resend', { orderId })
+    await resendOrderLater(tx, orderId)
     return true
   })
 }

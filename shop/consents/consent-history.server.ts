@@ -11,7 +11,10 @@ export interface ConsentMoment {
   purposes: ConsentPurpose[]
 }
 
-/** Everything that a customer has given and withdrawn, the newest first. What an unpaid order said never counted. */
+/** Seven rows a purchase: a page shows more than anybody has bought, and stays a page. The export has them all. */
+const mostRows = 700
+
+/** What a customer has given and withdrawn, the newest first. What an unpaid order said never counted. */
 export async function consentHistory(customerId: number): Promise<ConsentMoment[]> {
   const rows = await db
     .select({
@@ -25,6 +28,7 @@ export async function consentHistory(customerId: number): Promise<ConsentMoment[
     .leftJoin(orders, eq(orders.id, consents.orderId))
     .where(and(eq(consents.customerId, customerId), or(isNull(consents.orderId), eq(orders.status, 'completed'))))
     .orderBy(desc(consents.id))
+    .limit(mostRows)
   const moments: ConsentMoment[] = []
   for (const { purpose, ...moment } of rows) {
     const newest = moments.at(-1)

@@ -1,6 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consents, copies, customers, deliveries, demoMailbox, downloads, editions, leads, orders } from '#db/schema.ts'
+import {
+  auditLog,
+  consents,
+  copies,
+  customers,
+  deliveries,
+  demoMailbox,
+  downloads,
+  editions,
+  leads,
+  orders,
+} from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
@@ -38,6 +49,7 @@ async function knownCustomer() {
   await db
     .insert(downloads)
     .values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'hash', userAgent: 'Phone of Asha' })
+  await db.insert(auditLog).values({ act: 'ad-measurement.agreed', ip: '203.0.113.9', customerId })
   await sendMail({ to: email, subject: 'Hello Asha Rao', html: '<p>Asha Rao</p>', text: 'Asha Rao' })
   const token = await openSession(customerId)
   const codeId = await issueLoginCode({ id: customerId, email })
@@ -58,7 +70,7 @@ async function wholeDatabase(): Promise<string> {
 describe('eraseCustomer', () => {
   it('leaves nothing in any table that leads to the person', async () => {
     const { customerId, email } = await knownCustomer()
-    const personal = [email, 'Asha', '9876543210', '203.0.113.7', 'Android 15']
+    const personal = [email, 'Asha', '9876543210', '203.0.113.7', '203.0.113.9', 'Android 15']
     const before = await wholeDatabase()
     for (const detail of personal) expect(before).toContain(detail)
     expect(await eraseCustomer(customerId)).toBe('erased')

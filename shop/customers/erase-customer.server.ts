@@ -118,5 +118,10 @@ async function forgetMessages(tx: Transaction, customerId: number, email: string
     .update(auditLog)
     .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
     .where(inArray(auditLog.orderId, ordersOfCustomer))
+  // Where somebody was when they agreed to be counted for an advertisement.
+  await tx
+    .update(auditLog)
+    .set({ ip: null })
+    .where(and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'ad-measurement.agreed')))
   await tx.delete(demoMailbox).where(eq(demoMailbox.toAddress, email))
 }

@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { adminSessions, auditLog, consents, deliveries, downloads, loginCodes, sessions } from '#db/schema.ts'
+import {
+  adminSessions,
+  auditLog,
+  consents,
+  customers,
+  deliveries,
+  downloads,
+  loginCodes,
+  orders,
+  sessions,
+} from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { forgetOldData } from './forget-old-data.server.ts'
@@ -93,4 +103,24 @@ describe('from where a consent came', () => {
     expect(await isKept('failed', [{ granted: true, yearsAgo: 2.9 }])).toBe(true)
     expect(await isKept('failed', [{ granted: true, yearsAgo: 3.1 }])).toBe(false)
   })
+})
+
+it('forgets who never paid after a year, and nobody who did, may yet, or came back', async () => {
+  const old = { createdAt: daysAgo(367) }
+  const makeOld = async (order: { id: string; customerId: number }) => {
+    await db.update(customers).set(old).where(eq(customers.id, order.customerId))
+    return order
+  }
+  const given = await makeOld(await addOrder({ status: 'failed', ...old }))
+  const paid = await makeOld(await addOrder({ status: 'completed', ...old }))
+  const asked = await makeOld(await addOrder({ status: 'failed', ...old, nextCheckAt: new Date() }))
+  const back = await makeOld(await addOrder({ status: 'failed', ...old }))
+  await addOrder({ status: 'pending', customerId: back.customerId })
+  await forgetOldData()
+  const erased = async ({ customerId }: { customerId: number }) =>
+    (await db.query.customers.findFirst({ where: eq(customers.id, customerId) }))?.erasedAt !== null
+  expect(await Promise.all([given, paid, asked, back].map(erased))).toEqual([true, false, false, false])
+  const nameOf = async ({ id }: { id: string }) =>
+    (await db.query.orders.findFirst({ where: eq(orders.id, id) }))?.fullName === 'Erased'
+  expect(await Promise.all([given, paid, asked, back].map(nameOf))).toEqual([true, false, false, true])
 })

@@ -1,8 +1,11 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
-import { adminSessions, auditLog, consents, deliveries, downloads, loginCodes, sessions } from '#db/schema.ts'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { adminSessions, auditLog, consents, deliveries, downloads, loginCodes, orders, sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { forgetProof } from '#shop/consents/forget-proof.server.ts'
 import { idleForDays } from '#shop/sessions/session.ts'
+import { forgetCustomer } from './erase-customer.server.ts'
+
+const mostAtOnce = 1_000
 
 /** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
 export async function forgetOldData(): Promise<void> {
@@ -14,7 +17,42 @@ export async function forgetOldData(): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastSeenAt, ago(`${idleForDays} days`))))
   await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
+  await forgetUnpaidBuyers()
   await blankProofOfEndedConsents()
+}
+
+/** Whoever never paid is needed only while the provider may still report money. */
+async function forgetUnpaidBuyers(): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      fullName: 'Erased',
+      email: 'unpaid@erased.invalid',
+      phoneNumber: '0000000000',
+      classLevel: 'erased',
+      requestFingerprint: null,
+      idempotencyKey: null,
+      paymentUrl: null,
+    })
+    .where(
+      and(
+        ne(orders.status, 'completed'),
+        isNull(orders.nextCheckAt),
+        lt(orders.createdAt, ago('1 year')),
+        ne(orders.email, 'unpaid@erased.invalid'),
+      ),
+    )
+  const { rows } = await db.execute<{ id: string; email: string }>(sql`
+    select c.id, c.email from customers c
+    where c.erased_at is null and c.created_at < ${ago('1 year')}
+      and exists (select from orders o where o.customer_id = c.id)
+      and not exists (
+        select from orders o where o.customer_id = c.id
+          and (o.status = 'completed' or o.next_check_at is not null or o.created_at >= ${ago('1 year')})
+      )
+      and not exists (select from leads l where l.customer_id = c.id)
+    limit ${mostAtOnce}`)
+  for (const { id, email } of rows) await db.transaction((tx) => forgetCustomer(tx, { id: Number(id), email }))
 }
 
 /** Three years after a consent has ended nobody asks any more from where it was given. The ledger itself stays. */

@@ -1,15 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
+import { findDeliverableOrder } from './find-deliverable-order.server.ts'
 import { closeProblem, stampedCopy } from './stamped-copy.server.ts'
 
 /** Makes what a buyer will download in a moment, so that nobody waits for it. One bad file does not hold up the others. */
 export async function prepareCopies(orderId: string): Promise<void> {
-  const [order] = await db
-    .select({ productType: orders.productType })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'completed'), isNull(orders.refundedAt)))
+  const order = await findDeliverableOrder(orderId)
   const files = order ? filesOf(order.productType) : []
   const made = await Promise.allSettled(files.map(({ file }) => makeCopy(orderId, file)))
   const failed = made.find((result) => result.status === 'rejected')

@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Copy, downloads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { hashedPlaceOf } from './hashed-place.server.ts'
@@ -7,6 +8,17 @@ interface Visitor {
   userAgent: string | null
 }
 
+/** A download comes in pieces, in any order: those of one place within an hour are one download. */
+const oneDownloadTakesMinutes = 60
+
 export async function recordDownload({ id, orderId, file }: Copy, { ip, userAgent }: Visitor): Promise<void> {
-  await db.insert(downloads).values({ orderId, file, copyId: id, network: hashedPlaceOf(ip), userAgent })
+  const network = hashedPlaceOf(ip)
+  const goesOn = and(
+    eq(downloads.orderId, orderId),
+    eq(downloads.copyId, id),
+    eq(downloads.network, network),
+    gt(downloads.createdAt, sql`now() - make_interval(mins => ${oneDownloadTakesMinutes})`),
+  )
+  if ((await db.$count(downloads, goesOn)) > 0) return
+  await db.insert(downloads).values({ orderId, file, copyId: id, network, userAgent })
 }

@@ -83,7 +83,17 @@ async function makeCopy(order: Order, edition: Edition, id: string): Promise<Cop
     })
     .returning()
   if (!copy) throw new Error('a copy was not written')
+  await forgetIfNobodys(order, copy)
   return copy
+}
+
+/** Stamping takes a while: a buyer who was forgotten meanwhile must not be kept in a file. */
+async function forgetIfNobodys(order: Order, { id, storageKey }: Copy): Promise<void> {
+  const [now] = await db.select().from(orders).where(eq(orders.id, order.id))
+  if (now && stampHashOf(now) === stampHashOf(order)) return
+  await storage.delete(storageKey)
+  await db.update(copies).set({ storedAt: null }).where(eq(copies.id, id))
+  throw new Error('the buyer has changed while the copy was made')
 }
 
 /** Not by chance: two processes that make the same copy at once make the same bytes. */

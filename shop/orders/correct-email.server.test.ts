@@ -34,7 +34,7 @@ describe('correctEmail', () => {
     const customer = await findCustomer('right.one@example.in')
     expect(now).toMatchObject({ email: 'right.one@example.in', customerId: customer?.id, sentAt: null })
     expect(now.linkGeneration).toBe(order.linkGeneration + 1)
-    expect(await waitingJobs('order.resend', order.id)).toHaveLength(1)
+    expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
     expect(await listPurchases(now.customerId)).toHaveLength(1)
   })
 
@@ -130,13 +130,13 @@ describe('correctEmail', () => {
     await eraseCustomer(order.customerId)
     expect(await correctOrderEmail(order.id, 'a@example.in', ip)).toEqual({ problem: 'erased' })
     expect(await findCustomer('a@example.in')).toBeNull()
-    expect(await waitingJobs('order.resend', order.id)).toEqual([])
+    expect(await waitingJobs('delivery.email', order.id)).toEqual([])
   })
 
   it('corrects an order that is not paid yet without sending anything', async () => {
     const order = await addOrder()
     await correctOrderEmail(order.id, 'early@example.in', ip)
     expect((await orderNow(order.id)).email).toBe('early@example.in')
-    expect(await waitingJobs('order.resend', order.id)).toEqual([])
+    expect(await waitingJobs('delivery.email', order.id)).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ describe('undoRefund', () => {
     const answers = await Promise.all([undoOrderRefund(order.id, ip), undoOrderRefund(order.id, ip)])
     expect(answers.sort()).toEqual([false, true])
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: null, linkGeneration: order.linkGeneration + 1 })
-    expect(await waitingJobs('order.resend', order.id)).toHaveLength(1)
+    expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
     expect(await actsOn(order.id)).toEqual(['order-refunded', 'refund-undone'])
   })
 })

@@ -31,10 +31,12 @@ describe('askForLogin', () => {
     expect(await askForLogin({ email, ip: someNetwork() })).toEqual({ codeId: expect.any(String) })
   })
 
-  it('sends an address ten codes an hour, from wherever they are asked for', async () => {
+  it('sends an address ten codes an hour to one network, and does not make its owner elsewhere wait', async () => {
     const { email } = await addOrder()
-    const answers = await Promise.all(Array.from({ length: 14 }, () => askForLogin({ email, ip: someNetwork() })))
+    const ip = someNetwork()
+    const answers = await Promise.all(Array.from({ length: 14 }, () => askForLogin({ email, ip })))
     expect(answers.filter((answer) => typeof answer === 'object' && 'codeId' in answer)).toHaveLength(10)
-    expect(await askForLogin({ email, ip: someNetwork() })).toEqual({ limited: true, waitMinutes: 60 })
+    expect(await askForLogin({ email, ip })).toEqual({ limited: true, waitMinutes: expect.any(Number) })
+    expect(await askForLogin({ email, ip: someNetwork() })).toEqual({ codeId: expect.any(String) })
   })
 })

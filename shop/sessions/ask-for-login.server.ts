@@ -5,9 +5,11 @@ import { issueLoginCode } from './login-code.server.ts'
 
 const hour = 60 * 60
 
-// With five tries a code, a stranger has at most 150 guesses a day at one of a million codes.
-const codesOfAnAddress = createRateLimiter('login-address', { points: 10, seconds: hour })
-const codesOfAnAddressADay = createRateLimiter('login-address-day', { points: 30, seconds: 24 * hour })
+// Counted with the network, so that a stranger elsewhere cannot use up what the customer needs.
+const codesFromHere = createRateLimiter('login-address', { points: 10, seconds: hour })
+const codesFromHereADay = createRateLimiter('login-address-day', { points: 30, seconds: 24 * hour })
+// With five tries a code, strangers from all networks have at most 1,000 guesses a day at one of a million codes.
+const codesOfAnAddressADay = createRateLimiter('login-address-all', { points: 200, seconds: 24 * hour })
 // Whole neighbourhoods share one address of a mobile network, so the network may ask often, but not guess often.
 const codesOfANetwork = createRateLimiter('login-network', { points: 100, seconds: hour })
 const unknownOfANetwork = createRateLimiter('login-unknown', { points: 20, seconds: hour })
@@ -31,7 +33,11 @@ export async function askForLogin({ email, ip, replacing }: LoginQuestion): Prom
     await unknownOfANetwork.take(network)
     return 'unknown'
   }
-  const tooMany = (await codesOfAnAddress.take(customer.email)) ?? (await codesOfAnAddressADay.take(customer.email))
+  const here = `${customer.email} ${network}`
+  const tooMany =
+    (await codesFromHere.take(here)) ??
+    (await codesFromHereADay.take(here)) ??
+    (await codesOfAnAddressADay.take(customer.email))
   if (tooMany) return limited(tooMany)
   return { codeId: await issueLoginCode(customer, replacing ? { replacing } : {}) }
 }

@@ -204,8 +204,11 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
   await button.click()
   await expect(page.getByRole('alert')).toContainText('Email sent')
   await expect(page.getByRole('alert')).toContainText(`Download link sent to ${order?.email}`)
-  const jobs = await server.query(database, "select data->>'orderId' as id from pgboss.job where name = 'order.resend'")
-  expect(jobs).toEqual([{ id: order?.id }])
+  const sent = await server.query(
+    database,
+    "select order_id as id from deliveries where status = 'sent' and message_key like '%:email:1'",
+  )
+  expect(sent).toEqual([{ id: order?.id }])
   const pending = page
     .locator('#lists')
     .getByRole('listitem')
@@ -226,7 +229,7 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
 
 test('when sending again fails the owner is told, and nothing is half done', async ({ page }) => {
   await logIn(page)
-  const jobs = () => server.query(database, "select count(*) from pgboss.job where name = 'order.resend'")
+  const jobs = () => server.query(database, "select count(*) from pgboss.job where name = 'delivery.email'")
   const before = await jobs()
   await server.query(database, 'alter table audit_log rename to audit_log_away')
   await page

@@ -51,7 +51,7 @@ export async function downloadFromManyNetworks(id: string) {
 
 export async function resendsOf(orderId: string): Promise<number> {
   const { rows } = await query(
-    `select count(*)::int n from pgboss.job where name = 'order.resend' and data->>'orderId' = $1`,
+    `select count(*)::int n from pgboss.job where name = 'delivery.email' and data->>'orderId' = $1`,
     [orderId],
   )
   return rows[0].n

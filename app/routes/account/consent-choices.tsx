@@ -23,7 +23,7 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
         Each of these is yours to stop and to allow again, and works at once. Your purchases, downloads and messages
-        about them stay as they are.
+        about them by email stay as they are.
       </p>
       <ul className="sheet mt-5 divide-y divide-line">
         {consents.map(({ purpose, granted, since }) =>

@@ -210,8 +210,8 @@ const deleted = [
 ]
 
 const kept = [
-  'Orders: product, amount, dates and payment reference, for 8 years, because tax law requires accounts',
-  'That consents were given and ended, and when, for 3 years, as proof',
+  'Orders: product, amount, dates and payment reference, as long as tax law requires accounts, at least 8 years',
+  'That consents were given and ended, and when, as proof',
   'That messages and downloads happened, and when, for 3 years, without an address',
   'What the payment provider must keep itself',
 ]

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { log } from '#platform/log.server.ts'
-import { resendLater } from '#shop/admin/resend-later.server.ts'
 import { addSampleOrders, maySeed } from '#shop/demo/add-sample-orders.server.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
@@ -17,6 +15,7 @@ import type { Route } from './+types/dashboard'
 import { CustomerList } from './customer-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
+import { resendAndSay } from './resend-notice.server.ts'
 import { SalesPictures } from './sales-pictures.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { addressOf, type Tab, tabs, type View, viewOf } from './view.ts'
@@ -52,25 +51,12 @@ async function readList(view: View) {
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, orderId = '' } = await readForm(request)
   const { ip } = context.get(visitorContext)
-  if (intent === 'resend') return { notice: await resend(orderId, ip) }
+  if (intent === 'resend') return { notice: await resendAndSay(orderId, ip) }
   if (intent === 'seed' && maySeed()) {
     const added = await addSampleOrders({ orders: sampleOrders, ip })
     return { notice: { title: `${added.toLocaleString('en-IN')} sample orders added`, tone: 'good' } }
   }
   throw data('The dashboard does not know this request. Nothing was changed.', 400)
-}
-
-async function resend(orderId: string, ip: string | null): Promise<Notice> {
-  try {
-    const resent = await resendLater(orderId, ip)
-    if ('sentTo' in resent) {
-      return { title: 'Email sent', description: `Download link sent to ${resent.sentTo}`, tone: 'good' }
-    }
-    return { title: 'Failed to send email', description: 'There is no completed order of this number.', tone: 'bad' }
-  } catch (err) {
-    log.error({ err, orderId }, 'a download link could not be sent again')
-    return { title: 'Failed to send email', description: 'Please try again in a moment.', tone: 'bad' }
-  }
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { data, Link } from 'react-router'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
-import { resendLater } from '#shop/admin/resend-later.server.ts'
 import { settleProblem } from '#shop/admin/settle-problem.server.ts'
 import { stampAgain } from '#shop/admin/stamp-again.server.ts'
 import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
@@ -21,6 +20,7 @@ import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { useProductNames } from './product-names.ts'
+import { resendAndSay } from './resend-notice.server.ts'
 import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const { ip } = context.get(visitorContext)
   switch (intent) {
     case 'resend':
-      return { notice: resent(await resendLater(orderId, ip)) }
+      return { notice: await resendAndSay(orderId, ip) }
     case 'correct-email':
       return correctAddress(orderId, fields.email ?? '', ip)
     case 'refund':
@@ -86,14 +86,6 @@ function said(isDone: boolean, title: string, description?: string): Answer {
   if (isDone) return { notice: { title, description, tone: 'good' } }
   const reason = 'The order is not in that state, perhaps because it was done before.'
   return { notice: { title: 'Nothing was changed', description: reason, tone: 'bad' } }
-}
-
-function resent(result: Awaited<ReturnType<typeof resendLater>>): Notice {
-  if ('sentTo' in result) {
-    return { title: 'Email sent', description: `Download link sent to ${result.sentTo}`, tone: 'good' }
-  }
-  const description = 'Only an order that is completed and not refunded has something to send.'
-  return { title: 'Failed to send email', description, tone: 'bad' }
 }
 
 const refusals = {

@@ -8,7 +8,8 @@ import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
 export function loader() {
-  return { titles: Object.fromEntries([...blueprintFiles, guideFile].map(({ file, title }) => [file, title])) }
+  const titles = Object.fromEntries([...blueprintFiles, guideFile].map(({ file, title }) => [file, title]))
+  return { titles, freeFile: guideFile.file }
 }
 
 /** As it comes in JSON: moments are text. */
@@ -20,7 +21,7 @@ type Told<Value> = Value extends Date
 
 export const meta: Route.MetaFunction = ownerMeta('trace', 'Trace a copy')
 
-export default function TracePage({ loaderData: { titles } }: Route.ComponentProps) {
+export default function TracePage({ loaderData: { titles, freeFile } }: Route.ComponentProps) {
   const [result, setResult] = useState<{ trace: Told<Trace>; name: string } | null>(null)
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -45,14 +46,20 @@ export default function TracePage({ loaderData: { titles } }: Route.ComponentPro
       {result ? (
         <div ref={shown} tabIndex={-1} role="status" className="sheet mt-6 max-w-2xl p-5">
           <p className="text-base break-all text-ink-soft">{result.name}</p>
-          <Finding trace={result.trace} titles={titles} />
+          <Finding trace={result.trace} titles={titles} freeFile={freeFile} />
         </div>
       ) : null}
     </>
   )
 }
 
-function Finding({ trace, titles }: { trace: Told<Trace>; titles: Record<string, string> }) {
+interface FindingProps {
+  trace: Told<Trace>
+  titles: Record<string, string>
+  freeFile: string
+}
+
+function Finding({ trace, titles, freeFile }: FindingProps) {
   switch (trace.found) {
     case 'copy':
       return <Buyer copy={trace.copy} title={titles[trace.copy.file] ?? trace.copy.file} />
@@ -60,7 +67,11 @@ function Finding({ trace, titles }: { trace: Told<Trace>; titles: Record<string,
       return (
         <Words
           heading="This is your own original"
-          text={`It is ${titles[trace.file] ?? trace.file} as you gave it to the shop, without any stamp. The shop never hands that out: it came from wherever else you keep it.`}
+          text={`It is ${titles[trace.file] ?? trace.file} as you gave it to the shop, without any stamp. ${
+            trace.file === freeFile
+              ? 'The free guide is sent to everybody who asks for it, so it cannot be traced.'
+              : 'The shop never hands that out: it came from wherever else you keep it.'
+          }`}
         />
       )
     case 'foreign-mark':

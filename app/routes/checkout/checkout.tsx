@@ -2,6 +2,7 @@ import { data, redirectDocument, useNavigation } from 'react-router'
 import { combo } from '#content/products/combo.ts'
 import { productPages } from '#content/products/product-pages.ts'
 import { errorsByField } from '#platform/form-fields.ts'
+import { log } from '#platform/log.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
@@ -60,6 +61,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     buyer: checked.data,
     visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
+  }).catch((err: unknown) => {
+    log.error({ err }, 'a checkout could not be started')
+    return { error: 'Unknown error occurred' }
   })
   if ('error' in started) return answer({ values, notice: paymentError(started.error) })
   // A whole new document: the payment page is not ours, even where it stands at our own address.

@@ -7,6 +7,7 @@ import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { type FreeGuideForm, freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { guideClasses } from '#shop/leads/guide-classes.ts'
+import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
@@ -41,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
     const errors = errorsByField<FreeGuideForm>(checked.error)
     return { values, errors, notice: errors.terms ? consentRequired : undefined }
   }
-  const leadId = await requestGuide(checked.data, context.get(visitorContext))
+  const visitor = context.get(visitorContext)
+  if (await limitGuides(visitor.ip)) return { values, notice: somethingWrong }
+  const leadId = await requestGuide(checked.data, visitor)
   const mailed = await sendGuideNow(leadId)
   throw redirect(`/free-guide-thank-you?downloaded=${mailed}`, {
     headers: { 'Set-Cookie': await leadCookie.serialize(leadId) },

@@ -1,1 +1,0 @@
-CREATE INDEX "deliveries_undelivered_idx" ON "deliveries" USING btree ("id") WHERE "deliveries"."status" in ('failed', 'refused', 'abandoned');

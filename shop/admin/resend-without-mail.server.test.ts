@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { auditLog } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { addOrder, waitingJobs } from '#tests/database/orders.ts'
+import { resend } from './resend.server.ts'
+
+// Settings are read at import, which is later than this. Nobody listens there.
+vi.hoisted(() => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:1'
+})
+
+it('says that the mail server did not take it, and leaves the rest to the job', async () => {
+  const { id } = await addOrder({ status: 'completed' })
+  expect(await resend(id, null)).toEqual({ problem: 'not-accepted' })
+  expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
+  expect(await db.$count(auditLog, eq(auditLog.orderId, id))).toBe(1)
+})
