@@ -33,6 +33,8 @@ test('a buyer logs in with the code from the mail and sees what was bought', asy
   await expect(page.getByText(/Member since \d{1,2} \w+ \d{4}/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Complete Combo Pack', 'Mathematics Blueprint'])
   await expect(page.getByRole('link', { name: /^Download Blueprint/ })).toHaveCount(4)
+  // A toast that fades has no contrast: it must have come before it can be gone.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   await expectAccessible(page)
   await page.reload()

@@ -1,13 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect } from './shop-page.ts'
 
+// Sessions are hashed with the secrets of the shop under test, which lie in its data folder.
+process.env.DATA_DIR = process.env.SHOP_TEST_DATA
+
 /** A session as the login leaves it. The login itself is counted by network, which all tests share. */
 export async function enterAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
+  const { hashOf } = await import('#shop/admin/session.server.ts')
   const token = randomBytes(32).toString('base64url')
   await query(`insert into admin_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))`, [
-    createHash('sha256').update(token).digest('base64url'),
+    hashOf(token),
     hours,
   ])
   // As React Router writes a cookie that is not signed.
