@@ -114,6 +114,7 @@ test('three wrong keys lock one network for 15 minutes, and no other', async ({ 
   await logIn(page)
   // This browser is known from now on: its neighbours' wrong keys do not lock it out.
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Admin key')).toBeVisible()
   await comeFrom(page, '198.51.100.7')
   await tryKey(page, adminKey)
   await expect(notice).toContainText('Admin Access Granted')
