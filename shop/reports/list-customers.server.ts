@@ -7,6 +7,7 @@ import {
   type ListRequest,
   pageOf,
   positionOf,
+  searchedCustomers,
 } from './list-page.server.ts'
 
 export interface ListedCustomer {
@@ -45,7 +46,7 @@ async function findCustomers(search: string, after: string | null, limit: number
   if (walked.length === limit) return walked
   return readCustomers(sql`
     select c.* from (
-      with people as materialized (select c.* from customers c where ${customerMatches(search)})
+      with people as materialized (select c.* from ${searchedCustomers(search)} c where ${customerMatches(search)})
       select * from people
     ) c where ${behind} order by c.id desc limit ${limit}`)
 }

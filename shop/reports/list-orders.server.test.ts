@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customers, type NewOrder, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -6,7 +6,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { listCustomers } from './list-customers.server.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { ListAnswer } from './list-page.server.ts'
-import { readSearch } from './search-term.ts'
+import { newestLookedThrough, readSearch } from './search-term.ts'
 
 const people = [
   { fullName: 'Asha Rao', email: 'asha@example.in' },
@@ -202,4 +202,20 @@ describe('readSearch', () => {
   it.each(['x'.repeat(101), 'x'.repeat(10_000), 'a\0b', 'a\nb', '\x7f'])('refuses %j with a reason', (typed) => {
     expect(readSearch(typed)).toEqual({ problem: expect.stringContaining('A search') })
   })
+})
+
+describe('a search by one or two letters', () => {
+  it('looks through the newest customers only, and by three letters through everybody', async () => {
+    const { id, customerId } = await addOrder()
+    await db.update(customers).set({ fullName: 'Wq Wqx' }).where(eq(customers.id, customerId))
+    const find = async (search: string) => rowsOf(await listOrders({ search, pageSize: 5 })).map((order) => order.id)
+    expect(await find('wq')).toEqual([id])
+    await db.execute(sql`
+      insert into customers (email, full_name, phone_number, class_level)
+      select 'newer' || n || '@example.net', 'Newer', '9876543210', 'class-9' from generate_series(1, ${newestLookedThrough}) n`)
+    expect(await find('wq')).toEqual([])
+    expect(await find('wqx')).toEqual([id])
+    expect(rowsOf(await listCustomers({ search: 'wq', pageSize: 5 }))).toEqual([])
+    expect(rowsOf(await listCustomers({ search: 'wqx', pageSize: 5 }))).toMatchObject([{ id: customerId }])
+  }, 30_000)
 })

@@ -9,6 +9,7 @@ import {
   type ListRequest,
   pageOf,
   positionOf,
+  searchedCustomers,
 } from './list-page.server.ts'
 import { salesSoFar } from './sales-so-far.server.ts'
 
@@ -83,7 +84,7 @@ const fewPeople = 500
 
 async function findOrdersOfPeople(search: string, types: string[], after: string | null, limit: number) {
   return findIds(sql`
-    with people as materialized (select c.id from customers c where ${customerMatches(search)}),
+    with people as materialized (select c.id from ${searchedCustomers(search)} c where ${customerMatches(search)}),
     crowd as materialized (select count(*) > ${fewPeople} as is_large from people),
     of_few as (
       select o.id, o.created_at from people cross join lateral (

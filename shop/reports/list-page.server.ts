@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cursorAfter, type ListName, readCursor } from './cursor.server.ts'
+import { newestLookedThrough, shortestIndexedSearch } from './search-term.ts'
 
 export interface ListRequest {
   search?: string
@@ -33,4 +34,10 @@ export function pageOf<Row extends { id: string | number }>(name: ListName, rows
 export function customerMatches(search: string): SQL {
   const literal = search.replaceAll(/[\\%_]/g, '\\$&')
   return sql`c.search_text like lower(${`%${literal}%`})`
+}
+
+/** Among whom a search looks when it cannot be answered from the newest rows alone. */
+export function searchedCustomers(search: string): SQL {
+  if (search.length >= shortestIndexedSearch) return sql`customers`
+  return sql`(select * from customers order by id desc limit ${newestLookedThrough})`
 }

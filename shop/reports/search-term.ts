@@ -1,5 +1,9 @@
 const longestSearch = 100
 
+/** An index finds parts of names from three letters on; by fewer only the newest customers are looked through. */
+export const shortestIndexedSearch = 3
+export const newestLookedThrough = 30_000
+
 export type ReadSearch = { search: string } | { problem: string }
 
 /** What the owner typed into the search box, or why nothing can be found by it. */

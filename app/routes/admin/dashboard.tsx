@@ -6,7 +6,7 @@ import { listOrders } from '#shop/reports/list-orders.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/paid-and-delivered.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPictures } from '#shop/reports/read-pictures.server.ts'
-import { readSearch } from '#shop/reports/search-term.ts'
+import { newestLookedThrough, readSearch, shortestIndexedSearch } from '#shop/reports/search-term.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -161,6 +161,12 @@ function SearchBox({ view }: { view: View }) {
           </Link>
         ) : null}
       </Form>
+      {view.search && view.search.length < shortestIndexedSearch ? (
+        <p className="mt-2 text-base text-ink-soft">
+          So few letters look through the newest {newestLookedThrough.toLocaleString('en-IN')} customers. Type{' '}
+          {shortestIndexedSearch} to search everybody.
+        </p>
+      ) : null}
     </search>
   )
 }
