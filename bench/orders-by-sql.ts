@@ -4,7 +4,7 @@ import { consentPurposes } from '../db/schema.ts'
 
 /**
  * The rows of a paid order in two durable transactions, with named statements and nothing around them: customer, order,
- * seven consents; then event, money, status, profile and the delivery's job. Not the rows of the gateway, which is not
+ * seven consents; then event, money, status and the delivery's job. Not the rows of the gateway, which is not
  * the shop's. No program that keeps these rows in this database, in these steps, can be much faster.
  */
 export async function writeOrdersBySql(pool: pg.Pool, { orders, writers }: { orders: number; writers: number }) {
@@ -62,11 +62,6 @@ async function writeOrder(client: pg.PoolClient) {
     text: `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency)
            values ('floor', $1, $1, 20800, 'INR')`,
     values: [id],
-  })
-  await client.query({
-    name: 'floor-profile',
-    text: `update customers set full_name = 'A', phone_number = '9876543210', class_level = 'class-10' where id = $1`,
-    values: [rows[0].id],
   })
   // A queue that nobody works on: the floor is measured up to the enqueued delivery.
   await client.query({

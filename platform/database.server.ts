@@ -23,6 +23,7 @@ export interface Statement {
 
 interface Connections {
   pool: pg.Pool
+  sellingPool: pg.Pool
   db: Database
   opening?: Promise<OpenDatabase>
 }
@@ -47,7 +48,7 @@ const holder = globalThis as { shopConnections?: Connections }
 holder.shopConnections ??= createConnections()
 const connections = holder.shopConnections
 
-export const { pool, db } = connections
+export const { pool, sellingPool, db } = connections
 
 /** Where the database is: known before it runs. The job queue keeps connections of its own. */
 export function connectionConfig(): pg.PoolConfig {
@@ -55,12 +56,30 @@ export function connectionConfig(): pg.PoolConfig {
 }
 
 function createConnections(): Connections {
-  const address = connectionConfig()
-  const pool = new pg.Pool({ ...address, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true, types })
+  const pool = createPool({ max: 10 })
+  return { pool, sellingPool: createPool({ max: 8, onConnect: prepareToSell }), db: drizzle(pool, { schema }) }
+}
+
+function createPool(more: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(), connectionTimeoutMillis: 10_000, keepAlive: true, types, ...more })
   // Without handlers a lost connection would end the process. The pool repeats the errors of idle connections.
   pool.on('connect', (client) => void client.on('error', (err) => log.error({ err }, 'lost a database connection')))
   pool.on('error', () => {})
-  return { pool, db: drizzle(pool, { schema }) }
+  return pool
+}
+
+/**
+ * Connections of their own for what buyers wait for: no report holds them up. Such statements find a few rows by
+ * their keys and are planned once, perhaps while the tables are nearly empty and reading them whole looks cheaper.
+ */
+async function prepareToSell(client: pg.ClientBase) {
+  await client.query(
+    `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set lock_timeout = '5s'`,
+  )
+}
+
+export async function closeConnections() {
+  await Promise.all([pool, sellingPool].filter(({ ended }) => !ended).map((open) => open.end()))
 }
 
 /**
@@ -109,7 +128,7 @@ async function startAndMigrate(): Promise<OpenDatabase> {
   }
   let closing: Promise<void> | undefined
   const close = async () => {
-    await pool.end()
+    await closeConnections()
     await embedded?.stop()
   }
   return {

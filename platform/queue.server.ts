@@ -26,7 +26,8 @@ interface Queue {
 }
 
 const keptForSeconds = 365 * 24 * 60 * 60
-const mostBegunAtOnce = 32
+/** More than a crowd: whoever is beyond it waits for the queue, ten seconds. */
+const mostBegunAtOnce = 256
 const finishedWaitMs = 200
 const closingMs = 5_000
 

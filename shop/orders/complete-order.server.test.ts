@@ -22,6 +22,25 @@ describe('completeOrder', () => {
     expect(await waitingJobs('order.completed', id)).toHaveLength(1)
   })
 
+  it('completes each of a crowd with its own money and delivery', async () => {
+    const crowd = await Promise.all(Array.from({ length: 9 }, () => addOrder()))
+    const paid = crowd.slice(1)
+    await Promise.all(
+      paid.map(({ id }) => {
+        const payment = { provider: 'sandbox', externalId: `of-${id}`, amountInPaise: 100, currency: 'INR' }
+        return completeOrder(db, id, { received: [payment] })
+      }),
+    )
+    for (const order of crowd) {
+      const { id } = order
+      const isPaid = paid.includes(order)
+      expect((await orderNow(id)).status).toBe(isPaid ? 'completed' : 'pending')
+      expect(await waitingJobs('order.completed', id)).toHaveLength(isPaid ? 1 : 0)
+      const received = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, id))
+      expect(received.map(({ externalId }) => externalId)).toEqual(isPaid ? [`of-${id}`] : [])
+    }
+  })
+
   it('asks for no delivery when the transaction fails after it', async () => {
     const { id } = await addOrder()
     const crash = db.transaction(async (tx) => {
@@ -62,6 +81,23 @@ describe('completeOrder', () => {
     await complete(id)
     const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
     expect(customer).toMatchObject({ fullName: 'Asha R. Rao', phoneNumber: '6000000000', classLevel: 'class-9' })
+  })
+
+  it('takes the details of the newer of two orders that are paid in the same moment', async () => {
+    const { id, customerId } = await addOrder({ fullName: 'Newer', createdAt: new Date('2026-02-02') })
+    const older = await addOrder({ customerId, fullName: 'Older', createdAt: new Date('2026-02-01') })
+    await Promise.all([complete(older.id), complete(id)])
+    const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+    expect(customer).toMatchObject({ fullName: 'Newer' })
+  })
+
+  it('leaves a profile that says the same already untouched', async () => {
+    const { id, customerId } = await addOrder()
+    const version = sql<string>`xmin::text`
+    const find = () => db.select({ version }).from(customers).where(eq(customers.id, customerId))
+    const before = await find()
+    await complete(id)
+    expect(await find()).toEqual(before)
   })
 
   it('knows no order that does not exist', async () => {

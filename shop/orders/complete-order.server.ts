@@ -1,5 +1,6 @@
-import { type Database, run, type Statement, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, run, type Statement, type Transaction } from '#platform/database.server.ts'
 import { insertJobsOf, wake } from '#platform/queue.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import { statusesBefore } from './order.ts'
 
 interface Completion {
@@ -18,35 +19,52 @@ export async function completeOrder(
   orderId: string,
   { received = [], lastLookAfterMinutes }: Completion = {},
 ): Promise<boolean> {
-  const before = statusesBefore('completed')
-  const values = [orderId, before, lastLookAfterMinutes ?? null, JSON.stringify(received)]
-  const completed = await run(connection, completion, values)
-  if (completed.length > 0) wake('order.completed')
-  return completed.length > 0
+  const paid = { orderId, lastLookAfterMinutes, received }
+  const completed = connection === db ? await complete(paid) : await completeWithin(connection, paid)
+  if (completed) wake('order.completed')
+  return completed !== undefined
 }
 
 const completion: Statement = {
   name: 'complete-order',
   text: `
-    with completed as (
+    with paid as (
+      select * from json_to_recordset($1) as paid ("orderId" text, "lastLookAfterMinutes" int, received json)
+    ), completed as (
       update orders
-      set status = 'completed', completed_at = now(), next_check_at = created_at + make_interval(mins => $3)
-      where id = $1 and status = any ($2::order_status[])
-      returning id, customer_id, full_name, phone_number, class_level
+      set status = 'completed', completed_at = now(),
+        next_check_at = created_at + make_interval(mins => "lastLookAfterMinutes")
+      from paid where id = "orderId" and status = any ($2::order_status[])
+      returning id, customer_id, created_at, full_name, phone_number, class_level
     ), money as (
       insert into received_payments (provider, external_id, order_id, amount_in_paise, currency)
-      select provider, "externalId", $1, "amountInPaise", currency
-      from jsonb_to_recordset($4) as paid (provider text, "externalId" text, "amountInPaise" int, currency text)
+      select provider, "externalId", "orderId", "amountInPaise", currency
+      from paid, json_to_recordset(received) as payment
+        (provider text, "externalId" text, "amountInPaise" int, currency text)
       on conflict do nothing
     ), profile as (
       -- Paying proves more than typing: the profile follows the newest completed order.
       update customers
-      set full_name = completed.full_name, phone_number = completed.phone_number, class_level = completed.class_level
-      from completed where customers.id = completed.customer_id
+      set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level
+      from (select distinct on (customer_id) * from completed order by customer_id, created_at desc) newest
+      where customers.id = newest.customer_id
+        and (customers.full_name, customers.phone_number, customers.class_level)
+          is distinct from (newest.full_name, newest.phone_number, newest.class_level)
     ), delivery as (
       select gen_random_uuid() as id, 'order.completed' as name, jsonb_build_object('orderId', id) as data,
         interval '0' as waits
       from completed
     ), enqueued as (${insertJobsOf('delivery')})
-    select id from completed`,
+    select id as "orderId" from completed`,
+}
+
+type PaidOrder = Completion & { orderId: string }
+type Completed = Pick<PaidOrder, 'orderId'>
+
+const before = statusesBefore('completed')
+const complete = shared<PaidOrder, Completed>(completion, 'orderId', [before])
+
+async function completeWithin(tx: Database | Transaction, paid: PaidOrder): Promise<Completed | undefined> {
+  const [completed] = await run<Completed>(tx, completion, [JSON.stringify([paid]), before])
+  return completed
 }

@@ -64,6 +64,22 @@ describe('placeOrder', () => {
     expect(await db.$count(consents, eq(consents.customerId, customer?.id ?? 0))).toBe(70)
   })
 
+  it('gives each of a crowd their own order, and only the one who cannot be served an error', async () => {
+    const crowd = Array.from({ length: 12 }, (_, index) => buyerWith({ name: `Buyer ${index}` }))
+    const [, unlucky] = crowd
+    const ip = (buyer: typeof unlucky) => (buyer === unlucky ? '\0' : '203.0.113.7')
+    const placed = await Promise.allSettled(
+      crowd.map((buyer) => place(checkoutOf({ buyer, visitor: { ip: ip(buyer), userAgent: null } }))),
+    )
+    expect(placed.map(({ status }) => status === 'fulfilled')).toEqual(crowd.map((buyer) => buyer !== unlucky))
+    for (const buyer of crowd) {
+      const [order] = await ordersAt(buyer.email)
+      if (buyer === unlucky) expect(order).toBeUndefined()
+      else expect(order).toMatchObject({ fullName: buyer.name, phoneNumber: buyer.phone })
+      expect(await db.$count(consents, eq(consents.orderId, order?.id ?? ''))).toBe(buyer === unlucky ? 0 : 7)
+    }
+  })
+
   it('writes nothing when one part cannot be written', async () => {
     const buyer = buyerWith()
     await expect(placeOrder(checkoutOf({ buyer, visitor: { ip: '\0', userAgent: null } }))).rejects.toThrow()

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
 import { consentPurposes, type Order, orders } from '#db/schema.ts'
-import { columnsOf, db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
+import { columnsOf, db, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
@@ -74,13 +75,8 @@ function mayBeginAgain({ status, paymentRef, createdAt }: Order, repetition: Rep
 
 /** Asks again when it wrote nothing: then a parallel checkout has just made a customer of the same address. */
 async function writeOrder(order: WrittenOrder, visitor: Checkout['visitor']): Promise<Order> {
-  const values = [
-    ...[order.id, order.email, order.fullName, order.phoneNumber, order.classLevel, order.productType],
-    ...[order.amountInPaise, order.provider, order.idempotencyKey, order.requestFingerprint],
-    ...[consentPurposes, consentTextVersion, visitor.ip, visitor.userAgent],
-  ]
   for (;;) {
-    const [written] = await run<Order>(db, placement, values)
+    const written = await write({ ...order, ...visitor })
     if (written) return written
   }
 }
@@ -92,25 +88,34 @@ async function writeOrder(order: WrittenOrder, visitor: Checkout['visitor']): Pr
 const placement: Statement = {
   name: 'place-order',
   text: `
-    with known as (
+    with asked as (
+      select * from json_to_recordset($1) as asked (id text, email text, "fullName" text, "phoneNumber" text,
+        "classLevel" text, "productType" text, "amountInPaise" int, provider text, "idempotencyKey" text,
+        "requestFingerprint" text, ip text, "userAgent" text)
+    ), known as (
       -- Anyone can type anyone's address, so an existing customer's profile is left as it is.
-      select id from customers where email = $2
+      select id, email from customers where email in (select email from asked)
     ), added as (
       insert into customers (email, full_name, phone_number, class_level)
-      select $2, $3, $4, $5 where not exists (select from known)
-      on conflict (email) do nothing returning id
+      select distinct on (email) email, "fullName", "phoneNumber", "classLevel"
+      from asked where email not in (select email from known)
+      on conflict (email) do nothing returning id, email
     ), placed as (
       insert into orders (id, customer_id, email, full_name, phone_number, class_level, product_type, amount_in_paise,
         provider, idempotency_key, request_fingerprint)
-      select $1, buyer.id, $2, $3, $4, $5, $6, $7, $8, $9, $10
-      from (select id from known union all select id from added) buyer
+      select asked.id, buyer.id, email, "fullName", "phoneNumber", "classLevel", "productType", "amountInPaise",
+        provider, "idempotencyKey", "requestFingerprint"
+      from asked join (select * from known union all select * from added) buyer using (email)
       returning *
     ), agreed as (
       insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
-      select customer_id, id, unnest($11::text[]), true, $12, 'checkout', $13, $14 from placed
+      select customer_id, id, purpose, true, $3, 'checkout', ip, "userAgent"
+      from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
     select ${columnsOf(orders)} from placed, ${notWaitingForTheDisk}`,
 }
+
+const write = shared<WrittenOrder & Checkout['visitor'], Order>(placement, 'id', [consentPurposes, consentTextVersion])
 
 /** Null when a parallel press has just released the key. */
 async function findOrderOf(idempotencyKey: string): Promise<Order | null> {

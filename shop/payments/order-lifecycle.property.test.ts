@@ -1,19 +1,15 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { orderProblems, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
-import { paymentStatusOf } from './payment-status.server.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
 import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
 import { markPending } from './providers/sandbox/mark-pending.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
-import { receiveWebhook } from './receive-webhook.server.ts'
-import { reconcilePayments } from './reconcile-payments.server.ts'
-import { syncPayment } from './sync-payment.server.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 200)
 
@@ -75,8 +71,12 @@ interface Model {
   paidWrongly: number
 }
 
+/** One process of the shop. Calls of one process share their statements; two processes meet in the database alone. */
+type Shop = Awaited<ReturnType<typeof startShop>>
+
 interface World {
   models: Model[]
+  shops: [Shop, Shop]
 }
 
 /** How often something happened in all sequences: a property that never meets its cases proves nothing. */
@@ -85,16 +85,17 @@ const seen = { completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crash
 it(
   'pays ⇔ completes once ⇔ delivers once, in any order of events',
   async () => {
+    const shops: World['shops'] = [await startShop(), await startShop()]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
         await emptyTheShop()
-        const world = { models: [await newModel(), await newModel()] }
+        const world = { models: [await newModel(), await newModel()], shops }
         for (const next of steps) {
           await perform(next, world)
           await checkAlways(world)
         }
         await timePasses()
-        await reconcilePayments()
+        await shops[0].reconcilePayments()
         await checkAlways(world)
         await checkAtTheEnd(world)
       }),
@@ -105,20 +106,32 @@ it(
   60_000 + runs * 1_000,
 )
 
+async function startShop() {
+  vi.resetModules()
+  const { paymentStatusOf } = await import('./payment-status.server.ts')
+  const { receiveWebhook } = await import('./receive-webhook.server.ts')
+  const { reconcilePayments } = await import('./reconcile-payments.server.ts')
+  const { syncPayment } = await import('./sync-payment.server.ts')
+  return { paymentStatusOf, receiveWebhook, reconcilePayments, syncPayment }
+}
+
 async function newModel(): Promise<Model> {
   const { id, paymentRef } = await openOrder()
   return { id, ref: paymentRef, paidExactly: 0, paidWrongly: 0 }
 }
 
 async function perform(next: Step, world: World): Promise<unknown> {
-  if (next.does === 'all at once') return Promise.all(next.steps.map((each) => performOne(each, world)))
-  if (next.does !== 'crash during') return performOne(next, world)
+  const [one, other] = world.shops
+  if (next.does === 'all at once') {
+    return Promise.all(next.steps.map((each, index) => performOne(each, world, index % 2 === 0 ? one : other)))
+  }
+  if (next.does !== 'crash during') return performOne(next, world, one)
   await armCrash(next.when)
-  await performOne(next.step, world).catch(() => {})
+  await performOne(next.step, world, one).catch(() => {})
   await armCrash(null)
 }
 
-async function performOne(next: BuyerStep | ShopStep, world: World): Promise<unknown> {
+async function performOne(next: BuyerStep | ShopStep, world: World, shop: Shop): Promise<unknown> {
   switch (next.does) {
     case 'pay':
     case 'pay too little':
@@ -128,15 +141,15 @@ async function performOne(next: BuyerStep | ShopStep, world: World): Promise<unk
       return act(next, modelAt(world, next.order))
     case 'poll':
       if (next.afterAWhile) await db.update(orders).set({ lastAskedAt: null })
-      return paymentStatusOf(modelAt(world, next.order).id)
+      return shop.paymentStatusOf(modelAt(world, next.order).id)
     case 'reconcile':
       if (next.afterAWhile) await timePasses()
-      return reconcilePayments()
+      return shop.reconcilePayments()
     case 'work':
     case 'work and forget':
-      return workOnEvent(next.pick, next.does === 'work and forget')
+      return workOnEvent(shop, next.pick, next.does === 'work and forget')
     default:
-      return bringWebhook(next.pick, next.does)
+      return bringWebhook(shop, next.pick, next.does)
   }
 }
 
@@ -150,28 +163,30 @@ async function act({ does, fault }: BuyerStep, model: Model) {
   return recordTransfer({ ref, method: 'upi', fault, ...(does === 'pay' ? {} : { amountInPaise: 100 }) })
 }
 
-async function bringWebhook(pick: number, how: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose') {
+type Bringing = 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'
+
+async function bringWebhook(shop: Shop, pick: number, how: Bringing) {
   const job = chosen(await waitingJobs<{ event: SandboxEvent; forged?: boolean }>('sandbox.webhook'), pick)
   if (!job) return
-  if (how === 'forge') return deliver(job.data.event, true)
-  if (how !== 'lose') await deliver(job.data.event, job.data.forged)
-  if (how === 'deliver twice') await deliver(job.data.event, job.data.forged)
+  if (how === 'forge') return deliver(shop, job.data.event, true)
+  if (how !== 'lose') await deliver(shop, job.data.event, job.data.forged)
+  if (how === 'deliver twice') await deliver(shop, job.data.event, job.data.forged)
   if (how !== 'deliver but keep') await forgetJob(job.id)
 }
 
-async function deliver(event: SandboxEvent, forged = false) {
+async function deliver(shop: Shop, event: SandboxEvent, forged = false) {
   const body = JSON.stringify(event)
   const signature = forged ? signWebhook(body, 'a guess') : signWebhook(body)
-  const answer = await receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signature }))
+  const answer = await shop.receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signature }))
   expect(answer).toBe(forged ? 'refused' : 'accepted')
   if (forged) seen.refused += 1
 }
 
 /** A worker that is killed after its work, before it says so, leaves the job to another one. */
-async function workOnEvent(pick: number, isKilledAfterwards: boolean) {
+async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean) {
   const job = chosen(await waitingJobs('payment.event'), pick)
   if (!job) return
-  await syncPayment(job.data.orderId)
+  await shop.syncPayment(job.data.orderId)
   if (isKilledAfterwards) seen.workedTwice += 1
   else await forgetJob(job.id)
 }

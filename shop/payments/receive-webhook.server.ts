@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { db, run, type Statement } from '#platform/database.server.ts'
+import type { Statement } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { beginAtOnce, insertJobsOf, insuranceSeconds } from '#platform/queue.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import { findProvider } from './payment-provider.server.ts'
+import type { ProviderEvent } from './provider.ts'
 
 export type ReceivedWebhook = 'accepted' | 'unrelated' | 'refused' | 'unknown-provider'
 
@@ -17,8 +19,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   }
   if (event === 'unrelated') return 'unrelated'
   const jobId = randomUUID()
-  const values = [name, event.key, event.paymentRef, jobId, insuranceSeconds]
-  const [kept] = await run<{ orderId: string | null }>(db, keeping, values)
+  const kept = await keep({ ...event, provider: name, jobId })
   if (kept?.orderId) beginAtOnce('payment.event', jobId, { orderId: kept.orderId })
   if (kept?.orderId === null) {
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'webhook for a payment that is not ours')
@@ -30,15 +31,25 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
 const keeping: Statement = {
   name: 'receive-webhook',
   text: `
-    with event as (
-      insert into payment_events (provider, event_key, payment_ref) values ($1, $2, $3)
-      on conflict do nothing returning id
-    ), ours as (
-      select id from orders where provider = $1 and payment_ref = $3 and exists (select from event)
+    with told as (
+      -- One event may be told twice in the same moment, too.
+      select distinct on (provider, key) *
+      from json_to_recordset($1) as told (provider text, key text, "paymentRef" text, "jobId" uuid)
+    ), event as (
+      insert into payment_events (provider, event_key, payment_ref) select provider, key, "paymentRef" from told
+      on conflict do nothing returning provider, event_key as key
+    ), kept as (
+      select "jobId", orders.id as "orderId"
+      from event join told using (provider, key)
+      left join orders on orders.provider = told.provider and orders.payment_ref = told."paymentRef"
     ), job as (
-      select $4::uuid as id, 'payment.event' as name, jsonb_build_object('orderId', id) as data,
-        make_interval(secs => $5) as waits
-      from ours
+      select "jobId" as id, 'payment.event' as name, jsonb_build_object('orderId', "orderId") as data,
+        make_interval(secs => $2) as waits
+      from kept where "orderId" is not null
     ), enqueued as (${insertJobsOf('job')})
-    select (select id from ours) as "orderId" from event`,
+    select * from kept`,
 }
+
+type NewEvent = ProviderEvent & { provider: string; jobId: string }
+
+const keep = shared<NewEvent, { jobId: string; orderId: string | null }>(keeping, 'jobId', [insuranceSeconds])

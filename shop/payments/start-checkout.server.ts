@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { db, run, type Statement } from '#platform/database.server.ts'
+import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { type Checkout, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
@@ -48,7 +49,7 @@ export async function startCheckout(checkout: StartCheckout): Promise<StartedChe
  * a parallel press may have opened it before us, and it may even have been paid.
  */
 async function keepPayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const [kept] = await run<{ url: string }>(db, keeping, [orderId, provider, paymentRef, url, firstCheckAfterSeconds])
+  const kept = await keep({ orderId, provider, paymentRef, url })
   if (kept) return kept.url
   const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
   return earlier?.url ?? null
@@ -58,10 +59,16 @@ const keeping: Statement = {
   name: 'keep-payment',
   text: `
     update orders
-    set provider = $2, payment_ref = $3, payment_url = $4, next_check_at = now() + make_interval(secs => $5)
-    where id = $1 and payment_ref is null
-    returning payment_url as url`,
+    set provider = opened.provider, payment_ref = "paymentRef", payment_url = url,
+      next_check_at = now() + make_interval(secs => $2)
+    from json_to_recordset($1) as opened ("orderId" text, provider text, "paymentRef" text, url text)
+    where id = "orderId" and payment_ref is null
+    returning "orderId", url`,
 }
+
+type KeptPayment = StartedPayment & { orderId: string; provider: string }
+
+const keep = shared<KeptPayment, Pick<KeptPayment, 'orderId' | 'url'>>(keeping, 'orderId', [firstCheckAfterSeconds])
 
 function returnUrl(orderId: string, product: Product): string {
   return `${env.siteUrl}/thank-you?order_id=${orderId}&product=${product.slug}`

@@ -1,7 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { columnsOf, type Database, db, type Statement, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
@@ -9,18 +10,20 @@ import { findProvider } from './payment-provider.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 
 const lastLookAfterMinutes = payableForMinutes + 5
-const findOrder = db
-  .select()
-  .from(orders)
-  .where(eq(orders.id, sql.placeholder('id')))
-  .prepare('order-to-sync')
+
+const finding: Statement = {
+  name: 'order-to-sync',
+  text: `select ${columnsOf(orders)} from orders join json_to_recordset($1) as asked (id text) using (id)`,
+}
+
+const findOrder = shared<Pick<Order, 'id'>, Order>(finding, 'id')
 
 /**
  * The one place where an order learns about its payment. Webhook, thank-you page and reconciliation
  * all come here: it asks the provider, and completes, fails or holds the order, all or nothing.
  */
 export async function syncPayment(orderId: string): Promise<void> {
-  const [order] = await findOrder.execute({ id: orderId })
+  const order = await findOrder({ id: orderId })
   if (!order?.paymentRef) return
   const provider = findProvider(order.provider)
   // A provider whose keys were taken away cannot be asked: its orders wait, ever longer.

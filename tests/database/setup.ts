@@ -33,8 +33,8 @@ vi.mock(import('#platform/queue.server.ts'), async (importOriginal) => {
 afterAll(async () => {
   await queue?.close()
   if (!cloning) return
-  const { pool } = await import('#platform/database.server.ts')
-  if (!pool.ended) await pool.end()
+  const { closeConnections } = await import('#platform/database.server.ts')
+  await closeConnections()
   await administer(`drop database ${name} with (force)`)
 })
 

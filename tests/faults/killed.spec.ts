@@ -47,6 +47,8 @@ for (const [index, step] of steps.entries()) {
     const [order] = await server.query(name, 'select id from orders')
     const orderId: string = order?.id
 
+    // A profile that says something else, so that there is something to update.
+    await server.query(name, "update customers set full_name = 'As it was before'")
     await server.query(name, pauseAt(step))
     await pay(port, ref)
     await expect.poll(() => isPaused(name), { timeout: 20_000 }).toBe(true)
@@ -66,6 +68,7 @@ for (const [index, step] of steps.entries()) {
       expect(await server.query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
       expect(await server.query(name, jobsLeft)).toEqual([])
       expect(await server.query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
+      expect(await server.query(name, 'select from customers join orders using (full_name)')).toHaveLength(1)
     } finally {
       await again.stop()
     }

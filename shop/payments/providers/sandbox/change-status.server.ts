@@ -26,7 +26,8 @@ const change: Statement = {
   name: 'sandbox-change-status',
   text: `
     with told as (
-      update sandbox_payments set status = $4 where ref = $2 and status = any ($3::text[]) returning *
+      update sandbox_payments set status = $4 where ref = $2 and status = any ($3::text[])
+      returning *, $1::json as webhooks
     ), ${enqueueWebhooks}
     select ${columnsOf(sandboxPayments)} from told`,
 }

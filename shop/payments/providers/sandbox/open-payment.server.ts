@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sandboxPayments } from '#db/schema.ts'
-import { db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
+import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
+import { db, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 /** Asked twice for one order, it gives the same payment. */
 export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
   const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl } = order
   const ref = `sbx_${randomBytes(18).toString('base64url')}`
-  const values = [ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl]
-  const [opened] = await run<{ ref: string }>(db, opening, values)
+  const opened = await open({ ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl })
   if (opened) return opened
   const [earlier] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
   if (!earlier) throw new Error('a sandbox payment vanished between two statements')
@@ -22,8 +22,12 @@ const opening: Statement = {
   text: `
     with opened as (
       insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url)
-      values ($1, $2, $3, $4, $5, $6, $7)
+      select ref, "orderId", "amountInPaise", currency, "productName", "returnUrl", "webhookUrl"
+      from json_to_recordset($1) as asked (ref text, "orderId" text, "amountInPaise" int, currency text,
+        "productName" text, "returnUrl" text, "webhookUrl" text)
       on conflict (order_id) do nothing returning ref
     )
     select ref from opened, ${notWaitingForTheDisk}`,
 }
+
+const open = shared<Omit<SandboxPayment, 'status' | 'createdAt'>, Pick<SandboxPayment, 'ref'>>(opening, 'ref')

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
-import { columnsOf, db, notWaitingForTheDisk, run, type Statement } from '#platform/database.server.ts'
+import { columnsOf, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import type { WebhookFault } from './event.ts'
-import { enqueueWebhooks, planWebhooks, sendPlanned } from './webhooks.server.ts'
+import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlanned } from './webhooks.server.ts'
 
 export interface Transfer {
   ref: string
@@ -30,17 +31,7 @@ export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment
     onlyWhilePayable = false,
   } = transfer
   const webhooks = planWebhooks(ref, 'payment.paid', fault)
-  const values = [
-    JSON.stringify(webhooks),
-    ref,
-    id,
-    amountInPaise,
-    currency,
-    method,
-    onlyWhilePayable,
-    payableForMinutes,
-  ]
-  const [payment] = await run<SandboxPayment & { isNew: boolean }>(db, recording, values)
+  const payment = await record({ ref, id, amountInPaise, currency, method, onlyWhilePayable, webhooks })
   if (payment?.isNew) sendPlanned(payment, webhooks)
   return payment ?? null
 }
@@ -53,17 +44,26 @@ function newTransferId(): string {
 const recording: Statement = {
   name: 'sandbox-record-transfer',
   text: `
-    with paid as (
-      update sandbox_payments set status = 'paid'
-      where ref = $2 and (not $7 or status = 'pending'
-        or (status = 'open' and created_at > now() - make_interval(mins => $8)))
-      returning *
+    with sent as (
+      select * from json_to_recordset($1) as sent (ref text, id text, "amountInPaise" int, currency text, method text,
+        "onlyWhilePayable" boolean, webhooks json)
+    ), paid as (
+      update sandbox_payments payment set status = 'paid'
+      from sent
+      where payment.ref = sent.ref and (not "onlyWhilePayable" or status = 'pending'
+        or (status = 'open' and created_at > now() - make_interval(mins => $2)))
+      returning payment.*
     ), recorded as (
       insert into sandbox_transfers (id, ref, amount_in_paise, currency, method)
-      select $3, ref, coalesce($4, amount_in_paise), coalesce($5, currency), $6 from paid
+      select sent.id, ref, coalesce("amountInPaise", amount_in_paise), coalesce(sent.currency, paid.currency), method
+      from paid join sent using (ref)
       on conflict do nothing returning ref
     ), told as (
-      select paid.* from paid join recorded using (ref)
+      select webhook_url, webhooks from recorded join paid using (ref) join sent using (ref)
     ), ${enqueueWebhooks}
-    select ${columnsOf(sandboxPayments)}, exists (select from recorded) as "isNew" from paid, ${notWaitingForTheDisk}`,
+    select ${columnsOf(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid, ${notWaitingForTheDisk}`,
 }
+
+type PlannedTransfer = Omit<Transfer, 'fault'> & { webhooks: PlannedWebhook[] }
+
+const record = shared<PlannedTransfer, SandboxPayment & { isNew: boolean }>(recording, 'ref', [payableForMinutes])

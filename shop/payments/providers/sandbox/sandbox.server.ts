@@ -1,6 +1,7 @@
 import type { SandboxPayment } from '#db/schema.ts'
-import { db, run, type Statement } from '#platform/database.server.ts'
+import type { Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { shared } from '#platform/shared-statement.server.ts'
 import {
   type PaymentFacts,
   type PaymentProvider,
@@ -41,11 +42,11 @@ function readEvent(rawBody: string): ProviderEvent | 'unrelated' | null {
   return anyEvent.safeParse(body).success ? 'unrelated' : null
 }
 
-type Books = Pick<SandboxPayment, 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
+type Books = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
 
 /** A payment page closes by itself: whoever asks about it after its time finds it expired. */
 async function readBooks(ref: string): Promise<Books> {
-  const [books] = await run<Books>(db, reading, [ref])
+  const books = await read({ ref })
   if (!books) throw new ProviderError('the sandbox knows no such payment')
   if (books.status !== 'open' || !isPastItsTime(books)) return books
   await expirePayment(ref)
@@ -55,12 +56,14 @@ async function readBooks(ref: string): Promise<Books> {
 const reading: Statement = {
   name: 'sandbox-read-books',
   text: `
-    select order_id as "orderId", status, created_at as "createdAt", coalesce((
+    select ref, order_id as "orderId", status, created_at as "createdAt", coalesce((
       select json_agg(json_build_object('id', id, 'amountInPaise', amount_in_paise, 'currency', currency)
         order by created_at, id)
       from sandbox_transfers where sandbox_transfers.ref = sandbox_payments.ref), '[]') as received
-    from sandbox_payments where ref = $1`,
+    from sandbox_payments join json_to_recordset($1) as asked (ref text) using (ref)`,
 }
+
+const read = shared<Pick<Books, 'ref'>, Books>(reading, 'ref')
 
 function factsOf({ orderId, status, createdAt, received }: Books): PaymentFacts {
   const isExpired = status === 'expired'

@@ -35,12 +35,12 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
   }
 }
 
-/** The end of a statement that changes a payment: `told` is the row to tell of, and the plan is its first parameter. */
+/** The end of a statement that changes a payment: `told` are those to tell of, each with its plan. */
 export const enqueueWebhooks = `
     webhook as (
       select plan."jobId" as id, 'sandbox.webhook' as name,
         plan.content || jsonb_build_object('url', told.webhook_url) as data, make_interval(secs => "waitSeconds") as waits
-      from told, jsonb_to_recordset($1) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
+      from told, json_to_recordset(told.webhooks) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
     ), enqueued as (${insertJobsOf('webhook')})`
 
 /** What was enqueued need not wait for the queue to look. */
