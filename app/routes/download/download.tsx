@@ -8,6 +8,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { addProof, codeCookie } from '../../proof-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { forget } from '../../signed-cookie.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -68,10 +69,7 @@ async function checkCode(request: Request, { order }: Unproved, typed: string) {
   const redeemed = await redeemLoginCode(codeId, typed)
   if (redeemed === 'wrong') return answerWith('code-wrong')
   if (redeemed === 'spent' || redeemed.customerId !== order.customerId) return answerWith('code-spent')
-  return answerWith('proved', [
-    await addProof(request.headers.get('cookie'), order.id),
-    await codeCookie.serialize('', { maxAge: 0 }),
-  ])
+  return answerWith('proved', [await addProof(request.headers.get('cookie'), order.id), await forget(codeCookie)])
 }
 
 /** The code that this browser was sent for this order. */
