@@ -15,6 +15,7 @@ import {
 } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { unknownVisitor } from '#platform/visitor.ts'
 import { forgetProof } from '#shop/consents/forget-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 
@@ -94,7 +95,7 @@ async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
 
 /** The ledger says when everything ended, and no longer from where it was given. */
 async function endConsents(tx: Transaction, customerId: number) {
-  await withdrawConsent(customerId, consentPurposes, 'account', { ip: null, userAgent: null }, tx)
+  await withdrawConsent(customerId, consentPurposes, 'account', unknownVisitor, tx)
   await forgetProof(tx, customerId)
 }
 

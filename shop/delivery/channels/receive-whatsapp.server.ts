@@ -6,6 +6,7 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { unknownVisitor } from '#platform/visitor.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
@@ -113,19 +114,17 @@ async function heed({ from, timestamp, text, button }: Incoming) {
   if (!wish) return
   const writtenAt = new Date(Number(timestamp) * 1000)
   for (const customerId of await customersAt(from.slice(-10))) {
-    if (wish === 'stop') await withdrawConsent(customerId, ['whatsappMarketing'], 'whatsapp', nobody)
+    if (wish === 'stop') await withdrawConsent(customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
     else await giveBack(customerId, writtenAt)
   }
 }
-
-const nobody = { ip: null, userAgent: null }
 
 /** Only what was withdrawn, and not by something said later: Meta repeats old messages for days. */
 async function giveBack(customerId: number, writtenAt: Date) {
   const consents = await currentConsents(customerId)
   const held = consents.find(({ purpose }) => purpose === 'whatsappMarketing')
   if (!held?.since || held.granted || held.since > writtenAt) return
-  await grantConsent(customerId, ['whatsappMarketing'], 'whatsapp', nobody)
+  await grantConsent(customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
 }
 
 /** Everybody who is, or was, reached at this number. */
