@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#shop/payments/provider.ts'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { createCashfree, isSignedByCashfree } from './cashfree.server.ts'
 import { startFakeCashfree } from './fakes/fake-cashfree.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
 import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
 

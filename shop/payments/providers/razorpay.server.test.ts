@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
 import { createRazorpay, isSignedByRazorpay } from './razorpay.server.ts'
 
