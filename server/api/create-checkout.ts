@@ -6,18 +6,16 @@ import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { clientAddress } from '../client-address.ts'
-
-// PostgreSQL cannot keep a NUL, and nobody types one.
-const text = z.string().transform((typed) => typed.replaceAll('\0', ''))
+import { typedText } from './typed-text.ts'
 
 const checkoutRequest = z.object({
   productType: z.string(),
-  customerName: text.optional(),
-  customerEmail: text.optional(),
-  phoneNumber: text.optional(),
-  classLevel: text.optional(),
+  customerName: typedText.optional(),
+  customerEmail: typedText.optional(),
+  phoneNumber: typedText.optional(),
+  classLevel: typedText.optional(),
   consents: z.record(z.string(), z.unknown()).default({}),
-  userAgent: text.nullish(),
+  userAgent: typedText.nullish(),
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 

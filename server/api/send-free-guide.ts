@@ -5,15 +5,13 @@ import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { visitorOf } from '../visitor-of.ts'
-
-// PostgreSQL cannot keep a NUL, and nobody types one.
-const text = z.string().transform((typed) => typed.replaceAll('\0', ''))
+import { typedText } from './typed-text.ts'
 
 const guideRequest = z.object({
-  customerName: text.optional(),
-  customerEmail: text.optional(),
-  phoneNumber: text.optional(),
-  classLevel: text.optional(),
+  customerName: typedText.optional(),
+  customerEmail: typedText.optional(),
+  phoneNumber: typedText.optional(),
+  classLevel: typedText.optional(),
   termsAccepted: z.unknown(),
 })
 type GuideRequest = z.infer<typeof guideRequest>
