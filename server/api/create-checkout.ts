@@ -6,6 +6,7 @@ import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { clientAddress } from '../client-address.ts'
+import { noStore } from '../no-store.ts'
 import { typedText } from './typed-text.ts'
 
 const checkoutRequest = z.object({
@@ -49,8 +50,6 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   if ('url' in started) return c.json({ url: started.url }, 200, noStore)
   return c.json({ error: started.error }, started.because === 'key-reused' ? 422 : 502, noStore)
 })
-
-const noStore = { 'Cache-Control': 'no-store' }
 
 function refuse(c: Context, error: string) {
   return c.json({ error }, 400, noStore)

@@ -4,6 +4,7 @@ import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { noStore } from '../no-store.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { typedText } from './typed-text.ts'
 
@@ -16,7 +17,6 @@ const guideRequest = z.object({
 })
 type GuideRequest = z.infer<typeof guideRequest>
 
-const noStore = { 'Cache-Control': 'no-store' }
 const mailFailed = 'Your info was saved but email failed. Contact support for your guide.'
 
 /** POST /api/send-free-guide: what the free guide's page does, for programs. Answers { data, error }. */
