@@ -4,6 +4,7 @@ import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { classNumber } from '#shop/orders/class-levels.ts'
 import { noStore } from '../no-store.ts'
 import { visitorOf } from '../visitor-of.ts'
 import { typedText } from './typed-text.ts'
@@ -44,7 +45,7 @@ function formOf({ customerName, customerEmail, phoneNumber, classLevel, termsAcc
     fullName: customerName,
     email: customerEmail,
     phoneNumber,
-    class: classLevel?.replace(/^class-/, ''),
+    class: classLevel && classNumber(classLevel),
     terms: termsAccepted === true ? 'on' : '',
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { classLabel } from '#shop/orders/class-levels.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
@@ -19,7 +20,7 @@ export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
           </div>
           <div className="text-base">
             <p>
-              {customer.phoneNumber}, {customer.classLevel.replace('class-', 'Class ')}
+              {customer.phoneNumber}, {classLabel(customer.classLevel)}
             </p>
             <p className="text-ink-soft">Since {indianTime(customer.createdAt)}</p>
           </div>

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { type Act, acts } from '#shop/admin/acts.ts'
 import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
+import { classLabel } from '#shop/orders/class-levels.ts'
 import { type CustomerStory, readCustomer } from '#shop/reports/read-customer.server.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -91,7 +92,7 @@ function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
   const facts: [string, string][] = [
     ['Email', customer.email],
     ['Phone', customer.phoneNumber],
-    ['Class', customer.classLevel.replace('class-', 'Class ')],
+    ['Class', classLabel(customer.classLevel)],
     ['Since', indianTime(customer.createdAt)],
   ]
   if (guides[0]) facts.push(['Free guide', indianTime(guides[0].createdAt)])

@@ -7,6 +7,7 @@ import { stampAgain } from '#shop/admin/stamp-again.server.ts'
 import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
+import { classLabel } from '#shop/orders/class-levels.ts'
 import type { OrderProblemKind } from '#shop/reports/order-timeline.server.ts'
 import { orderProblemKinds, readOrderStory } from '#shop/reports/order-timeline.server.ts'
 import { EmailField } from '../../forms/email-field.tsx'
@@ -179,7 +180,7 @@ function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
     ],
     ['Email', order.email],
     ['Phone', order.phoneNumber],
-    ['Class', order.classLevel.replace('class-', 'Class ')],
+    ['Class', classLabel(order.classLevel)],
     ['Paid through', order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
   ]
   return (
