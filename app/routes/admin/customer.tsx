@@ -13,6 +13,7 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
 import { ActButton } from './confirmed-button.tsx'
 import { customerIdOf } from './customer-id.server.ts'
+import { type Fact, FactList } from './facts.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { useProductNames } from './product-names.ts'
 
@@ -89,7 +90,7 @@ function Part({ heading, id, children }: { heading: string; id: string; children
 }
 
 function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Email', customer.email],
     ['Phone', customer.phoneNumber],
     ['Class', classLabel(customer.classLevel)],
@@ -99,14 +100,7 @@ function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
   if (customer.erasedAt) facts.push(['Erased', indianTime(customer.erasedAt)])
   return (
     <Part heading="Profile" id="profile">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {done.map(({ id, act, at }) => (
         <p key={id} className="mt-2 text-base text-ink-soft">
           {acts[act as Act] ?? act}, {indianTime(at)}

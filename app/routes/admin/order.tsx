@@ -18,6 +18,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { type Fact, FactList } from './facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { useProductNames } from './product-names.ts'
@@ -165,7 +166,7 @@ type ShownOrder = Route.ComponentProps['loaderData']['order']
 
 function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
   const nameOf = useProductNames()
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ['Product', `${nameOf(order.productType)}, ${formatRupees(order.amountInPaise)}`],
     ['Status', order.refundedAt ? `${order.status}, refunded ${indianTime(order.refundedAt)}` : order.status],
     ['Ordered', indianTime(order.createdAt)],
@@ -189,14 +190,7 @@ function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
         Facts
       </h2>
       {isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }
