@@ -5,6 +5,7 @@ import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { settingCookies } from '../../signed-cookie.server.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
+import { PageNotice } from './page-notice.tsx'
 import { requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
@@ -36,11 +37,7 @@ export default function AdminLayout({ loaderData: { notice } }: Route.ComponentP
   const isFirstSight = useNavigation().state === 'idle'
   return (
     <AdminFrame>
-      {notice && isFirstSight ? (
-        <div className="mt-4 max-w-xl">
-          <NoticeBox {...notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={isFirstSight ? notice : null} />
       <Outlet />
     </AdminFrame>
   )

@@ -7,7 +7,7 @@ import { type CustomerStory, readCustomer } from '#shop/reports/read-customer.se
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
-import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
@@ -15,6 +15,7 @@ import { ActButton } from './confirmed-button.tsx'
 import { customerIdOf } from './customer-id.server.ts'
 import { type Fact, FactList } from './facts.tsx'
 import { ownerMeta } from './owner-meta.ts'
+import { PageNotice } from './page-notice.tsx'
 import { useProductNames } from './product-names.ts'
 
 const confirmation = 'ERASE'
@@ -54,11 +55,7 @@ export default function CustomerPage({ loaderData: story, actionData }: Route.Co
   return (
     <>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">{customer.fullName}</h1>
-      {actionData ? (
-        <div className="mt-4 max-w-2xl">
-          <NoticeBox {...actionData.notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <Profile story={story} />

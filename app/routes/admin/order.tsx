@@ -13,7 +13,7 @@ import { orderProblemKinds, readOrderStory } from '#shop/reports/order-timeline.
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
-import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
@@ -21,6 +21,7 @@ import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { type Fact, FactList } from './facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
+import { PageNotice } from './page-notice.tsx'
 import { useProductNames } from './product-names.ts'
 import { resendAndSay } from './resend-notice.server.ts'
 import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
@@ -121,11 +122,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">Order of {order.fullName}</h1>
       <p className="mt-2 font-mono text-sm break-all text-ink-soft">{order.id}</p>
-      {actionData ? (
-        <div className="mt-4 max-w-2xl">
-          <NoticeBox {...actionData.notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={actionData?.notice} />
       {openProblems.map((problem) => (
         <section key={`${problem.kind}-${problem.file}`} className="sheet mt-6 border-l-4 border-l-alarm p-5">
           <h2 className="text-xl text-alarm">
