@@ -1,9 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { newToken } from '#platform/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { type Credentials, checkAdminKey, type KeyCheck, type Origin } from './check-admin-key.server.ts'
-import { hashOf, livesForHours, newToken } from './session.server.ts'
+import { hashOf, livesForHours } from './session.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 export type Login = { result: 'granted'; token: string } | Exclude<KeyCheck, { result: 'granted' }>
