@@ -9,6 +9,7 @@ import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { loginCodeCookie } from '../../login-code-cookie.server.ts'
@@ -24,6 +25,7 @@ import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 import {
+  codeIsMalformed,
   codeIsSpent,
   codeIsWrong,
   codeWasJustSent,
@@ -99,10 +101,7 @@ async function sendAgain(request: Request, visitor: Visitor): Promise<Answer> {
 async function redeem(request: Request, typed: string): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
   if (!codeId) return { notice: codeIsSpent }
-  // Something that cannot be a code costs no try: a slip of the finger is not a guess.
-  if (!/^\s*(\d\s*){6}$/.test(typed)) {
-    return { notice: { title: 'A code has six digits', description: 'Please look into the email again.', tone: 'bad' } }
-  }
+  if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
   const redeemed = await redeemLoginCode(codeId, typed)
   if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
   if (redeemed === 'spent') return { notice: codeIsSpent }

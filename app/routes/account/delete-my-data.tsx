@@ -6,6 +6,7 @@ import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { forgetCheckouts } from '../../checkout-cookie.server.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -21,7 +22,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
 import { CodeField } from './code-field.tsx'
-import { codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './notices.ts'
+import { codeIsMalformed, codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './notices.ts'
 
 const here = '/customer-dashboard/delete-my-data'
 const confirmation = 'DELETE'
@@ -70,8 +71,10 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
 
 async function renew({ customer }: CustomerSession, request: Request, typed: string): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
-  const redeemed = codeId ? await redeemLoginCode(codeId, typed) : 'spent'
-  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId ?? ''))?.triesLeft ?? 0) }
+  if (!codeId) return { notice: codeIsSpent }
+  if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
+  const redeemed = await redeemLoginCode(codeId, typed)
+  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
   if (redeemed === 'spent' || redeemed.customerId !== customer.id) return { notice: codeIsSpent }
   const token = await openSession(customer.id, await readCookie(sessionCookie, request))
   const headers = settingCookies(await sessionCookie.serialize(token), await forget(loginCodeCookie))

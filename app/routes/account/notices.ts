@@ -31,6 +31,12 @@ export function codeIsWrong(triesLeft: number): Notice {
   }
 }
 
+export const codeIsMalformed: Notice = {
+  title: 'A code has six digits',
+  description: 'Please look into the email again.',
+  tone: 'bad',
+}
+
 export const codeIsSpent: Notice = {
   title: 'This code no longer works',
   description:

@@ -1,4 +1,5 @@
 import type { Notice } from '../../ui/notice.tsx'
+import { codeIsMalformed } from '../account/notices.ts'
 
 interface StateWords {
   status: number
@@ -77,7 +78,7 @@ export const downloadNotices = {
     description: 'Please try again in a few minutes, or write to us.',
     tone: 'bad',
   },
-  'code-malformed': { title: 'A code has six digits', description: 'Please look into the email again.', tone: 'bad' },
+  'code-malformed': codeIsMalformed,
   'code-wrong': { title: 'That is not the code', description: 'Please look into the newest email again.', tone: 'bad' },
   'code-spent': { title: 'This code no longer works', description: 'Please ask for another one.', tone: 'bad' },
   proved: { title: 'Thank you', tone: 'good' },

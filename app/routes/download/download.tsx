@@ -3,6 +3,7 @@ import { log } from '#platform/log.server.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { sendProofCode } from '#shop/delivery/send-proof-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { type DownloadDecision, decideDownload } from '../../decide-download.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -64,8 +65,7 @@ async function sendCode(request: Request, { order }: Unproved) {
 async function checkCode(request: Request, { order }: Unproved, typed: string) {
   const codeId = await codeOf(request, order.id)
   if (!codeId) return answerWith('code-spent')
-  // Something that cannot be a code costs no try: a slip of the finger is not a guess.
-  if (!/^\s*(\d\s*){6}$/.test(typed)) return answerWith('code-malformed')
+  if (!looksLikeLoginCode(typed)) return answerWith('code-malformed')
   const redeemed = await redeemLoginCode(codeId, typed)
   if (redeemed === 'wrong') return answerWith('code-wrong')
   if (redeemed === 'spent' || redeemed.customerId !== order.customerId) return answerWith('code-spent')
