@@ -1,6 +1,7 @@
+import { proofLivesForDays } from './proof-lifetime.ts'
 import { signedCookie } from './signed-cookie.server.ts'
 
-const livesForSeconds = 30 * 24 * 60 * 60
+const livesForSeconds = proofLivesForDays * 24 * 60 * 60
 const mostOrders = 20
 
 const path = '/download'

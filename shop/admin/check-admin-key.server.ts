@@ -5,9 +5,9 @@ import { networkOf } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
+import { lockedForMinutes, mostAttempts } from './lock.ts'
 
-const mostAttempts = 3
-const lockedForSeconds = 15 * 60
+const lockedForSeconds = lockedForMinutes * 60
 
 const rules = {
   keyPrefix: 'admin-key',

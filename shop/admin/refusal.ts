@@ -1,3 +1,5 @@
+import { lockedForMinutes } from './lock.ts'
+
 /** Why nobody was let in, in the words of the specification. The page and the API say the same. */
 export type RefusedLogin =
   | { result: 'denied'; attemptsRemaining: number }
@@ -10,7 +12,7 @@ export function refusalOf(login: RefusedLogin, asksForCode: boolean): { title: s
     return { title: 'Access Denied', description: `Invalid ${wrong}. ${login.attemptsRemaining} attempts remaining.` }
   }
   const description = login.justNow
-    ? 'Too many failed attempts. Account locked for 15 minutes.'
+    ? `Too many failed attempts. Account locked for ${lockedForMinutes} minutes.`
     : `Try again in ${login.minutesLeft} minutes.`
   return { title: 'Account Locked', description }
 }

@@ -1,4 +1,5 @@
 import type { marketingPurposes } from '#shop/consents/consent.ts'
+import { codeLivesForMinutes } from '#shop/sessions/login-code.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
 export const customerNotFound: Notice = {
@@ -39,8 +40,7 @@ export const codeIsMalformed: Notice = {
 
 export const codeIsSpent: Notice = {
   title: 'This code no longer works',
-  description:
-    'It may be older than 10 minutes, already used, or tried too often. It also works only in the browser that asked for it. Please ask for a new one.',
+  description: `It may be older than ${codeLivesForMinutes} minutes, already used, or tried too often. It also works only in the browser that asked for it. Please ask for a new one.`,
   tone: 'bad',
 }
 

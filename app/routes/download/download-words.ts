@@ -1,3 +1,4 @@
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { codeIsMalformed } from '../account/notices.ts'
 
@@ -20,7 +21,7 @@ export const downloadStates = {
     status: 410,
     label: 'Download',
     heading: 'This link has expired',
-    lead: 'A link works for 30 days. Your blueprint is still yours: we can email you new links at once.',
+    lead: `A link works for ${linkLivesForDays} days. Your blueprint is still yours: we can email you new links at once.`,
   },
   revoked: {
     status: 410,
