@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { log } from '#platform/log.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { sendProofCode } from '#shop/delivery/send-proof-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = decision.state === 'ready' ? ('unready' as const) : decision.state
   const hasCode = 'order' in decision && (await codeOf(request, decision.order.id)) !== undefined
   return data(
-    { state, hasCode, address: state === 'unproved' && 'order' in decision ? hintAt(decision.order.email) : null },
+    { state, hasCode, address: state === 'unproved' && 'order' in decision ? maskEmail(decision.order.email) : null },
     { status: downloadStates[state].status },
   )
 }
@@ -76,11 +77,6 @@ async function checkCode(request: Request, { order }: Unproved, typed: string) {
 async function codeOf(request: Request, orderId: string): Promise<string | undefined> {
   const sent = (await codeCookie.parse(request.headers.get('cookie'))) as { orderId: string; codeId: string } | null
   return sent?.orderId === orderId ? sent.codeId : undefined
-}
-
-/** Enough to know which mailbox to look into, for somebody whose mailbox it is. */
-function hintAt(email: string): string {
-  return `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
