@@ -266,7 +266,7 @@ test('every consent can be stopped and allowed again, and the history says so', 
   await expect(page.getByRole('button', { name: 'Stop: News and offers on WhatsApp' })).toBeVisible()
   await page.getByText('Everything you have agreed to and stopped').click()
   await expect(page.locator('details ol li')).toHaveCount(7)
-  await expect(page.locator('details ol li').first()).toContainText(/^Agreed on this page, /)
+  await expect(page.locator('details ol li').first()).toContainText(/^Agreed under “Your purchases”, /)
   await expect(page.getByText(/Terms of Service: accepted on /)).toBeVisible()
   await expect(page.getByText('Active Customer')).toBeVisible()
 })

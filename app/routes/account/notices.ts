@@ -1,5 +1,5 @@
-import type { marketingPurposes } from '#shop/consents/consent.ts'
 import { codeLivesForMinutes } from '#shop/sessions/login-code.ts'
+import { consentNames } from '../../consent-names.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
 export const customerNotFound: Notice = {
@@ -48,14 +48,6 @@ export const codeWasJustSent: Notice = {
   title: 'The code is on its way',
   description: 'We sent it less than a minute ago. Please look into the spam folder too, then ask again.',
   tone: 'bad',
-}
-
-export const consentNames: Record<(typeof marketingPurposes)[number], string> = {
-  emailMarketing: 'News and offers by email',
-  smsMarketing: 'News and offers by SMS',
-  callMarketing: 'Calls about products and offers',
-  whatsappMarketing: 'News and offers on WhatsApp',
-  dndOverride: 'Calls and SMS despite a DND registration',
 }
 
 export function consentChanged(purpose: keyof typeof consentNames, isGranted: boolean): Notice {

@@ -4,6 +4,7 @@ import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import { type CustomerStory, readCustomer } from '#shop/reports/read-customer.server.ts'
+import { consentNames, consentSources } from '../../consent-names.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
@@ -129,32 +130,13 @@ function Orders({ story: { orders } }: StoryProps) {
   )
 }
 
-const purposes: Record<CustomerStory['consents'][number]['purpose'], string> = {
-  termsAccepted: 'Terms of Service',
-  privacyAccepted: 'Privacy Policy',
-  emailMarketing: 'Marketing by email',
-  smsMarketing: 'Marketing by SMS',
-  callMarketing: 'Marketing by phone call',
-  whatsappMarketing: 'WhatsApp messages',
-  dndOverride: 'Although on the Do Not Disturb list',
-}
-
-const sources: Record<CustomerStory['consentHistory'][number]['source'], string> = {
-  checkout: 'at checkout',
-  'free-guide': 'with the free guide',
-  withdrawal: 'by the shop',
-  account: 'in their dashboard',
-  unsubscribe: 'by the link in a mail',
-  whatsapp: 'on WhatsApp',
-}
-
 function Consents({ story: { consents, consentHistory } }: StoryProps) {
   return (
     <Part heading="Consents" id="consents">
       <ul className="divide-y divide-line">
         {consents.map(({ purpose, granted, since }) => (
           <li key={purpose} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>{purposes[purpose]}</span>
+            <span>{consentNames[purpose]}</span>
             <span className={granted ? 'font-semibold text-ok' : 'text-ink-soft'}>
               {granted ? 'given' : since ? 'withdrawn' : 'never given'}
             </span>
@@ -165,13 +147,13 @@ function Consents({ story: { consents, consentHistory } }: StoryProps) {
         <details className="mt-3">
           <summary className="cursor-pointer py-1.5 font-semibold">History</summary>
           <ol className="mt-2 divide-y divide-line">
-            {consentHistory.map(({ at, granted, source, textVersion, purposes: named }) => (
+            {consentHistory.map(({ at, granted, source, textVersion, purposes }) => (
               <li key={`${at.getTime()}-${granted}-${source}`} className="py-2.5">
                 <p className="font-semibold">
-                  {granted ? 'Given' : 'Withdrawn'} {sources[source]}, {indianTime(at)}
+                  {granted ? 'Given' : 'Withdrawn'} {consentSources[source]}, {indianTime(at)}
                 </p>
                 <p className="text-base text-ink-soft">
-                  {named.map((purpose) => purposes[purpose]).join('; ')} (text of {textVersion})
+                  {purposes.map((purpose) => consentNames[purpose]).join('; ')} (text of {textVersion})
                 </p>
               </li>
             ))}
