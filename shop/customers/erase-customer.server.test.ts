@@ -107,6 +107,7 @@ describe('eraseCustomer', () => {
     const history = await db.select().from(consents).where(eq(consents.customerId, customerId))
     expect(history).toHaveLength(14)
     expect(history.filter(({ granted }) => granted)).toHaveLength(7)
+    expect(history.filter(({ source }) => source === 'account')).toHaveLength(7)
   })
 
   it('touches nobody else', async () => {
