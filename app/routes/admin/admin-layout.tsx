@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, Form, isRouteErrorResponse, NavLink, Outlet, useNavigation } from 'react-router'
 import { takeNotice } from '../../notice-cookie.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { settingCookies } from '../../signed-cookie.server.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
+import { ownerMeta } from './owner-meta.ts'
 import { PageNotice } from './page-notice.tsx'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -16,14 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ notice: left?.notice ?? null }, { headers: settingCookies(...(left ? [left.header] : [])) })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
-    path: '/admin-dashboard',
-    title: 'Admin dashboard',
-    description: 'Sales at a glance, for the owner of the shop.',
-    keywords: ['admin dashboard'],
-    noIndex: true,
-  })
+export const meta: Route.MetaFunction = ownerMeta('', 'Admin dashboard')
 
 const pages = [
   { to: '/admin-dashboard', label: 'Sales' },

@@ -8,12 +8,12 @@ import { adminCookie, knownBrowserCookie, tokenOf } from '../../admin-cookie.ser
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { leaveNotice } from '../../notice-cookie.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { readCookie, settingCookies } from '../../signed-cookie.server.ts'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
+import { ownerMeta } from './owner-meta.ts'
 import { pathAfterLogin } from './require-admin.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -36,14 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
-    path: '/admin-dashboard/login',
-    title: 'Admin dashboard',
-    description: 'Sales at a glance, for the owner of the shop.',
-    keywords: ['admin dashboard'],
-    noIndex: true,
-  })
+export const meta: Route.MetaFunction = ownerMeta('login', 'Admin dashboard')
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
