@@ -2,9 +2,10 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { forgetProof } from '#shop/consents/forget-proof.server.ts'
-import { forgetCustomer } from './erase-customer.server.ts'
+import { forgetCustomer, nobodysContact, nobodysRequest } from './erase-customer.server.ts'
 
 const mostAtOnce = 1_000
+const emailOfUnpaid = 'unpaid@erased.invalid'
 
 /** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
 export async function forgetOldData(): Promise<void> {
@@ -20,21 +21,13 @@ export async function forgetOldData(): Promise<void> {
 async function forgetUnpaidBuyers(): Promise<void> {
   await db
     .update(orders)
-    .set({
-      fullName: 'Erased',
-      email: 'unpaid@erased.invalid',
-      phoneNumber: '0000000000',
-      classLevel: 'erased',
-      requestFingerprint: null,
-      idempotencyKey: null,
-      paymentUrl: null,
-    })
+    .set({ email: emailOfUnpaid, ...nobodysContact, ...nobodysRequest })
     .where(
       and(
         ne(orders.status, 'completed'),
         isNull(orders.nextCheckAt),
         lt(orders.createdAt, ago('1 year')),
-        ne(orders.email, 'unpaid@erased.invalid'),
+        ne(orders.email, emailOfUnpaid),
       ),
     )
   const { rows } = await db.execute<{ id: string; email: string }>(sql`
