@@ -35,10 +35,11 @@ export interface Credentials {
   code: string
 }
 
-export type KeyCheck =
-  | { result: 'granted' }
+export type RefusedKey =
   | { result: 'denied'; attemptsRemaining: number }
   | { result: 'locked'; justNow: boolean; minutesLeft: number }
+
+export type KeyCheck = { result: 'granted' } | RefusedKey
 
 /** Where somebody tries. A browser that was let in before is known by a cookie that only we can make. */
 export interface Origin {
