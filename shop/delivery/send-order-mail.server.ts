@@ -28,6 +28,6 @@ export async function sendOrderMail({ orderId, repetition }: OrderMessage): Prom
   })
 }
 
-export function orderMailKey(orderId: string, repetition: number): string {
+function orderMailKey(orderId: string, repetition: number): string {
   return `order:${orderId}:email:${repetition}`
 }
