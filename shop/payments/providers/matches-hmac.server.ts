@@ -1,1 +1,0 @@
-export { matchesHmac } from '#platform/signing.server.ts'
