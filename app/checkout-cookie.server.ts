@@ -1,4 +1,4 @@
-import { signedCookie } from './signed-cookie.server.ts'
+import { forget, signedCookie } from './signed-cookie.server.ts'
 
 const mostOrders = 5
 
@@ -16,7 +16,7 @@ export async function rememberCheckout(request: Request, orderId: string): Promi
 }
 
 export function forgetCheckouts(): Promise<string> {
-  return checkoutCookie.serialize('', { maxAge: 0 })
+  return forget(checkoutCookie)
 }
 
 async function startedOrders(request: Request): Promise<string[]> {

@@ -1,7 +1,7 @@
+import type { Visitor } from '#platform/visitor.ts'
 import { type FoundDownload, findDownload } from '#shop/delivery/find-download.server.ts'
 import { isSpreadWidely } from '#shop/delivery/is-spread-widely.server.ts'
 import { hasProof } from './proof-cookie.server.ts'
-import type { Visitor } from './visitor.ts'
 
 type Ready = Extract<FoundDownload, { state: 'ready' }>
 

@@ -10,6 +10,7 @@ const notices = {
     description: 'Your download links no longer work, and we cannot contact you any more. All the best!',
     tone: 'good',
   },
+  adminGranted: { title: 'Admin Access Granted', tone: 'good' },
 } satisfies Record<string, Notice>
 
 const noticeCookie = signedCookie('notice', { maxAgeSeconds: 60 })

@@ -1,29 +1,15 @@
-import { type CookieOptions, createCookie } from 'react-router'
-import { env } from '#platform/env.server.ts'
-import { secretOf } from './signed-cookie.server.ts'
+import { proofLivesForDays } from './proof-lifetime.ts'
+import { signedCookie } from './signed-cookie.server.ts'
 
-const livesForSeconds = 30 * 24 * 60 * 60
+const livesForSeconds = proofLivesForDays * 24 * 60 * 60
 const mostOrders = 20
 
-const shared: CookieOptions = {
-  httpOnly: true,
-  path: '/download',
-  sameSite: 'lax',
-  secure: env.siteUrl.startsWith('https:'),
-}
+const path = '/download'
 
 /** Which code this browser was sent: the code opens nothing elsewhere. */
-export const codeCookie = createCookie('download-code', {
-  ...shared,
-  maxAge: 15 * 60,
-  secrets: [secretOf('download-code')],
-})
+export const codeCookie = signedCookie('download-code', { maxAgeSeconds: 15 * 60, path })
 
-const proofCookie = createCookie('download-proof', {
-  ...shared,
-  maxAge: livesForSeconds,
-  secrets: [secretOf('download-proof')],
-})
+const proofCookie = signedCookie('download-proof', { maxAgeSeconds: livesForSeconds, path })
 
 /** An order whose owner this browser has proved to be, and until when that holds, in seconds. */
 type Proof = [orderId: string, until: number]

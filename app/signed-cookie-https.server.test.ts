@@ -16,6 +16,12 @@ it('belongs over https to this very host alone', async () => {
   expect(header).not.toContain('Domain')
 })
 
+it('keeps its own name when it is for some pages only, as browsers ask', async () => {
+  const header = await signedCookie('download-proof', { maxAgeSeconds: 60, path: '/download' }).serialize('token')
+  expect(header).toMatch(/^download-proof=/)
+  for (const part of ['Path=/download', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(header).toContain(part)
+})
+
 it('is read only as it was signed', async () => {
   const [pair = ''] = (await cookie.serialize('token')).split(';')
   expect(await readCookie(cookie, asking(pair))).toBe('token')

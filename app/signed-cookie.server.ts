@@ -1,39 +1,40 @@
-import { createCookie } from 'react-router'
+import { type Cookie, createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
 const isHttps = env.siteUrl.startsWith('https:')
 
+/** What holds for each of our cookies: no script reads it, and no other site's form sends it. */
+export const cookieRules = { httpOnly: true, path: '/', sameSite: 'lax', secure: isHttps } as const
+
+interface Lifetime {
+  maxAgeSeconds: number
+  /** The pages that it is sent to; all of them when nothing is said. */
+  path?: string
+}
+
 /**
- * A cookie that scripts cannot read and nobody can make up. Over https its name begins with __Host-, by which the
- * browser promises that this very host has set it.
+ * A cookie that nobody can make up. Over https its name begins with __Host-, by which the browser promises that this
+ * very host has set it; browsers promise that only of cookies for all pages.
  */
-export function signedCookie(name: string, { maxAgeSeconds }: { maxAgeSeconds: number }) {
-  return createCookie(isHttps ? `__Host-${name}` : name, {
-    httpOnly: true,
+export function signedCookie(name: string, { maxAgeSeconds, path = '/' }: Lifetime): Cookie {
+  return createCookie(isHttps && path === '/' ? `__Host-${name}` : name, {
+    ...cookieRules,
     maxAge: maxAgeSeconds,
-    path: '/',
-    sameSite: 'lax',
-    secrets: [secretOf(name)],
-    secure: isHttps,
+    path,
+    // React Router signs a value without the cookie's name: with one secret for all, one cookie would pass for another.
+    secrets: [keyedHash('cookies', name)],
   })
 }
 
-/** React Router signs a value without the cookie's name: with one secret for all, one cookie would pass for another. */
-export function secretOf(name: string): string {
-  return keyedHash('cookies', name)
-}
-
-type SignedCookie = ReturnType<typeof signedCookie>
-
 /** The text in a cookie; null when there is none or it is not ours. */
-export async function readCookie(cookie: SignedCookie, request: Request): Promise<string | null> {
+export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** The header that removes a cookie. */
-export function forget(cookie: SignedCookie): Promise<string> {
+export function forget(cookie: Cookie): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }
 

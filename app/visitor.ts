@@ -1,9 +1,5 @@
 import { createContext } from 'react-router'
+import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
 
-/** Where a request comes from: kept with a consent, as its proof. */
-export interface Visitor {
-  ip: string | null
-  userAgent: string | null
-}
-
-export const visitorContext = createContext<Visitor>({ ip: null, userAgent: null })
+/** Who asks, for the loaders and actions of every page. */
+export const visitorContext = createContext<Visitor>(unknownVisitor)

@@ -1,3 +1,5 @@
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+
 export const freeGuide = {
   seo: {
     title: 'Free CBSE Class 10 board exam strategy guide',
@@ -15,7 +17,7 @@ export const freeGuide = {
   ],
   trust: 'Trusted by 5,000+ students',
   mail: {
-    opening: 'Here is the guide you asked for. The link works for 30 days, so save the file to your phone.',
+    opening: `Here is the guide you asked for. The link works for ${linkLivesForDays} days, so save the file to your phone.`,
     inShort: 'No time to open it now? This is the heart of it. Keep this mail to plan the weeks before the boards.',
     chapters: [
       {

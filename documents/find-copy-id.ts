@@ -1,6 +1,4 @@
 import {
-  decodePDFRawStream,
-  PDFArray,
   PDFDict,
   type PDFDocument,
   PDFHexString,
@@ -11,6 +9,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { copyIdPattern, copyIdProperty } from './copy-id.ts'
 import { loadPdf } from './load-pdf.ts'
+import { streamText } from './stream-text.ts'
 
 /** Tells which copy a file was made from, also when somebody has removed its properties. Null when nothing says so. */
 export async function findCopyId(pdf: Uint8Array): Promise<string | null> {
@@ -38,24 +37,9 @@ function findOnPages({ context }: PDFDocument): string | null {
 }
 
 function findInStream(object: PDFObject): string | null {
-  if (!(object instanceof PDFRawStream) || isPicture(object)) return null
-  const content = contentOf(object)
+  if (!(object instanceof PDFRawStream)) return null
+  const content = streamText(object)
   return copyIdPattern.exec(content)?.[0] ?? copyIdPattern.exec(shownText(content))?.[0] ?? null
-}
-
-function isPicture({ dict }: PDFRawStream): boolean {
-  const filter = dict.lookup(PDFName.of('Filter'))
-  const last = filter instanceof PDFArray ? filter.lookup(filter.size() - 1) : filter
-  const isOfPicture = ['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode'].includes(`${last}`)
-  return isOfPicture || dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')
-}
-
-function contentOf(stream: PDFRawStream): string {
-  try {
-    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
-  } catch {
-    return ''
-  }
 }
 
 /** The strings of a content stream in their order, whether written (so) or <736f>, and however they are spaced out. */

@@ -1,5 +1,6 @@
-import { decodePDFRawStream, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFRawStream } from '@cantoo/pdf-lib'
 import { loadPdf } from './load-pdf.ts'
+import { streamText } from './stream-text.ts'
 
 /** How the stamp calls its parts in a page's resources: rare enough to mean nothing else. */
 const nameOfParts = 'ShopStamp'
@@ -11,16 +12,7 @@ export async function hasStampRemains(pdf: Uint8Array): Promise<boolean> {
   const objects = document.context.enumerateIndirectObjects()
   return objects.some(([, object]) =>
     object instanceof PDFRawStream
-      ? object.dict.toString().includes(nameOfParts) || contentOf(object).includes(nameOfParts)
+      ? object.dict.toString().includes(nameOfParts) || streamText(object).includes(nameOfParts)
       : object.toString().includes(nameOfParts),
   )
-}
-
-function contentOf(stream: PDFRawStream): string {
-  if (stream.dict.toString().includes('/Image')) return ''
-  try {
-    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
-  } catch {
-    return ''
-  }
 }

@@ -3,19 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { EnvError, parseEnv, variableNames } from '#platform/env.server.ts'
-
-const live = {
-  SHOP_MODE: 'live',
-  SITE_URL: 'https://shop.example',
-  APP_SECRET: 's'.repeat(32),
-  ADMIN_KEY: 'a'.repeat(16),
-  PAYMENT_PROVIDER: 'cashfree',
-  CASHFREE_CLIENT_ID: 'id',
-  CASHFREE_CLIENT_SECRET: 'secret',
-  SMTP_URL: 'smtps://user:password@mail.example',
-  MAIL_FROM: 'Board Blueprints <hello@shop.example>',
-  SUPPORT_EMAIL: 'help@shop.example',
-}
+import { liveSettings as live } from '#tests/live-settings.ts'
 
 function messageOf(source: Record<string, string>): string {
   try {

@@ -5,8 +5,12 @@ export type FieldErrors<Form> = Partial<Record<keyof Form, string>>
 /** Fields of a form, as they arrive from the browser: all text, and anything may be missing. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  // PostgreSQL cannot keep a NUL, and nobody types one.
-  return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\0', '')]))
+  return Object.fromEntries(texts.map(([name, text]) => [name, withoutNul(text)]))
+}
+
+/** PostgreSQL cannot keep a NUL, and nobody types one. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
 }
 
 /** The first complaint about each field. */

@@ -52,7 +52,7 @@ function asLogArgument(argument: unknown): unknown {
 }
 
 /** A copy fit for the log: personal keys redacted at any depth, addresses and numbers masked in every text. */
-export function withoutPersonalData(value: unknown, depth = 0): unknown {
+function withoutPersonalData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return describeError(value, depth)

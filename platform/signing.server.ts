@@ -10,6 +10,18 @@ export function isKeyedHash(purpose: string, text: string, candidate: string): b
   return isSameText(candidate, keyedHash(purpose, text))
 }
 
+interface Claim {
+  secret: string | KeyObject
+  message: string
+  encoding: 'hex' | 'base64'
+  signature: string
+}
+
+/** Whether whoever signed the message knew the secret. */
+export function matchesHmac({ secret, message, encoding, signature }: Claim): boolean {
+  return isSameText(signature, createHmac('sha256', secret).update(message).digest(encoding))
+}
+
 /** Compares in constant time, so that a forger learns nothing from how long a refusal takes. */
 export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

@@ -2,24 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { liveSettings } from '#tests/live-settings.ts'
 import { runCommand } from './run-tool.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'shop-seed-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
-
-const live = {
-  SHOP_MODE: 'live',
-  SITE_URL: 'https://shop.example',
-  APP_SECRET: 'x'.repeat(32),
-  ADMIN_KEY: 'x'.repeat(16),
-  PAYMENT_PROVIDER: 'razorpay',
-  RAZORPAY_KEY_ID: 'rzp_live_x',
-  RAZORPAY_KEY_SECRET: 'x',
-  RAZORPAY_WEBHOOK_SECRET: 'x',
-  SMTP_URL: 'smtps://user:password@smtp.example',
-  MAIL_FROM: 'shop@shop.example',
-  SUPPORT_EMAIL: 'help@shop.example',
-}
 
 const seed = (args: string[], env: Record<string, string> = {}) =>
   runCommand(process.execPath, ['scripts/seed.ts', ...args], {
@@ -45,7 +32,7 @@ describe('npm run seed', () => {
   })
 
   it('refuses a live shop', async () => {
-    const { code, output } = await seed(['--orders', '10'], live)
+    const { code, output } = await seed(['--orders', '10'], liveSettings)
     expect(code).toBe(1)
     expect(output).toContain('This is a live shop')
     expect(readdirSync(data)).toEqual([])

@@ -7,10 +7,10 @@ import { largestEditionInBytes } from '#shop/delivery/add-edition.server.ts'
 import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
 import { traceCopy } from '#shop/delivery/trace-copy.server.ts'
 import { clientAddress } from './client-address.ts'
+import { noStore } from './no-store.ts'
 import { isOurOrigin } from './own-origin.ts'
 import { receivePdf } from './receive-upload.ts'
 
-const noStore = { 'Cache-Control': 'no-store' }
 const refusals = { ...editionRefusals, 'broken-off': 'The upload was cut off. Please try again.' }
 
 /** Files as the whole body of a request: a browser can show how far it is, and none of it waits in memory. */

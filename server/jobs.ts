@@ -15,6 +15,7 @@ import { sendWebhook, type WebhookJob } from '#shop/payments/providers/sandbox/s
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
+import { forgetEndedSessions } from '#shop/sessions/forget-ended-sessions.server.ts'
 
 interface OfOrder {
   orderId: string
@@ -35,6 +36,7 @@ export const jobs = {
   'whatsapp.status': (status: WhatsAppStatus) => recordStatus(status),
   'lead.created': ({ leadId }: OfLead) => sendGuide(leadId),
   'data.forget': () => forgetOldData(),
+  'sessions.forget': () => forgetEndedSessions(),
   'edition.announce': (announcement: Announcement) => announceEdition(announcement),
   'mail.marketing': (mail: MarketingMail) => sendMarketingMail(mail),
   'copies.prepare': ({ orderId }: OfOrder) => prepareCopies(orderId),
@@ -52,6 +54,7 @@ export const jobRules: Record<string, JobRules> = {
   'payment.event': { retries: 10, firstDelaySeconds: 2, longestDelaySeconds: 600 },
   'payments.reconcile': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
   'data.forget': { retries: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
+  'sessions.forget': { retries: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   'order.completed': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'files.forget': { retries: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   'sales.summarise': { retries: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },

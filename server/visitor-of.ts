@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Visitor } from '#app/visitor.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { clientAddress } from './client-address.ts'
 
 export function visitorOf(c: Context): Visitor {

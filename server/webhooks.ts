@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import { answerChallenge, receiveWhatsApp } from '#shop/delivery/channels/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { limitBody } from './limit-body.ts'
+import { noStore } from './no-store.ts'
 
 /** In bytes. A provider may send a whole order with its webhook, which no form of ours does. */
 const largestWebhook = 1_000_000
 
 const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
-const noStore = { 'Cache-Control': 'no-store' }
-
 export const webhooks = new Hono()
   .use(limitBody(largestWebhook))
   .get('/whatsapp', (c) => {

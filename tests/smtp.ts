@@ -78,6 +78,13 @@ export async function startSmtp(port = 0) {
   }
 }
 
+/** The same, as the mail server of a shop whose settings are not yet read. */
+export async function startSmtpOfShop() {
+  const server = await startSmtp()
+  process.env.SMTP_URL = server.url
+  return server
+}
+
 export function headerOf({ message }: ReceivedMail, name: string): string | undefined {
   const headers = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()

@@ -5,6 +5,7 @@ import { type ListedCustomer, listCustomers } from '#shop/reports/list-customers
 import { type ListedOrder, listOrders } from '#shop/reports/list-orders.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { clientAddress } from '../client-address.ts'
+import { noStore } from '../no-store.ts'
 import { ownerCredentials, refusalFor, refuse } from './owner-only.ts'
 
 const recentOrders = 10
@@ -29,8 +30,6 @@ export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   await writeAudit('api-read', { ip: clientAddress(c) })
   return c.json(overview, 200, noStore)
 })
-
-const noStore = { 'Cache-Control': 'no-store' }
 
 async function overviewFor({ ordersCursor, customersCursor }: AnalyticsRequest) {
   const [overview, recent, orders, customers] = await Promise.all([

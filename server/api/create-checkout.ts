@@ -6,18 +6,17 @@ import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { clientAddress } from '../client-address.ts'
-
-// PostgreSQL cannot keep a NUL, and nobody types one.
-const text = z.string().transform((typed) => typed.replaceAll('\0', ''))
+import { noStore } from '../no-store.ts'
+import { typedText } from './typed-text.ts'
 
 const checkoutRequest = z.object({
   productType: z.string(),
-  customerName: text.optional(),
-  customerEmail: text.optional(),
-  phoneNumber: text.optional(),
-  classLevel: text.optional(),
+  customerName: typedText.optional(),
+  customerEmail: typedText.optional(),
+  phoneNumber: typedText.optional(),
+  classLevel: typedText.optional(),
   consents: z.record(z.string(), z.unknown()).default({}),
-  userAgent: text.nullish(),
+  userAgent: typedText.nullish(),
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 
@@ -51,8 +50,6 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   if ('url' in started) return c.json({ url: started.url }, 200, noStore)
   return c.json({ error: started.error }, started.because === 'key-reused' ? 422 : 502, noStore)
 })
-
-const noStore = { 'Cache-Control': 'no-store' }
 
 function refuse(c: Context, error: string) {
   return c.json({ error }, 400, noStore)

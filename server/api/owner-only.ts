@@ -6,6 +6,7 @@ import { findSession } from '#shop/admin/find-session.server.ts'
 import { checkAdminKeyAudibly } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
 import { clientAddress } from '../client-address.ts'
+import { noStore } from '../no-store.ts'
 
 /** How a program shows that it is the owner's: part of the body of every call that is the owner's only. */
 export const ownerCredentials = z.object({
@@ -31,5 +32,5 @@ export async function refusalFor(c: Context, { adminKey, code = '' }: z.infer<ty
 }
 
 export function refuse(c: Context, status: 400 | 401 | 404 | 429 | 502, error: string, description?: string) {
-  return c.json({ error, description }, status, { 'Cache-Control': 'no-store' })
+  return c.json({ error, description }, status, noStore)
 }

@@ -4,6 +4,7 @@ import { resend } from '#shop/admin/resend.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findNewestOrder } from '#shop/delivery/find-newest-order.server.ts'
 import { clientAddress } from '../client-address.ts'
+import { noStore } from '../no-store.ts'
 import { ownerCredentials, refusalFor, refuse } from './owner-only.ts'
 
 const resendRequest = z.object({ customerEmail: z.string().min(1).max(254), productType: z.string() })
@@ -22,5 +23,5 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   if (!order) return refuse(c, 404, 'No completed order of this product under this email address')
   const resent = await resend(order.id, clientAddress(c))
   if ('problem' in resent) return refuse(c, 502, 'Failed to send email')
-  return c.json({ message: `Download link sent to ${resent.sentTo}` }, 200, { 'Cache-Control': 'no-store' })
+  return c.json({ message: `Download link sent to ${resent.sentTo}` }, 200, noStore)
 })

@@ -4,21 +4,20 @@ import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
+import { classNumber } from '#shop/orders/class-levels.ts'
+import { noStore } from '../no-store.ts'
 import { visitorOf } from '../visitor-of.ts'
-
-// PostgreSQL cannot keep a NUL, and nobody types one.
-const text = z.string().transform((typed) => typed.replaceAll('\0', ''))
+import { typedText } from './typed-text.ts'
 
 const guideRequest = z.object({
-  customerName: text.optional(),
-  customerEmail: text.optional(),
-  phoneNumber: text.optional(),
-  classLevel: text.optional(),
+  customerName: typedText.optional(),
+  customerEmail: typedText.optional(),
+  phoneNumber: typedText.optional(),
+  classLevel: typedText.optional(),
   termsAccepted: z.unknown(),
 })
 type GuideRequest = z.infer<typeof guideRequest>
 
-const noStore = { 'Cache-Control': 'no-store' }
 const mailFailed = 'Your info was saved but email failed. Contact support for your guide.'
 
 /** POST /api/send-free-guide: what the free guide's page does, for programs. Answers { data, error }. */
@@ -46,7 +45,7 @@ function formOf({ customerName, customerEmail, phoneNumber, classLevel, termsAcc
     fullName: customerName,
     email: customerEmail,
     phoneNumber,
-    class: classLevel?.replace(/^class-/, ''),
+    class: classLevel && classNumber(classLevel),
     terms: termsAccepted === true ? 'on' : '',
   }
 }

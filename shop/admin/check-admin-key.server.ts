@@ -5,9 +5,9 @@ import { networkOf } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
+import { lockedForMinutes, mostAttempts } from './lock.ts'
 
-const mostAttempts = 3
-const lockedForSeconds = 15 * 60
+const lockedForSeconds = lockedForMinutes * 60
 
 const rules = {
   keyPrefix: 'admin-key',
@@ -35,10 +35,11 @@ export interface Credentials {
   code: string
 }
 
-export type KeyCheck =
-  | { result: 'granted' }
+export type RefusedKey =
   | { result: 'denied'; attemptsRemaining: number }
   | { result: 'locked'; justNow: boolean; minutesLeft: number }
+
+export type KeyCheck = { result: 'granted' } | RefusedKey
 
 /** Where somebody tries. A browser that was let in before is known by a cookie that only we can make. */
 export interface Origin {

@@ -9,7 +9,7 @@ import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { previewEdition } from '#shop/delivery/preview-edition.server.ts'
 import { type NewEdition, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
-import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, contact, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { discardDraft } from './discard-draft.server.ts'
 import { publishDraft } from './publish-draft.server.ts'
@@ -157,10 +157,9 @@ describe('telling owners', () => {
 
   it('goes on in batches and forgets nobody', async () => {
     const edition = await publish('social', 14)
-    const details = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
     const people = await db
       .insert(customers)
-      .values(Array.from({ length: 501 }, (_, index) => ({ email: `many${index}@example.in`, ...details })))
+      .values(Array.from({ length: 501 }, (_, index) => ({ email: `many${index}@example.in`, ...contact })))
       .returning()
     for (const { id } of people) await addOrder({ ...completed, productType: 'social', customerId: id })
     const jobs = async () => (await waitingJobs('mail.marketing')).length

@@ -1,18 +1,22 @@
 import { lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { type Credentials, checkAdminKey, type KeyCheck, type Origin } from './check-admin-key.server.ts'
-import { hashOf, livesForHours, newToken } from './session.server.ts'
+import { newToken } from '#platform/new-token.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
+import {
+  type Credentials,
+  checkAdminKey,
+  type KeyCheck,
+  type Origin,
+  type RefusedKey,
+} from './check-admin-key.server.ts'
+import { hashOf, livesForHours } from './session.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
-interface Visitor extends Origin {
-  userAgent: string | null
-}
-
-export type Login = { result: 'granted'; token: string } | Exclude<KeyCheck, { result: 'granted' }>
+export type Login = { result: 'granted'; token: string } | RefusedKey
 
 /** Checks key and code, and opens a session whose token only the browser knows. */
-export async function logIn(credentials: Credentials, visitor: Visitor): Promise<Login> {
+export async function logIn(credentials: Credentials, visitor: Visitor & Origin): Promise<Login> {
   const { ip, userAgent } = visitor
   const check = await checkAdminKeyAudibly(credentials, visitor)
   if (check.result !== 'granted') return check

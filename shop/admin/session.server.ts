@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { env } from '#platform/env.server.ts'
 import { adminKeyFingerprint } from '#platform/secrets.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
 export const idleForHours = 2
 export const livesForHours = 12
-
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /**
  * The token itself stays in the browser: a stolen database opens no dashboard. The key and the second factor are part

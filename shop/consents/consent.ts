@@ -1,11 +1,5 @@
 import type { ConsentPurpose, ConsentSource } from '#db/schema.ts'
 
-/** Where a request comes from: kept with a consent, as its proof. */
-export interface Visitor {
-  ip: string | null
-  userAgent: string | null
-}
-
 /** What holds now. Somebody who was never asked has given nothing, since no time and from nowhere. */
 export interface CurrentConsent {
   purpose: ConsentPurpose

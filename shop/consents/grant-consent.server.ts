@@ -1,7 +1,7 @@
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/database.server.ts'
-import type { Visitor } from './consent.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { currentConsents } from './current-consents.server.ts'
 
 /** For somebody who has shown that the address is theirs. Says which of them did not hold before. */

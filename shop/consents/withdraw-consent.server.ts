@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/legal/consent-text-version.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/database.server.ts'
-import type { Visitor } from './consent.ts'
+import type { Visitor } from '#platform/visitor.ts'
 
 /** Says which of them were not withdrawn before. Also ends what an order would grant that is still being paid. */
 export async function withdrawConsent(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   auditLog,
+  type ConsentSource,
   type Customer,
   consentPurposes,
   customers,
@@ -15,11 +16,15 @@ import {
 } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { unknownVisitor } from '#platform/visitor.ts'
 import { forgetProof } from '#shop/consents/forget-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 
 /** A little longer than any payment page stays open. */
 const paymentTakesMinutes = 40
+
+/** Themselves in their account, or the shop: noted with the consents that end. */
+type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
 
 export type Erasure = 'erased' | 'payment-pending' | 'unknown'
 
@@ -27,7 +32,7 @@ export type Erasure = 'erased' | 'payment-pending' | 'unknown'
  * Forgets who somebody is. Orders, messages and consents stay as tax law and proof need them, with nothing in them
  * that leads to a person; files, links and logins end. All of it happens, or nothing.
  */
-export async function eraseCustomer(customerId: number): Promise<Erasure> {
+export async function eraseCustomer(customerId: number, by: Eraser = 'account'): Promise<Erasure> {
   return db.transaction(async (tx) => {
     const [customer] = await tx
       .select()
@@ -38,32 +43,33 @@ export async function eraseCustomer(customerId: number): Promise<Erasure> {
     // Somebody who is paying at this moment could not be sent what they pay for.
     if (await isPaying(tx, customerId)) return 'payment-pending'
 
-    await forgetCustomer(tx, customer)
+    await forgetCustomer(tx, customer, by)
     return 'erased'
   })
 }
 
+export const nobodysContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
+
+/** The fingerprint is a hash of what was typed; the payment page may show it. */
+export const nobodysRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
+
 /** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
-export async function forgetCustomer(tx: Transaction, { id: customerId, email }: Pick<Customer, 'id' | 'email'>) {
-  await endConsents(tx, customerId)
+export async function forgetCustomer(
+  tx: Transaction,
+  { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
+  by: Eraser = 'withdrawal',
+) {
+  await endConsents(tx, customerId, by)
   await endAccess(tx, customerId)
   await forgetMessages(tx, customerId, email)
-  const nobody = {
-    email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`,
-    fullName: 'Erased',
-    phoneNumber: '0000000000',
-    classLevel: 'erased',
-  }
+  const nobody = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...nobodysContact }
   await tx.update(leads).set(nobody).where(eq(leads.customerId, customerId))
   const kept = await tx
     .update(orders)
     .set({
       ...nobody,
+      ...nobodysRequest,
       linkGeneration: sql`${orders.linkGeneration} + 1`,
-      // The fingerprint is a hash of what was typed; the payment page may show it.
-      requestFingerprint: null,
-      idempotencyKey: null,
-      paymentUrl: null,
     })
     .where(eq(orders.customerId, customerId))
     .returning({ id: orders.id, status: orders.status })
@@ -93,8 +99,8 @@ async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
 }
 
 /** The ledger says when everything ended, and no longer from where it was given. */
-async function endConsents(tx: Transaction, customerId: number) {
-  await withdrawConsent(customerId, consentPurposes, 'account', { ip: null, userAgent: null }, tx)
+async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
+  await withdrawConsent(customerId, consentPurposes, by, unknownVisitor, tx)
   await forgetProof(tx, customerId)
 }
 

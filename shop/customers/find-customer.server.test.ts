@@ -1,25 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, customers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import type { Customer } from '#db/schema.ts'
+import { addCustomer } from '#tests/database/orders.ts'
 import { findCustomer } from './find-customer.server.ts'
 
-let asha: Customer | undefined
+let asha: Customer
 
 beforeAll(async () => {
-  const details = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
-  const added = await db
-    .insert(customers)
-    .values([
-      { email: 'ravi@example.in', ...details },
-      { email: 'asha@example.in', ...details },
-    ])
-    .returning()
-  asha = added[1]
+  await addCustomer('ravi@example.in')
+  asha = await addCustomer('asha@example.in')
 })
 
 describe('findCustomer', () => {
   it.each(['asha@example.in', 'Asha@Example.IN'])('finds a customer as %s', async (email) => {
-    expect(asha).toBeDefined()
     expect(await findCustomer(email)).toEqual(asha)
   })
 

@@ -1,16 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  adminSessions,
-  auditLog,
-  consents,
-  customers,
-  deliveries,
-  downloads,
-  loginCodes,
-  orders,
-  sessions,
-} from '#db/schema.ts'
+import { adminSessions, auditLog, consents, customers, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { forgetOldData } from './forget-old-data.server.ts'
@@ -33,16 +23,6 @@ it('deletes what is older than its time, and nothing younger', async () => {
     { act: 'old', createdAt: daysAgo(367) },
     { act: 'young', createdAt: daysAgo(364) },
   ])
-  const code = { customerId, codeHash: 'h', triesLeft: 5 }
-  await db.insert(loginCodes).values([
-    { ...code, id: 'old', expiresAt: daysAgo(2) },
-    { ...code, id: 'young', expiresAt: daysAgo(0.5) },
-  ])
-  await db.insert(sessions).values([
-    { tokenHash: 'expired', customerId, expiresAt: daysAgo(1) },
-    { tokenHash: 'idle', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(31) },
-    { tokenHash: 'young', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
-  ])
   await db.insert(adminSessions).values([
     { tokenHash: 'old', expiresAt: daysAgo(1) },
     { tokenHash: 'young', expiresAt: daysAgo(-1) },
@@ -53,8 +33,6 @@ it('deletes what is older than its time, and nothing younger', async () => {
   expect(await db.select({ is: deliveries.messageKey }).from(deliveries)).toEqual([{ is: 'young' }])
   expect(await db.select({ is: downloads.file }).from(downloads)).toEqual([{ is: 'young' }])
   expect(await db.select({ is: auditLog.act }).from(auditLog)).toEqual([{ is: 'young' }])
-  expect(await db.select({ is: loginCodes.id }).from(loginCodes)).toEqual([{ is: 'young' }])
-  expect(await db.select({ is: sessions.tokenHash }).from(sessions)).toEqual([{ is: 'young' }])
   expect(await db.select({ is: adminSessions.tokenHash }).from(adminSessions)).toEqual([{ is: 'young' }])
 })
 

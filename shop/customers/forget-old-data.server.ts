@@ -1,21 +1,17 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { adminSessions, auditLog, consents, deliveries, downloads, loginCodes, orders, sessions } from '#db/schema.ts'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { forgetProof } from '#shop/consents/forget-proof.server.ts'
-import { idleForDays } from '#shop/sessions/session.ts'
-import { forgetCustomer } from './erase-customer.server.ts'
+import { forgetCustomer, nobodysContact, nobodysRequest } from './erase-customer.server.ts'
 
 const mostAtOnce = 1_000
+const emailOfUnpaid = 'unpaid@erased.invalid'
 
 /** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
 export async function forgetOldData(): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years')))
   await db.delete(downloads).where(lt(downloads.createdAt, ago('3 years')))
   await db.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year')))
-  await db.delete(loginCodes).where(lt(loginCodes.expiresAt, ago('1 day')))
-  await db
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastSeenAt, ago(`${idleForDays} days`))))
   await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
   await forgetUnpaidBuyers()
   await blankProofOfEndedConsents()
@@ -25,21 +21,13 @@ export async function forgetOldData(): Promise<void> {
 async function forgetUnpaidBuyers(): Promise<void> {
   await db
     .update(orders)
-    .set({
-      fullName: 'Erased',
-      email: 'unpaid@erased.invalid',
-      phoneNumber: '0000000000',
-      classLevel: 'erased',
-      requestFingerprint: null,
-      idempotencyKey: null,
-      paymentUrl: null,
-    })
+    .set({ email: emailOfUnpaid, ...nobodysContact, ...nobodysRequest })
     .where(
       and(
         ne(orders.status, 'completed'),
         isNull(orders.nextCheckAt),
         lt(orders.createdAt, ago('1 year')),
-        ne(orders.email, 'unpaid@erased.invalid'),
+        ne(orders.email, emailOfUnpaid),
       ),
     )
   const { rows } = await db.execute<{ id: string; email: string }>(sql`

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers, deliveries, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
+import { liveSettings } from '#tests/live-settings.ts'
 import { headerOf } from '#tests/smtp.ts'
 import { deliverOrder } from './deliver-order.server.ts'
 import { resendOrder } from './resend-order.server.ts'
@@ -10,11 +11,9 @@ import { sendOrderMail } from './send-order-mail.server.ts'
 
 // Settings are read at import, which is later than this.
 const smtp = await vi.hoisted(async () => {
-  const { startSmtp } = await import('#tests/smtp.ts')
-  const server = await startSmtp()
-  process.env.SMTP_URL = server.url
+  const { startSmtpOfShop } = await import('#tests/smtp.ts')
   process.env.MAIL_FROM = 'Board Blueprints <hello@shop.example>'
-  return server
+  return startSmtpOfShop()
 })
 
 afterAll(() => smtp.stop())
@@ -162,17 +161,7 @@ describe('in a live shop', () => {
   /** Settings are read at import: other settings need a fresh import. */
   async function liveShop() {
     vi.resetModules()
-    const settings = {
-      SHOP_MODE: 'live',
-      SITE_URL: 'https://shop.example',
-      APP_SECRET: 's'.repeat(32),
-      ADMIN_KEY: 'a'.repeat(16),
-      SUPPORT_EMAIL: 'help@shop.example',
-      PAYMENT_PROVIDER: 'cashfree',
-      CASHFREE_CLIENT_ID: 'id',
-      CASHFREE_CLIENT_SECRET: 'secret',
-    }
-    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+    for (const [name, value] of Object.entries({ ...liveSettings, SMTP_URL: smtp.url })) vi.stubEnv(name, value)
     const [{ deliverOrder }, { sendOrderMail }] = await Promise.all([
       import('./deliver-order.server.ts'),
       import('./send-order-mail.server.ts'),

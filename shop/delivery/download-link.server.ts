@@ -2,8 +2,8 @@ import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 
-export const linkLivesForDays = 30
 const purpose = 'download links'
 
 export interface DownloadLink {

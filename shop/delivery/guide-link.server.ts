@@ -1,7 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 
-const linkLivesForDays = 30
 const purpose = 'guide links'
 
 /** Where somebody who asked for the free guide downloads it. */

@@ -3,20 +3,9 @@ import { addOrder } from '#tests/database/orders.ts'
 import { paidLinks } from './paid-links.server.ts'
 
 // Settings are read at import, which is later than this.
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    SHOP_MODE: 'live',
-    SITE_URL: 'https://shop.example',
-    APP_SECRET: 'a secret of more than thirty-two characters',
-    ADMIN_KEY: 'a key of sixteen characters',
-    PAYMENT_PROVIDER: 'razorpay',
-    RAZORPAY_KEY_ID: 'rzp_live_1',
-    RAZORPAY_KEY_SECRET: 's',
-    RAZORPAY_WEBHOOK_SECRET: 's',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'shop@shop.example',
-    SUPPORT_EMAIL: 'help@shop.example',
-  })
+await vi.hoisted(async () => {
+  const { liveSettings } = await import('#tests/live-settings.ts')
+  Object.assign(process.env, liveSettings)
 })
 
 it('gives a live shop’s files for money, and not for an order of the sandbox', async () => {

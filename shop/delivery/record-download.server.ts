@@ -1,12 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Copy, downloads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { hashedPlaceOf } from './hashed-place.server.ts'
-
-interface Visitor {
-  ip: string | null
-  userAgent: string | null
-}
 
 /** A download comes in pieces, in any order: those of one place within an hour are one download. */
 const oneDownloadTakesMinutes = 60

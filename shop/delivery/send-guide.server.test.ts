@@ -6,12 +6,7 @@ import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { visitor } from '#tests/database/orders.ts'
 import { sendGuide, sendGuideNow } from './send-guide.server.ts'
 
-const smtp = await vi.hoisted(async () => {
-  const { startSmtp } = await import('#tests/smtp.ts')
-  const server = await startSmtp()
-  process.env.SMTP_URL = server.url
-  return server
-})
+const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpOfShop())
 
 afterAll(() => smtp.stop())
 afterEach(() => {

@@ -12,12 +12,7 @@ import { sendMarketingMail } from './send-marketing-mail.server.ts'
 import { changeNewsByEmail, findSubscriber } from './unsubscribe.server.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
-const smtp = await vi.hoisted(async () => {
-  const { startSmtp } = await import('#tests/smtp.ts')
-  const server = await startSmtp()
-  process.env.SMTP_URL = server.url
-  return server
-})
+const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpOfShop())
 
 afterAll(() => smtp.stop())
 

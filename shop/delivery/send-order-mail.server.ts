@@ -1,7 +1,8 @@
 import { writeOrderMail } from '#emails/order.tsx'
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import { mailOnce } from './channels/email.server.ts'
 import { type Delivered, Refusal } from './deliver-once.server.ts'
-import { downloadLinks, linkLivesForDays } from './download-link.server.ts'
+import { downloadLinks } from './download-link.server.ts'
 import { findDeliverableOrder } from './find-deliverable-order.server.ts'
 import { isPlayMoney } from './is-play-money.server.ts'
 
@@ -27,6 +28,6 @@ export async function sendOrderMail({ orderId, repetition }: OrderMessage): Prom
   })
 }
 
-export function orderMailKey(orderId: string, repetition: number): string {
+function orderMailKey(orderId: string, repetition: number): string {
   return `order:${orderId}:email:${repetition}`
 }

@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import type { CurrentConsent, Visitor } from '#shop/consents/consent.ts'
+import type { Visitor } from '#platform/visitor.ts'
+import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 export interface Subscriber {
-  /** Enough to know one's own address, and too little to learn another's. */
   maskedEmail: string
   isSubscribed: boolean
   /** Whether a link like this one has ended it, and may therefore undo it. */
@@ -21,7 +22,7 @@ export async function findSubscriber(token: string): Promise<Subscriber | null> 
   if (!customer) return null
   const news = await newsByEmail(customer.id)
   return {
-    maskedEmail: mask(customer.email),
+    maskedEmail: maskEmail(customer.email),
     isSubscribed: news.granted,
     canUndo: !news.granted && news.source === 'unsubscribe',
   }
@@ -54,9 +55,4 @@ async function findCustomerOf(token: string) {
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.erasedAt)))
   return customer ?? null
-}
-
-function mask(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
 }

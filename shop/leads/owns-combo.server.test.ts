@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { customers, leads, type OrderStatus } from '#db/schema.ts'
+import { leads, type OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'
 import { ownsCombo } from './owns-combo.server.ts'
 
 let made = 0
@@ -9,16 +9,9 @@ let made = 0
 /** A lead of a new customer who has these orders. */
 async function leadOf(...bought: [productType: string, status: OrderStatus][]): Promise<string> {
   const id = `lead-${++made}`
-  const details = {
-    email: `${id}@example.in`,
-    fullName: 'Asha Rao',
-    phoneNumber: '9876543210',
-    classLevel: 'class-10',
-  }
-  const [customer] = await db.insert(customers).values(details).returning()
-  if (!customer) throw new Error('no customer')
-  await db.insert(leads).values({ id, customerId: customer.id, ...details })
-  for (const [productType, status] of bought) await addOrder({ customerId: customer.id, productType, status })
+  const { id: customerId, email } = await addCustomer(`${id}@example.in`)
+  await db.insert(leads).values({ id, customerId, email, ...contact })
+  for (const [productType, status] of bought) await addOrder({ customerId, productType, status })
   return id
 }
 

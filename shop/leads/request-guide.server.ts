@@ -4,7 +4,7 @@ import { auditLog, consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import type { Visitor } from '#shop/consents/consent.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
+import { classNumber } from '#shop/orders/class-levels.ts'
 import { csvLine, indianCell, rupeeCell } from './csv.ts'
 import { customerMatches } from './list-page.server.ts'
 
@@ -58,7 +59,7 @@ function lineOf(row: Row): string {
     row.full_name,
     row.email,
     row.phone_number,
-    row.class_level.replace('class-', ''),
+    classNumber(row.class_level),
     Number(row.orders),
     Number(row.completed),
     rupeeCell(Number(row.paise)),

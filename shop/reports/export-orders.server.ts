@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
+import { classNumber } from '#shop/orders/class-levels.ts'
 import { csvLine, indianCell, rupeeCell } from './csv.ts'
 import { productTypesWith } from './list-orders.server.ts'
 import { customerMatches } from './list-page.server.ts'
@@ -80,7 +81,7 @@ function lineOf(row: Row): string {
     row.full_name,
     row.email,
     row.phone_number,
-    row.class_level.replace('class-', ''),
+    classNumber(row.class_level),
     row.provider,
     row.payment_ref,
     indianCell(row.sent_at),

@@ -84,7 +84,11 @@ describe('readCustomer', () => {
     expect(await eraseCustomerData(customerId, ip)).toBe('erased')
     expect(await eraseCustomerData(customerId, ip)).toBe('unknown')
     const after = await readCustomer(customerId)
-    expect(after).toMatchObject({ customer: { erasedAt: expect.any(Date) }, acts: [{ act: 'customer-erased' }] })
+    expect(after).toMatchObject({
+      customer: { erasedAt: expect.any(Date) },
+      consentHistory: [{ granted: false, source: 'withdrawal' }],
+      acts: [{ act: 'customer-erased' }],
+    })
     expect(JSON.stringify(after)).not.toContain(email)
   })
 

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customers, deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
+import { deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { addCustomer } from '#tests/database/orders.ts'
 import { issueLoginCode, redeemLoginCode } from './login-code.server.ts'
-
-const details = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
 
 let made = 0
 let asha: { id: number; email: string }
 
 beforeEach(async () => {
-  const [customer] = await db
-    .insert(customers)
-    .values({ email: `asha${++made}@example.in`, ...details })
-    .returning()
-  if (!customer) throw new Error('no customer')
-  asha = customer
+  asha = await addCustomer(`asha${++made}@example.in`)
 })
 
 async function mailedCodes(): Promise<string[]> {

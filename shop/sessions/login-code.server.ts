@@ -7,9 +7,9 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
+import { codeLivesForMinutes } from './login-code.ts'
 
-export const codeLivesForMinutes = 10
-export const mostTries = 5
+const mostTries = 5
 
 const purpose = 'login codes'
 /** A visitor waits for the answer: a mail server that is slower than this gets the mail behind their back. */

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { customers, sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { newToken } from '#platform/new-token.server.ts'
 import { livesForDays } from './session.ts'
-import { hashOfToken, newSessionToken } from './session-token.server.ts'
+import { hashOfToken } from './session-token.server.ts'
 
 /** Returns the token for the cookie. A session that the browser had before ends: every login has a new one. */
 export async function openSession(customerId: number, replacing?: string | null): Promise<string> {
-  const token = newSessionToken()
+  const token = newToken()
   await db.transaction(async (tx) => {
     // Who is being forgotten at this moment holds the row: a session must not outlive that.
     const [customer] = await tx

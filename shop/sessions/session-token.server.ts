@@ -1,8 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-export function newSessionToken(): string {
-  return randomBytes(32).toString('base64url')
-}
+import { createHash } from 'node:crypto'
 
 /** A plain hash is enough: the token has 256 random bits, which nobody can try out. */
 export function hashOfToken(token: string): string {

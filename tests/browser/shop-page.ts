@@ -36,7 +36,7 @@ export const staticPaths = [
   ...legalSlugs.map((slug) => `/${slug}`),
 ]
 
-export const hydratedPaths = [
+const hydratedPaths = [
   ...productSlugs.map((slug) => `/checkout/${slug}`),
   '/free-guide',
   '/class10-free-guide',

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { customers, type NewOrder, type Order, orders } from '#db/schema.ts'
+import { type Customer, customers, type NewOrder, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 
-const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
+/** Somebody's details, for tests that do not care whose. */
+export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
 
 let made = 0
 
@@ -13,7 +14,7 @@ let made = 0
 export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> {
   const id = `order-${++made}`
   const email = `${id}@example.in`
-  const customerId = changed.customerId ?? (await addCustomer(email))
+  const customerId = changed.customerId ?? (await addCustomer(email)).id
   const row = { id, customerId, email, ...contact, productType: 'maths', amountInPaise: 100, provider: 'sandbox' }
   const [order] = await db
     .insert(orders)
@@ -23,13 +24,13 @@ export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> 
   return order
 }
 
-async function addCustomer(email: string): Promise<number> {
+export async function addCustomer(email: string): Promise<Customer> {
   const [customer] = await db
     .insert(customers)
     .values({ email, ...contact })
     .returning()
   if (!customer) throw new Error('no customer')
-  return customer.id
+  return customer
 }
 
 export function buyerWith(changed: Partial<CheckoutForm> = {}) {

@@ -1,16 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentMoment } from '#shop/consents/consent-history.server.ts'
+import { consentNames, consentSources } from '../../consent-names.ts'
 import { indianDate, indianTime } from '../../ui/indian-time.ts'
-import { consentNames } from './notices.ts'
 
 interface ConsentChoicesProps {
   consents: CurrentConsent[]
   history: ConsentMoment[]
 }
 
-const isChoice = (purpose: string): purpose is keyof typeof consentNames =>
-  marketingPurposes.some((choice) => choice === purpose)
+const isChoice = (purpose: string) => marketingPurposes.some((choice) => choice === purpose)
 
 /** One button stops what one tick allowed. */
 export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
@@ -57,7 +56,7 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
       <p className="mt-4 max-w-2xl text-base text-ink-soft">
         {accepted.map(({ purpose, granted, since, textVersion }) => (
           <span key={purpose} className="block">
-            {acceptances[purpose as keyof typeof acceptances]}:{' '}
+            {consentNames[purpose]}:{' '}
             {granted && since ? `accepted on ${indianDate(since)} (text of ${textVersion})` : 'not accepted'}.
           </span>
         ))}
@@ -70,9 +69,9 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
             {history.map(({ at, granted, source, purposes }) => (
               <li key={`${at.getTime()}-${granted}`} className="px-5 py-3">
                 <p className="font-semibold">
-                  {granted ? 'Agreed' : 'Stopped'} {sources[source]}, {indianTime(at)}
+                  {granted ? 'Agreed' : 'Stopped'} {consentSources[source]}, {indianTime(at)}
                 </p>
-                <p className="text-base text-ink-soft">{purposes.map(nameOf).join('; ')}</p>
+                <p className="text-base text-ink-soft">{purposes.map((purpose) => consentNames[purpose]).join('; ')}</p>
               </li>
             ))}
           </ol>
@@ -80,18 +79,4 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
       ) : null}
     </section>
   )
-}
-
-const acceptances = { termsAccepted: 'Terms of Service', privacyAccepted: 'Privacy Policy' }
-
-const nameOf = (purpose: CurrentConsent['purpose']) =>
-  isChoice(purpose) ? consentNames[purpose] : acceptances[purpose]
-
-const sources: Record<ConsentMoment['source'], string> = {
-  checkout: 'at checkout',
-  'free-guide': 'with the free guide',
-  withdrawal: 'by message to us',
-  account: 'on this page',
-  unsubscribe: 'by the link in a mail',
-  whatsapp: 'on WhatsApp',
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { log } from '#platform/log.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
@@ -8,6 +9,7 @@ import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { loginCodeCookie } from '../../login-code-cookie.server.ts'
@@ -17,12 +19,13 @@ import { findCurrentSession, requireSession, sessionCookie } from '../../session
 import { forget, readCookie, settingCookies } from '../../signed-cookie.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { type Visitor, visitorContext } from '../../visitor.ts'
+import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer-dashboard'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 import {
+  codeIsMalformed,
   codeIsSpent,
   codeIsWrong,
   codeWasJustSent,
@@ -98,10 +101,7 @@ async function sendAgain(request: Request, visitor: Visitor): Promise<Answer> {
 async function redeem(request: Request, typed: string): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
   if (!codeId) return { notice: codeIsSpent }
-  // Something that cannot be a code costs no try: a slip of the finger is not a guess.
-  if (!/^\s*(\d\s*){6}$/.test(typed)) {
-    return { notice: { title: 'A code has six digits', description: 'Please look into the email again.', tone: 'bad' } }
-  }
+  if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
   const redeemed = await redeemLoginCode(codeId, typed)
   if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
   if (redeemed === 'spent') return { notice: codeIsSpent }

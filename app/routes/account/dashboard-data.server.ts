@@ -3,7 +3,7 @@ import { filesOf } from '#shop/catalogue/files.ts'
 import { consentHistory } from '#shop/consents/consent-history.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
-import { classLevels } from '#shop/orders/class-levels.ts'
+import { classLabel } from '#shop/orders/class-levels.ts'
 import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
@@ -21,7 +21,7 @@ export async function readDashboard({ customer }: CustomerSession) {
     profile: {
       email: customer.email,
       phone: customer.phoneNumber,
-      classLevel: classLevels.find(({ value }) => value === customer.classLevel)?.label ?? customer.classLevel,
+      classLevel: classLabel(customer.classLevel),
       memberSince: customer.createdAt,
     },
     count: kept.length,

@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { indianDate } from '../../ui/indian-time.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import { sayDownloadStarted } from '../../ui/say-download-started.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
 
@@ -144,10 +144,6 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
       )}
     </li>
   )
-}
-
-function sayDownloadStarted() {
-  showToast({ title: 'Download started', tone: 'good' })
 }
 
 function YourData() {

@@ -1,10 +1,12 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { log } from '#platform/log.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { forgetCheckouts } from '../../checkout-cookie.server.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -17,10 +19,10 @@ import { requireSession, sessionCookie } from '../../session-cookie.server.ts'
 import { forget, readCookie, settingCookies } from '../../signed-cookie.server.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { type Visitor, visitorContext } from '../../visitor.ts'
+import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
 import { CodeField } from './code-field.tsx'
-import { codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './notices.ts'
+import { codeIsMalformed, codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './notices.ts'
 
 const here = '/customer-dashboard/delete-my-data'
 const confirmation = 'DELETE'
@@ -69,8 +71,10 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
 
 async function renew({ customer }: CustomerSession, request: Request, typed: string): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
-  const redeemed = codeId ? await redeemLoginCode(codeId, typed) : 'spent'
-  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId ?? ''))?.triesLeft ?? 0) }
+  if (!codeId) return { notice: codeIsSpent }
+  if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
+  const redeemed = await redeemLoginCode(codeId, typed)
+  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
   if (redeemed === 'spent' || redeemed.customerId !== customer.id) return { notice: codeIsSpent }
   const token = await openSession(customer.id, await readCookie(sessionCookie, request))
   const headers = settingCookies(await sessionCookie.serialize(token), await forget(loginCodeCookie))

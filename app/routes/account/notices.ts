@@ -1,4 +1,5 @@
-import type { marketingPurposes } from '#shop/consents/consent.ts'
+import { codeLivesForMinutes } from '#shop/sessions/login-code.ts'
+import { consentNames } from '../../consent-names.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
 export const customerNotFound: Notice = {
@@ -31,10 +32,15 @@ export function codeIsWrong(triesLeft: number): Notice {
   }
 }
 
+export const codeIsMalformed: Notice = {
+  title: 'A code has six digits',
+  description: 'Please look into the email again.',
+  tone: 'bad',
+}
+
 export const codeIsSpent: Notice = {
   title: 'This code no longer works',
-  description:
-    'It may be older than 10 minutes, already used, or tried too often. It also works only in the browser that asked for it. Please ask for a new one.',
+  description: `It may be older than ${codeLivesForMinutes} minutes, already used, or tried too often. It also works only in the browser that asked for it. Please ask for a new one.`,
   tone: 'bad',
 }
 
@@ -42,14 +48,6 @@ export const codeWasJustSent: Notice = {
   title: 'The code is on its way',
   description: 'We sent it less than a minute ago. Please look into the spam folder too, then ask again.',
   tone: 'bad',
-}
-
-export const consentNames: Record<(typeof marketingPurposes)[number], string> = {
-  emailMarketing: 'News and offers by email',
-  smsMarketing: 'News and offers by SMS',
-  callMarketing: 'Calls about products and offers',
-  whatsappMarketing: 'News and offers on WhatsApp',
-  dndOverride: 'Calls and SMS despite a DND registration',
 }
 
 export function consentChanged(purpose: keyof typeof consentNames, isGranted: boolean): Notice {

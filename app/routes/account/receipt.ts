@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
+import { privateFile } from '../../private-file.server.ts'
 import { requireSession } from '../../session-cookie.server.ts'
 import type { Route } from './+types/receipt'
 
@@ -14,11 +15,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findPurchase(customer.id, params.orderId)
   if (!order) throw data('No such receipt', 404)
   if (await receipts.take(String(customer.id))) throw data('Too many receipts at once. Please wait a minute.', 429)
-  return new Response(Buffer.from(await drawReceipt(order)), {
-    headers: {
-      'Cache-Control': 'private, no-store',
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="receipt-${order.id}.pdf"`,
-    },
-  })
+  const pdf = Buffer.from(await drawReceipt(order))
+  return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, isShown: true })
 }

@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react'
 import { data, Form, isRouteErrorResponse, NavLink, Outlet, useNavigation } from 'react-router'
-import { grantedCookie } from '../../admin-cookie.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { takeNotice } from '../../notice-cookie.server.ts'
+import { settingCookies } from '../../signed-cookie.server.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
+import { ownerMeta } from './owner-meta.ts'
+import { PageNotice } from './page-notice.tsx'
 import { requireAdmin } from './require-admin.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** Also what makes the browser ask the guard again on every step inside the dashboard. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const justGranted = Boolean(await grantedCookie.parse(request.headers.get('Cookie')))
-  if (!justGranted) return { justGranted }
-  return data({ justGranted }, { headers: { 'Set-Cookie': await grantedCookie.serialize('', { maxAge: 0 }) } })
+  const left = await takeNotice(request)
+  return data({ notice: left?.notice ?? null }, { headers: settingCookies(...(left ? [left.header] : [])) })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
-    path: '/admin-dashboard',
-    title: 'Admin dashboard',
-    description: 'Sales at a glance, for the owner of the shop.',
-    keywords: ['admin dashboard'],
-    noIndex: true,
-  })
+export const meta: Route.MetaFunction = ownerMeta('', 'Admin dashboard')
 
 const pages = [
   { to: '/admin-dashboard', label: 'Sales' },
@@ -31,16 +25,12 @@ const pages = [
   { to: '/admin-dashboard/audit', label: 'Audit log' },
 ]
 
-export default function AdminLayout({ loaderData: { justGranted } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { notice } }: Route.ComponentProps) {
   // With the next step it has been read.
   const isFirstSight = useNavigation().state === 'idle'
   return (
     <AdminFrame>
-      {justGranted && isFirstSight ? (
-        <div className="mt-4 max-w-xl">
-          <NoticeBox title="Admin Access Granted" tone="good" />
-        </div>
-      ) : null}
+      <PageNotice notice={isFirstSight ? notice : null} />
       <Outlet />
     </AdminFrame>
   )

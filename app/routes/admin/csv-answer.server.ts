@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { byteOrderMark } from '#shop/reports/csv.ts'
 import { indianDay } from '#shop/reports/indian-days.ts'
 import { readSearch } from '#shop/reports/search-term.ts'
+import { privateFile } from '../../private-file.server.ts'
 
 /** The search of the list that is exported, or the refusal of one that cannot be. */
 export function searchOf(url: URL): string {
@@ -28,11 +29,5 @@ export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Respons
     },
     { highWaterMark: 1 },
   )
-  return new Response(body, {
-    headers: {
-      'Cache-Control': 'private, no-store',
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${indianDay(new Date())}.csv"`,
-    },
-  })
+  return privateFile(body, { type: 'text/csv; charset=utf-8', name: `${name}-${indianDay(new Date())}.csv` })
 }

@@ -2,17 +2,21 @@ import { data, Link } from 'react-router'
 import { type Act, acts } from '#shop/admin/acts.ts'
 import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
+import { classLabel } from '#shop/orders/class-levels.ts'
 import { type CustomerStory, readCustomer } from '#shop/reports/read-customer.server.ts'
+import { consentNames, consentSources } from '../../consent-names.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
-import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
 import { ActButton } from './confirmed-button.tsx'
 import { customerIdOf } from './customer-id.server.ts'
+import { type Fact, FactList } from './facts.tsx'
 import { ownerMeta } from './owner-meta.ts'
+import { PageNotice } from './page-notice.tsx'
 import { useProductNames } from './product-names.ts'
 
 const confirmation = 'ERASE'
@@ -52,11 +56,7 @@ export default function CustomerPage({ loaderData: story, actionData }: Route.Co
   return (
     <>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">{customer.fullName}</h1>
-      {actionData ? (
-        <div className="mt-4 max-w-2xl">
-          <NoticeBox {...actionData.notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <Profile story={story} />
@@ -88,24 +88,17 @@ function Part({ heading, id, children }: { heading: string; id: string; children
 }
 
 function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Email', customer.email],
     ['Phone', customer.phoneNumber],
-    ['Class', customer.classLevel.replace('class-', 'Class ')],
+    ['Class', classLabel(customer.classLevel)],
     ['Since', indianTime(customer.createdAt)],
   ]
   if (guides[0]) facts.push(['Free guide', indianTime(guides[0].createdAt)])
   if (customer.erasedAt) facts.push(['Erased', indianTime(customer.erasedAt)])
   return (
     <Part heading="Profile" id="profile">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {done.map(({ id, act, at }) => (
         <p key={id} className="mt-2 text-base text-ink-soft">
           {acts[act as Act] ?? act}, {indianTime(at)}
@@ -137,32 +130,13 @@ function Orders({ story: { orders } }: StoryProps) {
   )
 }
 
-const purposes: Record<CustomerStory['consents'][number]['purpose'], string> = {
-  termsAccepted: 'Terms of Service',
-  privacyAccepted: 'Privacy Policy',
-  emailMarketing: 'Marketing by email',
-  smsMarketing: 'Marketing by SMS',
-  callMarketing: 'Marketing by phone call',
-  whatsappMarketing: 'WhatsApp messages',
-  dndOverride: 'Although on the Do Not Disturb list',
-}
-
-const sources: Record<CustomerStory['consentHistory'][number]['source'], string> = {
-  checkout: 'at checkout',
-  'free-guide': 'with the free guide',
-  withdrawal: 'by the shop',
-  account: 'in their dashboard',
-  unsubscribe: 'by the link in a mail',
-  whatsapp: 'on WhatsApp',
-}
-
 function Consents({ story: { consents, consentHistory } }: StoryProps) {
   return (
     <Part heading="Consents" id="consents">
       <ul className="divide-y divide-line">
         {consents.map(({ purpose, granted, since }) => (
           <li key={purpose} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>{purposes[purpose]}</span>
+            <span>{consentNames[purpose]}</span>
             <span className={granted ? 'font-semibold text-ok' : 'text-ink-soft'}>
               {granted ? 'given' : since ? 'withdrawn' : 'never given'}
             </span>
@@ -173,13 +147,13 @@ function Consents({ story: { consents, consentHistory } }: StoryProps) {
         <details className="mt-3">
           <summary className="cursor-pointer py-1.5 font-semibold">History</summary>
           <ol className="mt-2 divide-y divide-line">
-            {consentHistory.map(({ at, granted, source, textVersion, purposes: named }) => (
+            {consentHistory.map(({ at, granted, source, textVersion, purposes }) => (
               <li key={`${at.getTime()}-${granted}-${source}`} className="py-2.5">
                 <p className="font-semibold">
-                  {granted ? 'Given' : 'Withdrawn'} {sources[source]}, {indianTime(at)}
+                  {granted ? 'Given' : 'Withdrawn'} {consentSources[source]}, {indianTime(at)}
                 </p>
                 <p className="text-base text-ink-soft">
-                  {named.map((purpose) => purposes[purpose]).join('; ')} (text of {textVersion})
+                  {purposes.map((purpose) => consentNames[purpose]).join('; ')} (text of {textVersion})
                 </p>
               </li>
             ))}

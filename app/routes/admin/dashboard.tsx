@@ -8,12 +8,13 @@ import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPictures } from '#shop/reports/read-pictures.server.ts'
 import { newestLookedThrough, readSearch, shortestIndexedSearch } from '#shop/reports/search-term.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import type { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
 import { CustomerList } from './customer-list.tsx'
 import { OrderList } from './order-list.tsx'
+import { PageNotice } from './page-notice.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
 import { resendAndSay } from './resend-notice.server.ts'
 import { SalesPictures } from './sales-pictures.tsx'
@@ -71,11 +72,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-4xl md:text-5xl">Admin dashboard</h1>
         <RefreshButton view={view} />
       </div>
-      {notice ? (
-        <div className="mt-4 max-w-xl">
-          <NoticeBox {...notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={notice} />
       {maySeed ? <SampleOffer /> : null}
       {maySeed ? null : <PaidAndDeliveredPanel report={delivered} />}
       <StatCards overview={overview} />

@@ -6,13 +6,14 @@ import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
 import { type FileStory, listFiles } from '#shop/reports/list-files.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
-import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import type { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/files'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { ownerMeta } from './owner-meta.ts'
+import { PageNotice } from './page-notice.tsx'
 import { PdfUpload } from './pdf-upload.tsx'
 import { useProductNames } from './product-names.ts'
 
@@ -63,11 +64,7 @@ export default function Files({ loaderData: { files }, actionData }: Route.Compo
         What buyers download. Every copy is stamped for its buyer. A new edition reaches everybody who downloads from
         then on, also buyers of before; all earlier ones are kept.
       </p>
-      {actionData ? (
-        <div className="mt-4 max-w-2xl">
-          <NoticeBox {...actionData.notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {files.map((story) => (
           <FileCard key={story.file} story={story} />

@@ -1,17 +1,19 @@
 import { redirect } from 'react-router'
+import { newToken } from '#platform/new-token.server.ts'
 import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
-import { newToken } from '#shop/admin/session.server.ts'
-import { adminCookie, grantedCookie, knownBrowserCookie, knownBrowserOf, tokenOf } from '../../admin-cookie.server.ts'
+import { adminCookie, knownBrowserCookie, tokenOf } from '../../admin-cookie.server.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { leaveNotice } from '../../notice-cookie.server.ts'
+import { readCookie, settingCookies } from '../../signed-cookie.server.ts'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
+import { ownerMeta } from './owner-meta.ts'
 import { pathAfterLogin } from './require-admin.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -22,25 +24,19 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { adminKey = '', code = '' } = await readForm(request)
   if (!adminKey.trim()) return { notice: { title: 'Admin key is required', tone: 'bad' } }
-  const knownBrowser = await knownBrowserOf(request)
+  const knownBrowser = await readCookie(knownBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
   if (login.result !== 'granted') return { notice: { ...refusalOf(login, asksForCode), tone: 'bad' } }
-  const headers = new Headers()
-  headers.append('Set-Cookie', await adminCookie.serialize(login.token))
-  headers.append('Set-Cookie', await grantedCookie.serialize('yes'))
-  headers.append('Set-Cookie', await knownBrowserCookie.serialize(knownBrowser ?? newToken()))
+  const headers = settingCookies(
+    await adminCookie.serialize(login.token),
+    await knownBrowserCookie.serialize(knownBrowser ?? newToken()),
+    await leaveNotice('adminGranted'),
+  )
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
-    path: '/admin-dashboard/login',
-    title: 'Admin dashboard',
-    description: 'Sales at a glance, for the owner of the shop.',
-    keywords: ['admin dashboard'],
-    noIndex: true,
-  })
+export const meta: Route.MetaFunction = ownerMeta('login', 'Admin dashboard')
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (

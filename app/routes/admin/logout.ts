@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { logOut } from '#shop/admin/log-out.server.ts'
 import { adminCookie, tokenOf } from '../../admin-cookie.server.ts'
+import { forget } from '../../signed-cookie.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/logout'
 
@@ -9,7 +10,5 @@ export const loader = () => redirect('/admin-dashboard')
 export async function action({ request, context }: Route.ActionArgs) {
   const token = await tokenOf(request)
   if (token) await logOut(token, context.get(visitorContext).ip)
-  throw redirect('/admin-dashboard/login', {
-    headers: { 'Set-Cookie': await adminCookie.serialize('', { maxAge: 0 }) },
-  })
+  throw redirect('/admin-dashboard/login', { headers: { 'Set-Cookie': await forget(adminCookie) } })
 }

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
+import { PersonRow } from './person-row.tsx'
 import { useProductNames } from './product-names.ts'
 
 export function OrderList({ page }: { page: Page<ListedOrder> }) {
@@ -18,17 +19,8 @@ export function OrderList({ page }: { page: Page<ListedOrder> }) {
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const nameOf = useProductNames()
-  const { customer } = order
   return (
-    <li className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_15rem] md:items-center">
-      <div className="min-w-0">
-        <h3 className="text-lg leading-snug">
-          <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link">
-            {customer.fullName}
-          </Link>
-        </h3>
-        <p className="text-base break-all text-ink-soft">{customer.email}</p>
-      </div>
+    <PersonRow to={`/admin-dashboard/orders/${order.id}`} person={order.customer}>
       <div className="text-base">
         <p>
           {nameOf(order.productType)}, {formatRupees(order.amountInPaise)}
@@ -40,7 +32,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <Badge isMain={order.status === 'completed'}>{order.status}</Badge>
         {order.status === 'completed' && !order.refundedAt ? <ResendButton order={order} /> : null}
       </div>
-    </li>
+    </PersonRow>
   )
 }
 

@@ -7,18 +7,21 @@ import { stampAgain } from '#shop/admin/stamp-again.server.ts'
 import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
+import { classLabel } from '#shop/orders/class-levels.ts'
 import type { OrderProblemKind } from '#shop/reports/order-timeline.server.ts'
 import { orderProblemKinds, readOrderStory } from '#shop/reports/order-timeline.server.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
-import { type Notice, NoticeBox } from '../../ui/notice.tsx'
+import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { type Fact, FactList } from './facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
+import { PageNotice } from './page-notice.tsx'
 import { useProductNames } from './product-names.ts'
 import { resendAndSay } from './resend-notice.server.ts'
 import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
@@ -119,11 +122,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">Order of {order.fullName}</h1>
       <p className="mt-2 font-mono text-sm break-all text-ink-soft">{order.id}</p>
-      {actionData ? (
-        <div className="mt-4 max-w-2xl">
-          <NoticeBox {...actionData.notice} />
-        </div>
-      ) : null}
+      <PageNotice notice={actionData?.notice} />
       {openProblems.map((problem) => (
         <section key={`${problem.kind}-${problem.file}`} className="sheet mt-6 border-l-4 border-l-alarm p-5">
           <h2 className="text-xl text-alarm">
@@ -164,7 +163,7 @@ type ShownOrder = Route.ComponentProps['loaderData']['order']
 
 function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
   const nameOf = useProductNames()
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ['Product', `${nameOf(order.productType)}, ${formatRupees(order.amountInPaise)}`],
     ['Status', order.refundedAt ? `${order.status}, refunded ${indianTime(order.refundedAt)}` : order.status],
     ['Ordered', indianTime(order.createdAt)],
@@ -179,7 +178,7 @@ function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
     ],
     ['Email', order.email],
     ['Phone', order.phoneNumber],
-    ['Class', order.classLevel.replace('class-', 'Class ')],
+    ['Class', classLabel(order.classLevel)],
     ['Paid through', order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
   ]
   return (
@@ -188,14 +187,7 @@ function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
         Facts
       </h2>
       {isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 export function ownerMeta(path: string, title: string) {
   return ({ matches }: { matches: Parameters<typeof shopOf>[0] }) =>
     pageMeta(shopOf(matches), {
-      path: `/admin-dashboard/${path}`,
+      path: `/admin-dashboard${path && `/${path}`}`,
       title,
       description: 'For the owner of the shop.',
       keywords: ['admin dashboard'],

@@ -6,8 +6,7 @@ import { indianTime } from '../../ui/indian-time.ts'
 import { Definition } from './pictures/figure.tsx'
 import { useProductNames } from './product-names.ts'
 import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
+import { wholeNumber } from './whole-number.ts'
 
 /** So that the figures below stay in sight. */
 const shownAtOnce = 3

@@ -10,8 +10,8 @@ import { fullName, shortName } from './pictures/period-names.ts'
 import { WeekHours, weekdays } from './pictures/week-hours.tsx'
 import { useProductNames } from './product-names.ts'
 import { addressOf, type View } from './view.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const wholeNumber = new Intl.NumberFormat('en-IN')
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
 const units: Record<PeriodUnit, { name: string; shown: string }> = {
   day: { name: 'Days', shown: 'the last 30 days' },

@@ -3,8 +3,7 @@ import { formatRupees } from '#shop/catalogue/product.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
 import { Definition } from './pictures/figure.tsx'
 import { useProductNames } from './product-names.ts'
-
-const wholeNumber = new Intl.NumberFormat('en-IN')
+import { wholeNumber } from './whole-number.ts'
 
 export function StatCards({ overview }: { overview: Overview }) {
   const nameOf = useProductNames()

@@ -1,4 +1,5 @@
 import { TextField } from '../../forms/field.tsx'
+import { proofLivesForDays } from '../../proof-lifetime.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 
@@ -78,7 +79,9 @@ export function Started({ supportEmail }: { supportEmail: string }) {
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">Thank you</p>
         <h1 className="text-4xl md:text-5xl">Your download begins</h1>
-        <p className="mt-5 text-lg text-ink-soft">We will not ask again in this browser for 30 days.</p>
+        <p className="mt-5 text-lg text-ink-soft">
+          We will not ask again in this browser for {proofLivesForDays} days.
+        </p>
         <div className="mt-8 space-y-6">
           <ButtonLink href="?">Download now</ButtonLink>
           <DownloadHelp supportEmail={supportEmail} />

@@ -1,4 +1,6 @@
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import type { Notice } from '../../ui/notice.tsx'
+import { codeIsMalformed } from '../account/notices.ts'
 
 interface StateWords {
   status: number
@@ -19,7 +21,7 @@ export const downloadStates = {
     status: 410,
     label: 'Download',
     heading: 'This link has expired',
-    lead: 'A link works for 30 days. Your blueprint is still yours: we can email you new links at once.',
+    lead: `A link works for ${linkLivesForDays} days. Your blueprint is still yours: we can email you new links at once.`,
   },
   revoked: {
     status: 410,
@@ -77,7 +79,7 @@ export const downloadNotices = {
     description: 'Please try again in a few minutes, or write to us.',
     tone: 'bad',
   },
-  'code-malformed': { title: 'A code has six digits', description: 'Please look into the email again.', tone: 'bad' },
+  'code-malformed': codeIsMalformed,
   'code-wrong': { title: 'That is not the code', description: 'Please look into the newest email again.', tone: 'bad' },
   'code-spent': { title: 'This code no longer works', description: 'Please ask for another one.', tone: 'bad' },
   proved: { title: 'Thank you', tone: 'good' },

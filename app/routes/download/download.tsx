@@ -1,13 +1,16 @@
 import { data } from 'react-router'
 import { log } from '#platform/log.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { sendProofCode } from '#shop/delivery/send-proof-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { type DownloadDecision, decideDownload } from '../../decide-download.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { addProof, codeCookie } from '../../proof-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { forget } from '../../signed-cookie.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -23,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = decision.state === 'ready' ? ('unready' as const) : decision.state
   const hasCode = 'order' in decision && (await codeOf(request, decision.order.id)) !== undefined
   return data(
-    { state, hasCode, address: state === 'unproved' && 'order' in decision ? hintAt(decision.order.email) : null },
+    { state, hasCode, address: state === 'unproved' && 'order' in decision ? maskEmail(decision.order.email) : null },
     { status: downloadStates[state].status },
   )
 }
@@ -63,26 +66,17 @@ async function sendCode(request: Request, { order }: Unproved) {
 async function checkCode(request: Request, { order }: Unproved, typed: string) {
   const codeId = await codeOf(request, order.id)
   if (!codeId) return answerWith('code-spent')
-  // Something that cannot be a code costs no try: a slip of the finger is not a guess.
-  if (!/^\s*(\d\s*){6}$/.test(typed)) return answerWith('code-malformed')
+  if (!looksLikeLoginCode(typed)) return answerWith('code-malformed')
   const redeemed = await redeemLoginCode(codeId, typed)
   if (redeemed === 'wrong') return answerWith('code-wrong')
   if (redeemed === 'spent' || redeemed.customerId !== order.customerId) return answerWith('code-spent')
-  return answerWith('proved', [
-    await addProof(request.headers.get('cookie'), order.id),
-    await codeCookie.serialize('', { maxAge: 0 }),
-  ])
+  return answerWith('proved', [await addProof(request.headers.get('cookie'), order.id), await forget(codeCookie)])
 }
 
 /** The code that this browser was sent for this order. */
 async function codeOf(request: Request, orderId: string): Promise<string | undefined> {
   const sent = (await codeCookie.parse(request.headers.get('cookie'))) as { orderId: string; codeId: string } | null
   return sent?.orderId === orderId ? sent.codeId : undefined
-}
-
-/** Enough to know which mailbox to look into, for somebody whose mailbox it is. */
-function hintAt(email: string): string {
-  return `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

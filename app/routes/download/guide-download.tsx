@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -28,7 +29,8 @@ export default function GuideDownload({ matches }: Route.ComponentProps) {
         <p className="dimension mb-4">Free guide</p>
         <h1 className="text-4xl md:text-5xl">This link does not work any more</h1>
         <p className="mt-5 text-lg text-ink-soft">
-          It is older than 30 days, or a letter was lost on the way. The guide is free: simply ask for it again.
+          It is older than {linkLivesForDays} days, or a letter was lost on the way. The guide is free: simply ask for
+          it again.
         </p>
         <ButtonLink href="/free-guide" className="mt-8">
           Get the free guide

@@ -6,8 +6,8 @@ import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
 import { hasStarted } from '../../checkout-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { sayDownloadStarted } from '../../ui/say-download-started.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/thank-you'
 
 const pollEveryMs = 5_000
@@ -160,10 +160,6 @@ function Success({ productName, files, supportEmail }: SuccessProps) {
       </ButtonLink>
     </>
   )
-}
-
-function sayDownloadStarted() {
-  showToast({ title: 'Download started', tone: 'good' })
 }
 
 const couldNotVerify = "We couldn't verify your payment. Please contact our support team."

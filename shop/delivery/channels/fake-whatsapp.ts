@@ -1,4 +1,4 @@
-import { FakeRefusal, type FakeRequest, startFakeServer } from '#shop/payments/providers/fakes/fake-server.ts'
+import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 
 const token = 'EAAtest'
 

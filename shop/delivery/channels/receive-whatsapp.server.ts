@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers, type DeliveryStatus, deliveries } from '#db/schema.ts'
@@ -6,10 +5,11 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { isSameText, matchesHmac } from '#platform/signing.server.ts'
+import { unknownVisitor } from '#platform/visitor.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
-import { matchesHmac } from '#shop/payments/providers/matches-hmac.server.ts'
 import { isPassingCode } from './whatsapp.server.ts'
 import { wishOf } from './whatsapp-words.ts'
 
@@ -44,10 +44,9 @@ export type ReceivedMessage = 'accepted' | 'refused' | 'off'
 
 /** The handshake by which Meta makes sure that the address is ours. Null when the token is not. */
 export function answerChallenge(mode?: string, token?: string, challenge?: string): string | null {
-  const expected = Buffer.from(env.whatsApp?.verifyToken ?? '')
-  const given = Buffer.from(token ?? '')
-  const matches = expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
-  return matches && mode === 'subscribe' ? (challenge ?? '') : null
+  const expected = env.whatsApp?.verifyToken ?? ''
+  const isOurs = expected !== '' && isSameText(token ?? '', expected)
+  return isOurs && mode === 'subscribe' ? (challenge ?? '') : null
 }
 
 /** What became of our messages, and what people answer. Signed over the raw body. */
@@ -113,19 +112,17 @@ async function heed({ from, timestamp, text, button }: Incoming) {
   if (!wish) return
   const writtenAt = new Date(Number(timestamp) * 1000)
   for (const customerId of await customersAt(from.slice(-10))) {
-    if (wish === 'stop') await withdrawConsent(customerId, ['whatsappMarketing'], 'whatsapp', nobody)
+    if (wish === 'stop') await withdrawConsent(customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
     else await giveBack(customerId, writtenAt)
   }
 }
-
-const nobody = { ip: null, userAgent: null }
 
 /** Only what was withdrawn, and not by something said later: Meta repeats old messages for days. */
 async function giveBack(customerId: number, writtenAt: Date) {
   const consents = await currentConsents(customerId)
   const held = consents.find(({ purpose }) => purpose === 'whatsappMarketing')
   if (!held?.since || held.granted || held.since > writtenAt) return
-  await grantConsent(customerId, ['whatsappMarketing'], 'whatsapp', nobody)
+  await grantConsent(customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
 }
 
 /** Everybody who is, or was, reached at this number. */

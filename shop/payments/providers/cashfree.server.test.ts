@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#shop/payments/provider.ts'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { createCashfree, isSignedByCashfree } from './cashfree.server.ts'
 import { startFakeCashfree } from './fakes/fake-cashfree.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
+import { itHasOneLinkAnOrder } from './fakes/link-contract.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
 import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
 
@@ -123,16 +124,7 @@ describe('links', () => {
   })
   afterEach(() => fake.stop())
 
-  it('does not reuse the link of another amount', async () => {
-    await connect().start(order)
-    await expect(connect().start({ ...order, amountInPaise: 50_000 })).rejects.toThrow('another link')
-  })
-
-  it.each(['expire', 'cancel'] as const)('does not send a buyer to a link that is over: %s', async (end) => {
-    const { paymentRef } = await connect().start(order)
-    await fake[end](paymentRef)
-    await expect(connect().start(order)).rejects.toThrow('can no longer be paid')
-  })
+  itHasOneLinkAnOrder(order, () => ({ provider: connect(), fake }))
 
   it('reports a time to pay that is shorter than Cashfree allows', async () => {
     await expect(connect().start(makeOrder({ payableUntil: minutesFromNow(15) }))).rejects.toThrow(

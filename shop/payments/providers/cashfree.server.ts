@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchesHmac } from '#platform/signing.server.ts'
 import {
   type PayableOrder,
   type PaymentFacts,
@@ -8,7 +9,6 @@ import {
   type StartedPayment,
 } from '#shop/payments/provider.ts'
 import { acceptableContact } from './acceptable-contact.ts'
-import { matchesHmac } from './matches-hmac.server.ts'
 import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
 import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
 

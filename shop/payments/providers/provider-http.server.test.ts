@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ProviderError } from '#shop/payments/provider.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
 
 const servers: Awaited<ReturnType<typeof startFakeServer>>[] = []

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
+import { itHasOneLinkAnOrder } from './fakes/link-contract.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
 import { createRazorpay, isSignedByRazorpay } from './razorpay.server.ts'
 
@@ -58,16 +59,7 @@ describe('links', () => {
   })
   afterEach(() => fake.stop())
 
-  it('does not reuse the link of another amount', async () => {
-    await connect().start(order)
-    await expect(connect().start({ ...order, amountInPaise: 50_000 })).rejects.toThrow('another link')
-  })
-
-  it.each(['expire', 'cancel'] as const)('does not send a buyer to a link that is over: %s', async (end) => {
-    const { paymentRef } = await connect().start(order)
-    await fake[end](paymentRef)
-    await expect(connect().start(order)).rejects.toThrow('can no longer be paid')
-  })
+  itHasOneLinkAnOrder(order, () => ({ provider: connect(), fake }))
 
   it('reports a time to pay that is shorter than Razorpay allows', async () => {
     const order = makeOrder({ payableUntil: minutesFromNow(14) })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { matchesHmac } from '#platform/signing.server.ts'
 import {
   type PayableOrder,
   type PaymentFacts,
@@ -9,7 +10,6 @@ import {
   type StartedPayment,
 } from '#shop/payments/provider.ts'
 import { acceptableContact } from './acceptable-contact.ts'
-import { matchesHmac } from './matches-hmac.server.ts'
 import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
 
 export interface RazorpayOptions {

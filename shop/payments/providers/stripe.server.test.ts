@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FakeRequest, startFakeServer } from './fakes/fake-server.ts'
+import { type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { startFakeStripe } from './fakes/fake-stripe.ts'
 import { makeOrder } from './fakes/make-order.ts'
 import { createStripe } from './stripe.server.ts'

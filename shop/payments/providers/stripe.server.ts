@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchesHmac } from '#platform/signing.server.ts'
 import {
   type PayableOrder,
   type PaymentFacts,
@@ -7,7 +8,6 @@ import {
   type ProviderEvent,
   type StartedPayment,
 } from '#shop/payments/provider.ts'
-import { matchesHmac } from './matches-hmac.server.ts'
 import { createProviderHttp, type Patience, parseJson, requireKeys } from './provider-http.server.ts'
 
 export interface StripeOptions {

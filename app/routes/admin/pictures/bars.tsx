@@ -1,4 +1,4 @@
-const wholeNumber = new Intl.NumberFormat('en-IN')
+import { wholeNumber } from '../whole-number.ts'
 
 export interface Bar {
   name: string

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from './fake-server.ts'
+import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
 interface Keys {

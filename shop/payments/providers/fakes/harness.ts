@@ -1,5 +1,6 @@
 import type { PaymentProvider, ProviderName } from '#shop/payments/provider.ts'
 import type { Patience } from '#shop/payments/providers/provider-http.server.ts'
+import type { Failure } from '#tests/fake-server.ts'
 
 /** One row of the contract test: an adapter and the world it talks to. */
 export interface ContractSubject {
@@ -38,12 +39,6 @@ export interface FakeProvider {
   redeliver(delivery: Delivery, changes?: { body?: string; secret?: string; sentAt?: number }): Delivery
   stop(): Promise<void>
 }
-
-/**
- * A number is the status of an error answer. "lose-answer" does what was asked and then breaks the connection;
- * "nonsense" and "not-json" are answers with status 200.
- */
-export type Failure = number | 'hang' | 'drop' | 'lose-answer' | 'nonsense' | 'not-json'
 
 /** "unrelated" is genuine, but about something that is none of our payments. */
 export type FakeEvent = 'paid' | 'expired' | 'unrelated'

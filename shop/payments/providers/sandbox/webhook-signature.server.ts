@@ -1,6 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { keyFor } from '#platform/signing.server.ts'
-import { matchesHmac } from '../matches-hmac.server.ts'
+import { keyFor, matchesHmac } from '#platform/signing.server.ts'
 
 export const signatureHeader = 'X-Sandbox-Signature'
 const toleranceSeconds = 5 * 60

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Failure } from './harness.ts'
 
 export interface FakeRequest {
   method: string
@@ -16,6 +15,12 @@ export interface FakeAnswer {
   body: unknown
   headers?: Record<string, string>
 }
+
+/**
+ * A number is the status of an error answer. "lose-answer" does what was asked and then breaks the connection;
+ * "nonsense" and "not-json" are answers with status 200.
+ */
+export type Failure = number | 'hang' | 'drop' | 'lose-answer' | 'nonsense' | 'not-json'
 
 /** Thrown by a fake where the real one would answer with an error. */
 export class FakeRefusal extends Error {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { loginCodes, sessions } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { forgetEndedSessions } from './forget-ended-sessions.server.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+
+it('deletes codes and sessions that have ended, and none that has not', async () => {
+  const { customerId } = await addOrder({ status: 'completed' })
+  const code = { customerId, codeHash: 'h', triesLeft: 5 }
+  await db.insert(loginCodes).values([
+    { ...code, id: 'old', expiresAt: daysAgo(2) },
+    { ...code, id: 'young', expiresAt: daysAgo(0.5) },
+  ])
+  await db.insert(sessions).values([
+    { tokenHash: 'expired', customerId, expiresAt: daysAgo(1) },
+    { tokenHash: 'idle', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(31) },
+    { tokenHash: 'young', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
+  ])
+
+  await forgetEndedSessions()
+
+  expect(await db.select({ is: loginCodes.id }).from(loginCodes)).toEqual([{ is: 'young' }])
+  expect(await db.select({ is: sessions.tokenHash }).from(sessions)).toEqual([{ is: 'young' }])
+})
