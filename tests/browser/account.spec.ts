@@ -127,6 +127,28 @@ test('wrong codes are counted down kindly, and the fifth ends the code', async (
   await expect(page.getByText('Active Customer')).toBeVisible()
 })
 
+test('digits that are typed before the script of the page has come stay', async ({ page, request }) => {
+  const email = 'slow-line@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await askForCode(page, email)
+  const code = await mailedCode(request, email)
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await typeCode(page, otherThan(code))
+  await expect(page.getByRole('alert')).toContainText('You have 4 tries left.')
+  await page.getByLabel('Code').fill(code)
+  arrive()
+  await waitForHydration(page)
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Code')).toHaveValue(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Active Customer')).toBeVisible()
+})
+
 test('an expired code opens nothing', async ({ page, request }) => {
   const email = 'expired@example.com'
   await completedOrder({ email, productType: 'maths' })
