@@ -22,12 +22,12 @@ interface LinkFacts {
 
 /** A link as the shop under test signs it. Its own module would read the secrets of another folder. */
 export function linkTo({ orderId, file = 'maths', generation = 0, expiresAt }: LinkFacts): string {
-  const expires = expiresAt ?? new Date(Date.now() + 60_000)
+  const expires = expiresAt ?? new Date(Date.now() + 10 * 60_000)
   return `/download/${signed('download links', `${orderId}.${file}.${generation}.${inSeconds(expires)}`)}`
 }
 
 export function guideLinkPath(): string {
-  return `/download/guide/${signed('guide links', `a-lead.${inSeconds(new Date()) + 60}`)}`
+  return `/download/guide/${signed('guide links', `a-lead.${inSeconds(new Date()) + 600}`)}`
 }
 
 function signed(purpose: string, content: string): string {
