@@ -1,19 +1,28 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // This file is read again in every worker: what must be the same for all is handed down in the environment.
-process.env.SHOP_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'shop-browser-'))
+const data = process.env.SHOP_TEST_DATA ?? makeDataFolder()
+process.env.SHOP_TEST_DATA = data
 const port = process.env.SHOP_TEST_PORT ?? '4310'
+
+/** Removed at the very end, after any teardown: until the shop has stopped its database writes into it. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
 
 export default defineConfig({
   testDir: 'tests',
-  globalTeardown: './tests/browser/global-teardown.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Generous, because no test is tried twice: a busy machine must not look like a mistake.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -26,10 +35,11 @@ export default defineConfig({
   },
   webServer: {
     // The log is kept: a test reads it to see that visitors' mistakes are not logged as ours.
-    command: `node scripts/start.ts > "${process.env.SHOP_TEST_DATA}/shop.log" 2>&1`,
+    // "exec": the shell must not be taken for the shop, which has ended only when its database has.
+    command: `exec node scripts/start.ts > "${data}/shop.log" 2>&1`,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: process.env.SHOP_TEST_DATA, SHOP_MODE: 'demo' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { PORT: port, DATA_DIR: data, SHOP_MODE: 'demo' },
   },
 })
