@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { query } from './database.ts'
 
 const data = process.env.SHOP_TEST_DATA ?? ''
 
-/** Puts a file where a seller would. */
+/** Puts a file where a seller would, whole: the shop may be looking for it at this moment. */
 export async function putOriginal(file: string, pages = 3) {
   const folder = join(data, 'files/originals')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${file}.pdf`), await makePdf({ pages }))
+  const part = join(data, `${file}-${process.pid}.part`)
+  writeFileSync(part, await makePdf({ pages }))
+  renameSync(part, join(folder, `${file}.pdf`))
 }
 
 interface LinkFacts {
