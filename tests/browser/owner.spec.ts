@@ -10,7 +10,7 @@ test.beforeEach(({ context, baseURL }) => enterAsOwner(context, baseURL))
 
 let made = 0
 function newEmail() {
-  return `owner${Date.now()}-${++made}@example.in`
+  return `owner${Date.now()}-${process.pid}-${++made}@example.in`
 }
 
 test('a paid order that reached nobody is on the first screen until it is sent again', async ({ page, request }) => {
