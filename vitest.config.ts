@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['{app,content,db,documents,emails,platform,server,shop,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/database/global-setup.ts',
     setupFiles: './tests/database/setup.ts',
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    // Generous: what hangs is found all the same, and a busy machine is not taken for a mistake.
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
   },
 })

@@ -88,7 +88,7 @@ describe('startEmbeddedPostgres', () => {
     const sharer = await start()
     expect([owner.owned, sharer.owned]).toEqual([true, false])
     await owner.stop()
-    await vi.waitFor(() => expect(sharer.owned).toBe(true), 10_000)
+    await vi.waitFor(() => expect(sharer.owned).toBe(true), 30_000)
     expect(await query('select * from kept')).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('startEmbeddedPostgres', () => {
     await query("create table kept as select 'acknowledged' as note")
     const pid = postmasterPid()
     owner.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000)
     expect((await start()).owned).toBe(true)
     expect(await query('select note from kept')).toEqual([{ note: 'acknowledged' }])
   })
@@ -113,7 +113,7 @@ describe('startEmbeddedPostgres', () => {
     await query("create table kept as select 'acknowledged' as note")
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await query('select note from kept')).toHaveLength(1), 10_000)
+    await vi.waitFor(async () => expect(await query('select note from kept')).toHaveLength(1), 30_000)
     expect(postmasterPid()).not.toBe(killed)
   })
 

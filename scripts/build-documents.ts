@@ -17,6 +17,8 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // Tests build it too, and the shop must be able to run what they leave behind.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'documents/worker.ts',
       outDir,

@@ -7,6 +7,8 @@ export interface OwnProcess {
   port: number
   child: ChildProcess
   stop(): Promise<void>
+  /** As a power cut would: without a last word. Nobody answers on its port when this is over. */
+  kill(): Promise<void>
 }
 
 const longestStartMs = 120_000
@@ -17,9 +19,15 @@ export async function startOwnProcess(
   script = 'scripts/start.ts',
 ): Promise<OwnProcess> {
   const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
+  const end = () => child.kill('SIGKILL')
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // Whoever started it may end before it was stopped.
+  process.once('exit', end)
+  void gone.then(() => process.off('exit', end))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const deadline = Date.now() + longestStartMs
   while (!(await isReady(env.PORT))) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${script} did not start`)
+    if (Date.now() > deadline || hasEnded()) throw new Error(`${script} did not start on port ${env.PORT}`)
     await sleep(100)
   }
   return {
@@ -28,7 +36,11 @@ export async function startOwnProcess(
     child,
     async stop() {
       child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
+      await gone
+    },
+    async kill() {
+      end()
+      await gone
     },
   }
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -22,9 +21,10 @@ export interface SmtpAnswer {
 export async function startSmtp(port = 0) {
   const received: ReceivedMail[] = []
   const asked: string[] = []
-  const behaviour: { answerTo: (address: string) => SmtpAnswer | null; delayMs: number } = {
+  const behaviour: { answerTo: (address: string) => SmtpAnswer | null; held: Promise<void> | null } = {
     answerTo: () => null,
-    delayMs: 0,
+    /** A mail that has come is answered when this is over. */
+    held: null,
   }
   const objection = (address: string, at: SmtpAnswer['at']) => {
     const answer = behaviour.answerTo(address)
@@ -44,7 +44,7 @@ export async function startSmtp(port = 0) {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         void text(stream).then(async (message) => {
-          await sleep(behaviour.delayMs)
+          await behaviour.held
           const refusal = objection(to[0] ?? '', 'DATA')
           if (refusal) return done(refusal)
           received.push({ from: mailFrom ? mailFrom.address : '', to, message, acceptedAt: Date.now() })

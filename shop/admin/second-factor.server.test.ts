@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 // Base32, as `npm run admin:totp` would have made it. The settings are read at import.
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -9,6 +9,8 @@ let check: (code: string) => Promise<{ result: string }>
 let codeAt: (secondsFromNow: number) => string
 
 beforeAll(async () => {
+  // A code is another one every half minute: this one lasts as long as the tests do.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { checkAdminKey } = await import('./check-admin-key.server.ts')
   const { adminKey } = await import('#platform/secrets.server.ts')
   const { totpOf } = await import('./totp.server.ts')
@@ -21,6 +23,8 @@ beforeAll(async () => {
     )
   codeAt = (seconds) => totpOf(secret).generate({ timestamp: Date.now() + seconds * 1000 })
 })
+
+afterAll(() => vi.useRealTimers())
 
 describe('a second factor', () => {
   it('lets nobody in by the key alone', async () => {

@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { query } from './database.ts'
 
 const data = process.env.SHOP_TEST_DATA ?? ''
 
-/** Puts a file where a seller would. */
+/** Puts a file where a seller would, whole: the shop may be looking for it at this moment. */
 export async function putOriginal(file: string, pages = 3) {
   const folder = join(data, 'files/originals')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${file}.pdf`), await makePdf({ pages }))
+  const part = join(data, `${file}-${process.pid}.part`)
+  writeFileSync(part, await makePdf({ pages }))
+  renameSync(part, join(folder, `${file}.pdf`))
 }
 
 interface LinkFacts {
@@ -22,12 +24,12 @@ interface LinkFacts {
 
 /** A link as the shop under test signs it. Its own module would read the secrets of another folder. */
 export function linkTo({ orderId, file = 'maths', generation = 0, expiresAt }: LinkFacts): string {
-  const expires = expiresAt ?? new Date(Date.now() + 60_000)
+  const expires = expiresAt ?? new Date(Date.now() + 10 * 60_000)
   return `/download/${signed('download links', `${orderId}.${file}.${generation}.${inSeconds(expires)}`)}`
 }
 
 export function guideLinkPath(): string {
-  return `/download/guide/${signed('guide links', `a-lead.${inSeconds(new Date()) + 60}`)}`
+  return `/download/guide/${signed('guide links', `a-lead.${inSeconds(new Date()) + 600}`)}`
 }
 
 function signed(purpose: string, content: string): string {

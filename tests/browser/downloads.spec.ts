@@ -99,11 +99,11 @@ for (const [what, heading, link] of [
     await page.getByRole('button', { name: 'Email me new links' }).click()
     await expect(page.getByRole('alert')).toContainText('New links are on their way')
     expect(await resendsOf(orderId)).toBe(1)
-    for (let press = 2; press <= 4; press++) {
+    for (const words of ['on their way', 'on their way', 'We have just sent you several emails']) {
       await page.goto(link(orderId))
       await page.getByRole('button', { name: 'Email me new links' }).click()
+      await expect(page.getByRole('alert')).toContainText(words)
     }
-    await expect(page.getByRole('alert')).toContainText('We have just sent you several emails')
     expect(await resendsOf(orderId)).toBe(3)
   })
 }

@@ -127,14 +127,15 @@ test('on a phone the links sit in a drawer that a choice closes', async ({ page 
 test('a new page starts at the top and going back returns to where one was', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/maths')
-  await page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' }).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(1000)
-  await page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' }).click()
+  const upgrade = page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' })
+  await upgrade.click()
   await expect(page).toHaveURL('/combo')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+  await expect(page).toHaveURL('/maths')
+  // Not by pixels: a font that came too late for the first visit is there for the second, and moves the lines.
+  await expect(upgrade).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
 test('the footer names the law, the subjects, two networks and the small print', async ({ page }) => {

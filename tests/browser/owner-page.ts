@@ -57,7 +57,7 @@ export async function mailTo(request: APIRequestContext, address: string, fits =
         text = mail?.plainText ?? ''
         return text
       },
-      { timeout: 20_000 },
+      { timeout: 40_000 },
     )
     .not.toBe('')
   return text

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
  * Every browser test fails on a console message, a script error, a blocked resource
  * or a request to another host: none of them may happen on any page.
  */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; toasts: () => Promise<string[]> }>({
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
@@ -21,6 +21,7 @@ export const test = base.extend<{ complaints: string[] }>({
     },
     { auto: true },
   ],
+  toasts: async ({ page }, use) => use(await recordToasts(page)),
 })
 
 export { expect }
@@ -53,6 +54,21 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
+/** What the toasts of a page have said so far: they are gone after four seconds, which a busy machine may miss. */
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { toastsSaid: said })
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        const words = toast.textContent
+        if (words && !said.includes(words)) said.push(words)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { toastsSaid: string[] }).toastsSaid)
+}
+
 /** Everything that a buyer types. */
 export async function fillCheckout(page: Page, email: string) {
   await page.getByLabel('Full name').fill('Asha Rao')
@@ -66,5 +82,6 @@ export async function fillCheckout(page: Page, email: string) {
 export async function waitForSchema(page: Page) {
   const fetched = page.waitForResponse(/\/assets\/(checkout|free-guide)-form-.*\.js$/)
   await page.getByLabel('Full name').focus()
-  await fetched
+  // Here it is the same module as the form's own, and there once that one is.
+  await page.evaluate((url) => import(url), (await fetched).url())
 }

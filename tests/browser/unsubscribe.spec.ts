@@ -61,7 +61,12 @@ test('the page is accessible and narrow enough in each of its states', async ({ 
   const { path } = await subscriber('looks@example.com')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(path)
-  for (const press of ['Unsubscribe', 'undo', null]) {
+  for (const [heading, press] of [
+    ['No more news from us?', 'Unsubscribe'],
+    ['You are unsubscribed', 'undo'],
+    ['You get our news again', null],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])

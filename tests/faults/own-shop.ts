@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,14 +30,37 @@ export async function startDatabaseServer() {
       await query('postgres', `create database ${name}`)
       return name
     },
-    startShop(database: string, port: number, more: Record<string, string> = {}): Promise<OwnProcess> {
+    /** On a port of its own, unless it comes back to the one it had. */
+    async startShop(database: string, more: Record<string, string> = {}): Promise<OwnProcess> {
       const address = `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/${database}`
-      const settings = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent' }
-      return startOwnProcess({ ...settings, ...more })
+      const settings = { DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent' }
+      return startOwnProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more })
     },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+// A hundred for each worker, below those that the system hands out to whoever asks a server something.
+let nextPort = Number(process.env.SHOP_TEST_PORT ?? 4310) + 200 + 100 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+
+export async function findPort(): Promise<number> {
+  for (;;) {
+    const port = nextPort++
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const listening = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.listen(port)
+  const free = await listening
+  if (free) await new Promise((resolve) => probe.close(resolve))
+  return free
 }

@@ -2,9 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '../browser/shop-page.ts'
 import { startDatabaseServer } from './own-shop.ts'
 
-const port = 4535
-const origin = `http://localhost:${port}`
-
+let origin: string
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
 let shop: Awaited<ReturnType<typeof server.startShop>>
 let database: string
@@ -15,7 +13,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   server = await startDatabaseServer()
   database = await server.createDatabase()
-  shop = await server.startShop(database, port, { META_PIXEL_ID: '1234567890' })
+  shop = await server.startShop(database, { META_PIXEL_ID: '1234567890' })
+  origin = `http://localhost:${shop.port}`
 })
 
 test.afterAll(async () => {

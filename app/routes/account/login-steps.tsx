@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { EmailField } from '../../forms/email-field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
@@ -26,10 +26,13 @@ export function EmailStep({ email, notice }: StepProps) {
 export function CodeStep({ email, notice }: StepProps) {
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
-  // What was typed wrongly is taken away, and the next try begins at once.
-  useEffect(() => {
+  const answered = useRef(notice)
+  // What was typed wrongly is taken away, and the next try begins at once. What is typed before the script of the page
+  // has come, or after the answer was seen, is that next try.
+  useLayoutEffect(() => {
     if (!field.current) return
-    if (notice) field.current.value = ''
+    if (notice && notice !== answered.current) field.current.value = ''
+    answered.current = notice
     field.current.focus()
   }, [notice])
   return (
