@@ -33,7 +33,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
   const schema = useRef<z.ZodMiniType<Fields>>(null)
 
   const fetchSchema = async () => {
-    schema.current ??= await loadSchema()
+    schema.current ??= await loadSchema().catch(() => null)
   }
 
   const checkBeforeSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
@@ -9,6 +10,7 @@ import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { loginCodeCookie } from '../../login-code-cookie.server.ts'
 import { leaveNotice, takeNotice } from '../../notice-cookie.server.ts'
@@ -23,6 +25,7 @@ import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 import {
+  choiceNotKept,
   codeIsSpent,
   codeIsWrong,
   codeWasJustSent,
@@ -68,6 +71,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     default:
       return askWith(request, fields.email ?? '', visitor)
   }
+}
+
+/** Whoever is logged in is told of the choice that did not reach us, and not of a login. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, email } = fieldsOf(await request.clone().formData())
+  const notice = intent === 'consent' ? choiceNotKept : loginFailed
+  return answerWhenCutOff<Answer, Answer>(serverAction, () => ({ notice, email }))
 }
 
 async function askWith(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { data, redirectDocument, useNavigation } from 'react-router'
 import { combo } from '#content/products/combo.ts'
 import { productPages } from '#content/products/product-pages.ts'
-import { errorsByField } from '#platform/form-fields.ts'
+import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
@@ -10,6 +10,7 @@ import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { rememberCheckout } from '../../checkout-cookie.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
@@ -71,6 +72,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': await rememberCheckout(request, started.orderId) },
   })
+}
+
+/** A line that is cut while paying is a payment that did not start, not a page that broke. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = fieldsOf(await request.clone().formData())
+  return answerWhenCutOff<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
+    values,
+    notice: paymentError('The connection was lost'),
+  }))
 }
 
 function answer(content: FormAnswer<CheckoutForm>, init?: ResponseInit) {
