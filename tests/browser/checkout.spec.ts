@@ -67,6 +67,20 @@ test('a complaint goes when its field is right, and the others stay', async ({ p
   await expect(page.getByText('You must accept the Terms')).toHaveCount(0)
 })
 
+test('a buyer who upgrades to the combo types nothing twice, and agrees anew', async ({ page }) => {
+  await page.goto('/checkout/science')
+  await waitForHydration(page)
+  await fillCheckout(page, 'upgrades@example.com')
+  await page.getByRole('link', { name: 'Upgrade to combo' }).click()
+  await expect(page).toHaveURL('/checkout/combo')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('upgrades@example.com')
+  await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
+  await expect(page.getByLabel('Class level')).toHaveValue('class-10')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
+})
+
 test('a pasted number loses its country code and blanks', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/checkout/maths')
