@@ -92,6 +92,14 @@ describe.each(subjects)('the blueprint of $covers', ({ offer, blueprint }) => {
   })
 })
 
+it('gives the room that a trend with few parts leaves to the student’s own papers', async () => {
+  const read = async (file: string) =>
+    pageTexts(await openPdf(readFileSync(new URL(`../build/documents/samples/${file}.pdf`, import.meta.url))))
+  const trackers = (pages: string[]) => pages.filter((page) => page.includes('My practice papers'))
+  expect(trackers(await read('science'))).toHaveLength(2)
+  expect(trackers(await read('social'))).toHaveLength(1)
+})
+
 describe('the glyphs', () => {
   it('are missed when a font lacks them', async () => {
     expect(await findMissingGlyphs('₹208, आशा, x² → √θ ⇌ 漢')).toEqual(['⇌', '漢'])

@@ -62,5 +62,7 @@ describe('the mail of an order', () => {
     })
     expect(single.text).toContain('Your file is here:')
     expect(single.text).toContain('This link works for 30 days.')
+    expect(single.text).toContain('Your copy is marked')
+    expect(mail.text).toContain('Your copies are marked')
   })
 })

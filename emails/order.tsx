@@ -36,7 +36,9 @@ function wordsOf({ order, links, linkLivesForDays }: OrderMail) {
     opening: `Thank you for your order. Your ${several ? `${links.length} files are` : 'file is'} here:`,
     again: `${several ? 'These links work' : 'This link works'} for ${linkLivesForDays} days. Your access lasts for life: open your purchases with this email address whenever you need the ${several ? 'files' : 'file'} again.`,
     dashboard: `${env.siteUrl}/customer-dashboard`,
-    personal: `Your copy is marked with your name and email address. Please do not pass it on.`,
+    personal: several
+      ? 'Your copies are marked with your name and email address. Please do not pass them on.'
+      : 'Your copy is marked with your name and email address. Please do not pass it on.',
     troubles: [
       'Are you reading this inside another app, such as Instagram or Facebook? Choose “Open in browser” in its menu and tap the link again.',
       'The file is a PDF. If your phone asks how to open it, choose Drive, Adobe Acrobat Reader or your file manager.',
@@ -80,8 +82,8 @@ function OrderMailBody({ links, ...words }: Words & { links: Links }) {
         <tbody>
           {words.facts.map(([name, value]) => (
             <tr key={name}>
-              <td style={{ ...styles.cell, paddingRight: 16, whiteSpace: 'nowrap' }}>{name}</td>
-              <td style={{ ...styles.cell, textAlign: 'right', wordBreak: 'break-all' }}>{value}</td>
+              <td style={{ ...styles.cell, paddingRight: 12, whiteSpace: 'nowrap' }}>{name}</td>
+              <td style={{ ...styles.cell, fontSize: 14, textAlign: 'right', wordBreak: 'break-all' }}>{value}</td>
             </tr>
           ))}
         </tbody>

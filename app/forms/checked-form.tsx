@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
 import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
@@ -27,41 +27,65 @@ interface CheckedFormProps<Fields> {
  * the schema is there, the server's answer carries the same errors and the same notice.
  */
 export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
-  const [errors, setErrors] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
+  const [found, setFound] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
+  const [mended, setMended] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const schema = useRef<z.ZodMiniType<Fields>>(null)
 
   const fetchSchema = async () => {
-    schema.current ??= await loadSchema()
+    schema.current ??= await loadSchema().catch(() => null)
+  }
+
+  const findErrors = (filled: HTMLFormElement): FieldErrors<Fields> => {
+    const checked = schema.current?.safeParse(fieldsOf(new FormData(filled)))
+    return checked?.error ? errorsByField<Fields>(checked.error) : {}
   }
 
   const checkBeforeSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const checked = schema.current?.safeParse(fieldsOf(new FormData(event.currentTarget)))
-    if (!checked || checked.success) return setErrors({})
+    const errors = findErrors(event.currentTarget)
+    setFound(errors)
+    setMended([])
+    if (Object.keys(errors).length === 0) return
     event.preventDefault()
-    const found = errorsByField<Fields>(checked.error)
-    setErrors(found)
-    const complaint = noticeFor(found)
+    const complaint = noticeFor(errors)
     if (complaint) showToast(complaint)
+  }
+
+  /** A complaint goes as soon as its field is right; a new one waits for the button. */
+  const lookWhatIsMended = (event: FormEvent<HTMLFormElement>) => {
+    const complaints = Object.keys(found)
+    if (!schema.current || complaints.length === 0) return
+    const left = findErrors(event.currentTarget)
+    setMended(complaints.filter((field) => !(field in left)))
   }
 
   useEffect(() => {
     if (!answer) return
-    setErrors(answer.errors ?? {})
+    setFound(answer.errors ?? {})
+    setMended([])
     if (answer.notice) showToast(answer.notice)
     // The toast goes; what went wrong must stay in sight on a small screen.
     if (!answer.errors) notice.current?.focus()
   }, [answer])
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+    if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [found])
 
+  const errors = Object.fromEntries(Object.entries(found).filter(([field]) => !mended.includes(field)))
   return (
-    <Form method="post" noValidate onFocus={fetchSchema} onSubmit={checkBeforeSubmit} ref={form} className="space-y-5">
+    <Form
+      method="post"
+      noValidate
+      onFocus={fetchSchema}
+      onInput={lookWhatIsMended}
+      onSubmit={checkBeforeSubmit}
+      ref={form}
+      className="space-y-5"
+    >
       {answer?.notice ? <NoticeBox {...answer.notice} ref={notice} /> : null}
-      {children(errors, answer?.values ?? {})}
+      {children(errors as FieldErrors<Fields>, answer?.values ?? {})}
     </Form>
   )
 }

@@ -15,8 +15,8 @@ export function EmailField({ hint, error, defaultValue }: EmailFieldProps) {
 
   const lookForSlips = async (event: FocusEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget
-    const { suggestEmail } = await import('#shop/customers/email-suggestion.ts')
-    setSuggestion(suggestEmail(value))
+    const slips = await import('#shop/customers/email-suggestion.ts').catch(() => null)
+    setSuggestion(slips?.suggestEmail(value) ?? null)
   }
   const accept = () => {
     if (field.current && suggestion) field.current.value = suggestion.email

@@ -21,9 +21,25 @@ export function TextField({ name, label, error, hint, ...input }: FieldProps & C
 export function SelectField({ name, label, error, hint, children, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
     <FieldFrame name={name} label={label} error={error} hint={hint}>
-      <select id={name} name={name} className={control} {...describedBy(name, error, hint)} {...select}>
-        {children}
-      </select>
+      <div className="relative">
+        <select
+          id={name}
+          name={name}
+          className={`${control} appearance-none pr-12`}
+          {...describedBy(name, error, hint)}
+          {...select}
+        >
+          {children}
+        </select>
+        {/* Every browser draws its own arrow somewhere else; this one stands where the words of a field begin. */}
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
+        >
+          <path d="m2 5 6 6 6-6" />
+        </svg>
+      </div>
     </FieldFrame>
   )
 }

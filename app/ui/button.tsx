@@ -5,12 +5,13 @@ interface ButtonLinkProps {
   children: ReactNode
   look?: 'main' | 'quiet'
   className?: string
+  onClick?: () => void
 }
 
 /** A link that looks like a button: it goes somewhere. Something that does something is a <button className="button">. */
-export function ButtonLink({ href, children, look = 'main', className = '' }: ButtonLinkProps) {
+export function ButtonLink({ href, children, look = 'main', className = '', onClick }: ButtonLinkProps) {
   return (
-    <a href={href} className={`button button-${look} ${className}`}>
+    <a href={href} className={`button button-${look} ${className}`} onClick={onClick}>
       {children}
     </a>
   )

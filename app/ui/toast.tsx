@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Notice } from './notice.tsx'
 
-// The toast library is fetched with the first toast: most visits never show one.
-const Toaster = lazy(() => import('./toaster.tsx'))
+// The toast library is fetched with the first toast: most visits never show one. Where the line is cut it cannot be
+// fetched, and the page's own box says the same.
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => <></> })))
 
 const arrival = 'shop:toast'
 

@@ -155,6 +155,7 @@ export function privacy(seller: Seller): LegalDocument {
               'For 30 days, a cookie that remembers that you have shown an order to be yours, if a download asked for a code.',
               'Short-lived cookies that protect a form or carry a notice from one page to the next.',
               'A note in your own browser’s storage after you ask for the [free guide](/free-guide): the details you typed and the time. The thank-you page uses it to greet you and to show where the guide was sent.',
+              'If you change to the Combo Pack on a checkout page, what you had typed there, in that tab’s storage, until the next page has filled it in.',
             ],
           },
           'By default there are no analytics cookies and no advertising cookies. You can delete cookies and storage in your browser at any time. On a shared computer, please do so, and log out.',

@@ -3,7 +3,7 @@ import { palette } from '#app/ui/palette.ts'
 import type { Blueprint } from '#content/blueprints/blueprint.ts'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
-import { Heading, Points } from '../typesetting.tsx'
+import { Heading, Notes, Points } from '../typesetting.tsx'
 import { shareOut } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
@@ -51,6 +51,7 @@ export function ExamHall({ edition: { blueprint } }: { edition: Edition }) {
       <Points points={hallRules} gap={3} />
       <Heading>The last three days</Heading>
       <Points points={lastDays} gap={3} />
+      <Notes title="My order: which section first, and by when" />
     </>
   )
 }

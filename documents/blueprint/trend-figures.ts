@@ -24,7 +24,7 @@ export function describeMoves(trend: Trend, years: readonly number[]): string[] 
     const [before, after] = [byYear[first.index] ?? 0, byYear[last.index] ?? 0]
     const change =
       after > before ? `up by ${after - before}` : after < before ? `down by ${before - after}` : 'unchanged'
-    return `${label}: ${before} ${trend.unit} in ${first.year}, ${after} in ${last.year} (${change}).`
+    return `${label}: ${counted(before, trend.unit)} in ${first.year}, ${after} in ${last.year} (${change}).`
   })
 }
 
@@ -34,6 +34,10 @@ function describePresence(trend: Trend, shown: readonly { index: number }[]): st
     const figures = shown.map(({ index }) => byYear[index] ?? 0)
     const asked = figures.filter((figure) => figure > 0).length
     const total = figures.reduce((sum, figure) => sum + figure, 0)
-    return `${label}: in ${asked} of ${shown.length} papers, ${total} ${trend.unit} in all.`
+    return `${label}: in ${asked} of ${shown.length} papers, ${counted(total, trend.unit)} in all.`
   })
+}
+
+function counted(number: number, unit: Trend['unit']): string {
+  return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`
 }

@@ -47,6 +47,29 @@ export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: 
           ? `Papers before ${shown[0]?.year} had no such section. No board examination was held in 2021.`
           : 'No board examination was held in 2021.'}
       </Text>
+      {trend.series.length <= partsWithRoom ? <PracticePapers trend={trend} /> : null}
     </>
+  )
+}
+
+/** More parts fill the page without this. */
+const partsWithRoom = 3
+const practicePapers = 6
+
+/** The same parts once more, for the student's own papers. */
+function PracticePapers({ trend }: { trend: Trend }) {
+  const papers = Array.from({ length: practicePapers }, (_, index) => `Paper ${index + 1}`)
+  return (
+    <View style={{ marginTop: 8 }}>
+      <Table
+        fontSize={8.5}
+        isDense
+        columns={[
+          { heading: 'My practice papers: marks lost' },
+          ...papers.map((heading) => ({ heading, width: 52, align: 'right' as const })),
+        ]}
+        rows={trend.series.map(({ label }) => [label, ...papers.map(() => '')])}
+      />
+    </View>
   )
 }

@@ -49,6 +49,37 @@ test('an empty form names every field, shows the notice and takes the focus to t
   expect(posts).toBe(0)
 })
 
+test('a complaint goes when its field is right, and the others stay', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await waitForSchema(page)
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  const phone = page.getByLabel('Phone number')
+  await phone.pressSequentially('98765')
+  await expect(page.getByText('Phone number is required')).toBeVisible()
+  await phone.pressSequentially('43210')
+  await expect(page.getByText('Phone number is required')).toHaveCount(0)
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await expect(phone).toBeFocused()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await expect(page.getByText('You must accept the Terms')).toHaveCount(0)
+})
+
+test('a buyer who upgrades to the combo types nothing twice, and agrees anew', async ({ page }) => {
+  await page.goto('/checkout/science')
+  await waitForHydration(page)
+  await fillCheckout(page, 'upgrades@example.com')
+  await page.getByRole('link', { name: 'Upgrade to combo' }).click()
+  await expect(page).toHaveURL('/checkout/combo')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('upgrades@example.com')
+  await expect(page.getByLabel('Phone number')).toHaveValue('9876543210')
+  await expect(page.getByLabel('Class level')).toHaveValue('class-10')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
+})
+
 test('a pasted number loses its country code and blanks', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/checkout/maths')

@@ -102,10 +102,12 @@ test.describe('the files on the page', () => {
       'Download Social Science Blueprint',
     ])
     await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.0\\.`))
+    await expect(page.getByText(`We have emailed the download links to ${email}.`)).toBeVisible()
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(page.url())
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Thank you!')
     await expect(links(stranger)).toHaveCount(0)
+    await expect(stranger.getByText('We have emailed the download links to you.')).toBeVisible()
     // Paying with an address opens no account of that address.
     await page.goto('/customer-dashboard')
     await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()

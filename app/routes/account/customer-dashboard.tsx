@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
@@ -11,6 +12,7 @@ import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { loginCodeCookie } from '../../login-code-cookie.server.ts'
 import { leaveNotice, takeNotice } from '../../notice-cookie.server.ts'
@@ -25,6 +27,7 @@ import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 import {
+  choiceNotKept,
   codeIsMalformed,
   codeIsSpent,
   codeIsWrong,
@@ -71,6 +74,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     default:
       return askWith(request, fields.email ?? '', visitor)
   }
+}
+
+/** Whoever is logged in is told of the choice that did not reach us, and not of a login. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, email } = fieldsOf(await request.clone().formData())
+  const notice = intent === 'consent' ? choiceNotKept : loginFailed
+  return answerWhenCutOff<Answer, Answer>(serverAction, () => ({ notice, email }))
 }
 
 async function askWith(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {

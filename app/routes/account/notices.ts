@@ -14,6 +14,12 @@ export const loginFailed: Notice = {
   tone: 'bad',
 }
 
+export const choiceNotKept: Notice = {
+  title: 'Something went wrong',
+  description: 'Your choice did not reach us. Please try again.',
+  tone: 'bad',
+}
+
 export function loginLimited(waitMinutes: number): Notice {
   const wait = waitMinutes === 1 ? 'a minute' : `${waitMinutes} minutes`
   return {

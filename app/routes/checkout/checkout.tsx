@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { data, redirectDocument, useNavigation } from 'react-router'
 import { combo } from '#content/products/combo.ts'
 import { productPages } from '#content/products/product-pages.ts'
-import { errorsByField } from '#platform/form-fields.ts'
+import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
@@ -10,11 +11,13 @@ import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { rememberCheckout } from '../../checkout-cookie.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { keepTypedFields, restoreTypedFields } from '../../forms/typed-fields.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
 import type { Notice } from '../../ui/notice.tsx'
@@ -73,6 +76,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
+/** A line that is cut while paying is a payment that did not start, not a page that broke. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = fieldsOf(await request.clone().formData())
+  return answerWhenCutOff<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
+    values,
+    notice: paymentError('The connection was lost'),
+  }))
+}
+
 function answer(content: FormAnswer<CheckoutForm>, init?: ResponseInit) {
   return data(content, init)
 }
@@ -95,20 +107,31 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { attempt, product, benefits, upgrade } = loaderData
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const empty = sheet.current?.querySelector('form')
+    if (empty) restoreTypedFields(empty)
+  }, [])
+  const keepForUpgrade = () => {
+    const filled = sheet.current?.querySelector('form')
+    if (filled) keepTypedFields(filled)
+  }
   return (
     <div className="graph-paper">
-      <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
-        <div className="min-w-0">
-          <h1 className="text-4xl md:text-5xl">Complete Your Purchase</h1>
-          <OrderSummary product={product} />
-          <div className="sheet mt-6 p-5 md:p-8">
-            <BuyerForm attempt={attempt} answer={actionData} price={formatRupees(product.priceInPaise)} />
+      <div className="column py-8 md:py-14">
+        <h1 className="text-4xl md:text-5xl">Complete Your Purchase</h1>
+        <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
+          <div className="min-w-0">
+            <OrderSummary product={product} />
+            <div ref={sheet} className="sheet mt-6 p-5 md:p-8">
+              <BuyerForm attempt={attempt} answer={actionData} price={formatRupees(product.priceInPaise)} />
+            </div>
           </div>
+          <aside className="space-y-6" aria-label="About this product">
+            <Benefits product={product} benefits={benefits} />
+            {upgrade ? <UpgradeBox combo={upgrade} onUpgrade={keepForUpgrade} /> : null}
+          </aside>
         </div>
-        <aside className="space-y-6 lg:pt-16" aria-label="About this product">
-          <Benefits product={product} benefits={benefits} />
-          {upgrade ? <UpgradeBox combo={upgrade} /> : null}
-        </aside>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { TickList } from '../../ui/tick-list.tsx'
 
 export function OrderSummary({ product }: { product: Product }) {
   return (
-    <div className="sheet mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-l-marker-deep p-5">
+    <div className="sheet flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-l-marker-deep p-5">
       <div>
         <p className="text-xl font-bold">{product.name}</p>
         <p className="text-base text-ink-soft">{savingWords(product)}</p>
@@ -33,7 +33,7 @@ export function Benefits({ product, benefits }: { product: Product; benefits: st
   )
 }
 
-export function UpgradeBox({ combo }: { combo: Product }) {
+export function UpgradeBox({ combo, onUpgrade }: { combo: Product; onUpgrade: () => void }) {
   const saving = savingOn(combo)
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
@@ -42,7 +42,7 @@ export function UpgradeBox({ combo }: { combo: Product }) {
         All three subjects for <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
         <s>{formatRupees(combo.listPriceInPaise)}</s>. You save {formatRupees(saving.inPaise)} ({saving.percent}% OFF).
       </p>
-      <ButtonLink href={`/checkout/${combo.slug}`} look="quiet" className="mt-4 w-full">
+      <ButtonLink href={`/checkout/${combo.slug}`} look="quiet" className="mt-4 w-full" onClick={onUpgrade}>
         Upgrade to combo
       </ButtonLink>
     </section>

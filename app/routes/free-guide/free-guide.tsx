@@ -10,6 +10,7 @@ import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
@@ -55,15 +56,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = fieldsOf(await request.clone().formData())
   try {
-    return await serverAction()
+    return await answerWhenCutOff(serverAction, () => ({ values, notice: somethingWrong }))
   } catch (answer) {
     const goesOn = answer instanceof Response && answer.headers.get('Location')
     if (goesOn) {
       rememberLead(values)
       if (values.measured) reportLead(values.measured)
       showToast(goesOn.includes('downloaded=true') ? guideSent : mailFailed)
-    } else if (!(answer instanceof Response)) {
-      return { values, notice: somethingWrong }
     }
     throw answer
   }

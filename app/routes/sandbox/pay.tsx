@@ -53,11 +53,13 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           ) : null}
           {status === 'pending' ? <Message>The bank has not answered yet.</Message> : null}
           {status === 'open' || status === 'pending' ? <PayForm qr={qr} /> : null}
-          <p>
-            <a className="text-link" href={shopUrl}>
-              Back to the shop without paying
-            </a>
-          </p>
+          {status === 'paid' ? null : (
+            <p>
+              <a className="text-link" href={shopUrl}>
+                Back to the shop without paying
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { paidLinks } from '#shop/delivery/paid-links.server.ts'
+import { findPaidLinks } from '#shop/delivery/find-paid-links.server.ts'
 import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
 import { hasStarted } from '../../checkout-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
@@ -23,9 +23,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const status = await paymentStatusOf(orderId)
   // Whoever knows the address may see that it was paid; the files are for the browser that bought them.
   const isBuyer = orderId !== null && status === 'success' && (await hasStarted(request, orderId))
+  const paid = isBuyer ? await findPaidLinks(orderId) : null
   return {
     orderId,
-    files: isBuyer ? await paidLinks(orderId) : [],
+    files: paid?.links ?? [],
+    sentTo: paid?.sentTo ?? null,
     productName: product?.name ?? 'blueprint',
     checkoutPath: product ? `/checkout/${product.slug}` : null,
     verification: status === 'pending' ? ('verifying' as const) : status,
@@ -53,9 +55,7 @@ export default function ThankYou({ loaderData, matches }: Route.ComponentProps) 
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20" aria-live="polite">
         {verification === 'verifying' ? <Verifying /> : null}
-        {verification === 'success' ? (
-          <Success productName={loaderData.productName} files={loaderData.files} supportEmail={supportEmail} />
-        ) : null}
+        {verification === 'success' ? <Success {...loaderData} supportEmail={supportEmail} /> : null}
         {verification === 'failed' ? (
           <Failure checkoutPath={loaderData.checkoutPath} supportEmail={supportEmail} />
         ) : null}
@@ -116,22 +116,26 @@ function Verifying() {
 interface SuccessProps {
   productName: string
   files: { title: string; url: string }[]
+  sentTo: string | null
   supportEmail: string
 }
 
-function Success({ productName, files, supportEmail }: SuccessProps) {
+function Success({ productName, files, sentTo, supportEmail }: SuccessProps) {
   return (
     <>
       <p className="dimension mb-4">Payment verified</p>
       <h1 className="text-4xl md:text-5xl">
         Thank you! Your <span className="marked">{productName}</span> is yours.
       </h1>
-      <p className="mt-5 text-lg text-ink-soft">We have emailed the download links to you.</p>
+      <p className="mt-5 text-lg text-ink-soft">
+        We have emailed the download links to{' '}
+        {sentTo ? <strong className="wrap-anywhere text-ink">{sentTo}</strong> : 'you'}.
+      </p>
       {files.length > 0 ? (
         <ul className="mt-6 space-y-3">
           {files.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} className="button button-main w-full sm:w-auto" onClick={sayDownloadStarted}>
+              <a href={url} className="button button-main w-full sm:w-88" onClick={sayDownloadStarted}>
                 Download {title}
               </a>
             </li>

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { paidLinks } from './paid-links.server.ts'
+import { findPaidLinks } from './find-paid-links.server.ts'
 
-it('gives a link for every file of a paid order', async () => {
-  const { id } = await addOrder({ productType: 'combo', status: 'completed' })
-  expect((await paidLinks(id)).map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
+it('gives a link for every file of a paid order, and says where they were sent', async () => {
+  const { id, email } = await addOrder({ productType: 'combo', status: 'completed' })
+  const found = await findPaidLinks(id)
+  expect(found?.links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
+  expect(found?.sentTo).toBe(email)
 })
 
 it.each([
@@ -16,12 +18,12 @@ it.each([
   ['given back', { status: 'completed' as const, refundedAt: new Date() }],
 ])('gives none for an order that is %s', async (_, changed) => {
   const { id } = await addOrder(changed)
-  expect(await paidLinks(id)).toEqual([])
+  expect(await findPaidLinks(id)).toBeNull()
 })
 
 it('gives none for a buyer who was forgotten, nor for a guess', async () => {
   const { id, customerId } = await addOrder({ status: 'completed' })
   await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
-  expect(await paidLinks(id)).toEqual([])
-  expect(await paidLinks('guess')).toEqual([])
+  expect(await findPaidLinks(id)).toBeNull()
+  expect(await findPaidLinks('guess')).toBeNull()
 })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Trend } from '#content/blueprints/blueprint.ts'
+import { describeMoves } from './trend-figures.ts'
+
+function trendOf(unit: Trend['unit'], byYear: number[]): Trend {
+  return { key: 'diagrams', title: 'Diagrams', unit, series: [{ label: 'Chemistry', byYear }] }
+}
+
+it('counts one as one', () => {
+  expect(describeMoves(trendOf('questions', [1, 2]), [2015, 2016])).toEqual([
+    'Chemistry: 1 question in 2015, 2 in 2016 (up by 1).',
+  ])
+  expect(describeMoves(trendOf('marks', [3, 3]), [2015, 2016])).toEqual([
+    'Chemistry: 3 marks in 2015, 3 in 2016 (unchanged).',
+  ])
+  expect(describeMoves(trendOf('marks', [0, 1]), [2015, 2016])).toEqual(['Chemistry: in 1 of 1 papers, 1 mark in all.'])
+})

@@ -1,0 +1,73 @@
+import { logIn } from './account-page.ts'
+import { completedOrder, ordersOf } from './database.ts'
+import { expect, fillCheckout, test, waitForHydration, waitForSchema } from './shop-page.ts'
+
+// Trains go through tunnels: a form that does not reach us is still there, filled in, with what to say about it.
+
+test.afterEach(({ complaints }) => {
+  for (const remark of complaints.splice(0)) expect(remark).toMatch(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a buyer whose line is cut while paying is told, keeps what was typed, and pays with the next press', async ({
+  page,
+  context,
+}) => {
+  const email = 'tunnel@example.com'
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await waitForSchema(page)
+  await fillCheckout(page, email)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByRole('alert')).toContainText('Payment Error')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to start payment process. Error: The connection was lost. Please check your details and try again.',
+  )
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('a guide that could not be asked for can be asked for again', async ({ page, context }) => {
+  await page.goto('/free-guide')
+  await waitForHydration(page)
+  await waitForSchema(page)
+  await page.getByLabel('Full name').fill('Meera Iyer')
+  await page.getByLabel('Class').selectOption('10')
+  await page.getByLabel('Email', { exact: true }).fill('tunnel-guide@example.com')
+  await page.getByLabel('Phone number').fill('9876543210')
+  await page.getByRole('checkbox').check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong')
+  await expect(page.getByRole('alert')).toContainText('Please try again or contact support.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send Me the Free Guide' }).click()
+  await expect(page).toHaveURL('/free-guide-thank-you?downloaded=true')
+})
+
+test('a login and a choice that did not reach us say so', async ({ page, context }) => {
+  const email = 'tunnel-login@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await page.goto('/customer-dashboard')
+  await waitForHydration(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open my purchases' }).click()
+  await expect(page.getByRole('alert')).toContainText('Login failed')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await context.setOffline(false)
+
+  await logIn(page, email)
+  await waitForHydration(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Allow: News and offers by SMS' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your choice did not reach us.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Allow: News and offers by SMS' }).click()
+  await expect(page.getByRole('alert')).toContainText('Allowed again')
+})
