@@ -169,10 +169,20 @@ describe('an attempt on the checkout page', () => {
     expect((await place(checkout)).id).not.toBe(id)
   })
 
-  it.each(['completed', 'failed'] as const)('begins another order when the first is %s', async (status) => {
-    const checkout = checkoutOf({ repetition: { attempt: status } })
+  it('is the same order when that is paid, so that nobody pays twice', async () => {
+    const checkout = checkoutOf({ repetition: { attempt: 'paid' } })
     const { id } = await place(checkout)
-    await db.update(orders).set({ status, completedAt: sql`now()` }).where(eq(orders.id, id))
+    await db.transaction((tx) => completeOrder(tx, id))
+    expect(await place(checkout)).toMatchObject({ id, status: 'completed' })
+  })
+
+  it.each([
+    ['has failed', { status: 'failed' }],
+    ['was refunded', { status: 'completed', completedAt: sql`now()`, refundedAt: sql`now()` }],
+  ] as const)('begins another order when the first %s', async (attempt, changed) => {
+    const checkout = checkoutOf({ repetition: { attempt } })
+    const { id } = await place(checkout)
+    await db.update(orders).set(changed).where(eq(orders.id, id))
     const again = await Promise.all(Array.from({ length: 8 }, () => place(checkout)))
     expect(new Set(again.map((order) => order.id)).size).toBe(1)
     expect(again[0]?.id).not.toBe(id)

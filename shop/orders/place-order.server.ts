@@ -17,7 +17,7 @@ export interface Checkout {
 
 /**
  * How a second request is known to be the first one again. A page's attempt with the same details is
- * the same order while that is pending; a caller's key stands for one request of its buyer for a day,
+ * the same order unless that has failed; a caller's key stands for one request of its buyer for a day,
  * whatever became of it.
  */
 export type Repetition = { attempt: string } | { key: string }
@@ -66,11 +66,15 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
   }
 }
 
-/** Somebody who comes back to the form after an order has ended, or could not be opened, begins another one. */
-function mayBeginAgain({ status, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
+/**
+ * Somebody who comes back to the form after an order has failed, or could not be opened, begins another one. Who has
+ * paid does not: going back and pressing again is a mistake that would cost money twice, unless it was given back.
+ */
+function mayBeginAgain({ status, refundedAt, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
   const ageInMinutes = (Date.now() - createdAt.getTime()) / 60_000
   if (!repetition || 'key' in repetition) return ageInMinutes > keysHoldForMinutes
-  return status !== 'pending' || (paymentRef === null && ageInMinutes > openableForMinutes)
+  if (status !== 'pending') return status === 'failed' || refundedAt !== null
+  return paymentRef === null && ageInMinutes > openableForMinutes
 }
 
 /** Asks again when it wrote nothing: then a parallel checkout has just made a customer of the same address. */

@@ -22,6 +22,7 @@ export async function startCheckout(checkout: StartCheckout): Promise<StartedChe
     return { error: 'This Idempotency-Key was used for another request', because: 'key-reused' }
   }
   const { order } = placed
+  if (order.status === 'completed') return { url: returnUrl(order.id, checkout.product), orderId: order.id }
   if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
   try {
     const started = await provider.start({

@@ -21,6 +21,16 @@ async function checkOut(page: Page, slug: string, email: string) {
 
 const press = (page: Page, outcome: string) => page.getByRole('button', { name: outcome, exact: true }).click()
 
+/** What the form would send, its hidden attempt included. */
+function fieldsIn(page: Page): Promise<Record<string, string>> {
+  return page
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>)
+}
+
+const postCheckout = (page: Page, form: Record<string, string>) =>
+  page.request.post('/checkout/maths', { form, maxRedirects: 0 })
+
 async function expectThanks(page: Page, productName: string) {
   await expect(page).toHaveURL(/\/thank-you\?order_id=bb_[\w-]{24}&product=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you! Your ${productName} is yours.`, {
@@ -113,18 +123,26 @@ test('a payment page that was paid sends everybody back to the shop', async ({ p
   await expectThanks(page, 'Mathematics Blueprint')
 })
 
+test('who has paid, goes back and presses again is thanked again and pays nothing', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await fillCheckout(page, 'back@example.com')
+  const fields = await fieldsIn(page)
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await press(page, 'Succeed')
+  await expectThanks(page, 'Mathematics Blueprint')
+  const again = await postCheckout(page, fields)
+  await page.goto(again.headers().location ?? '')
+  await expectThanks(page, 'Mathematics Blueprint')
+  expect(await ordersOf('back@example.com')).toHaveLength(1)
+})
+
 test('pressing twice is one order', async ({ page }) => {
   await page.goto('/checkout/maths')
   await waitForHydration(page)
   await fillCheckout(page, 'twice@example.com')
-  const fields = await page
-    .locator('form')
-    .evaluate((form: HTMLFormElement) => [
-      ...new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
-    ])
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => page.request.post('/checkout/maths', { form: Object.fromEntries(fields), maxRedirects: 0 })),
-  )
+  const fields = await fieldsIn(page)
+  const answers = await Promise.all([1, 2, 3].map(() => postCheckout(page, fields)))
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
   expect(await ordersOf('twice@example.com')).toHaveLength(1)
