@@ -96,8 +96,9 @@ describe('openDatabase', () => {
   it('survives the loss of its connections', async () => {
     const client = await pool.connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
+    const lost = once(client, 'error')
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-    await once(client, 'error')
+    await lost
     client.release(true)
     expect(await databaseAnswers()).toBe(true)
   })

@@ -33,7 +33,7 @@ describe('a job', () => {
       for (const name of ['first', 'stubborn', 'last']) await enqueue(tx, 'test.work', { name })
       expect(done).toEqual([])
     })
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['first', 'last', 'stubborn']), { timeout: 12_000 })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['first', 'last', 'stubborn']), { timeout: 30_000 })
   })
 
   it('does not exist when that transaction fails', async () => {
@@ -86,7 +86,7 @@ describe('a job that is a part of a statement', () => {
   it('runs when a worker is woken', async () => {
     await enqueueByStatement('test.work', { name: 'woken' })
     wake('test.work')
-    await vi.waitFor(() => expect(done).toContain('woken'), { timeout: 4_000 })
+    await vi.waitFor(() => expect(done).toContain('woken'), { timeout: 8_000 })
   })
 })
 
@@ -94,8 +94,8 @@ describe('a job that is begun at once', () => {
   it('is done without waiting for its time, and then taken off the queue', async () => {
     const id = await enqueueByStatement('test.work', { name: 'at once' }, 60)
     beginAtOnce('test.work', id, { name: 'at once' })
-    await vi.waitFor(() => expect(done).toContain('at once'), { timeout: 1_000 })
-    await vi.waitFor(async () => expect(await rowOf(sql`id = ${id}`)).toEqual([]), { timeout: 4_000 })
+    await vi.waitFor(() => expect(done).toContain('at once'), { timeout: 8_000 })
+    await vi.waitFor(async () => expect(await rowOf(sql`id = ${id}`)).toEqual([]), { timeout: 8_000 })
   })
 
   it('is left to the queue when it fails', async () => {
@@ -103,7 +103,7 @@ describe('a job that is begun at once', () => {
     const id = await enqueueByStatement('test.work', { name: 'fails at first' }, 2)
     beginAtOnce('test.work', id, { name: 'fails at first' })
     expect(done).not.toContain('fails at first')
-    await vi.waitFor(() => expect(done).toContain('fails at first'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toContain('fails at first'), { timeout: 30_000 })
   })
 
   it('waits in the queue where nobody does such work', async () => {
