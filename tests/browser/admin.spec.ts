@@ -221,6 +221,8 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
   await expect(entries).toHaveCount(1)
   await expect(entries).toContainText(`Order ${order?.id}`)
   await expect(entries).toContainText('203.0.113.1')
+  // A toast that fades has no contrast.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   await expectNoViolations(page)
 })
 
