@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Copy, downloads, type Order } from '#db/schema.ts'
@@ -64,4 +65,25 @@ describe('traceCopy', () => {
     expect(await traceCopy(await makePdf({ pages: 2, size: [300, 300] }))).toEqual({ found: 'nothing' })
     expect(await traceCopy(Buffer.from('%PDF-1.7 nonsense'))).toEqual({ found: 'nothing' })
   })
+
+  it.each([
+    ['a page', ''],
+    ['a list of objects', '/Type /ObjStm /N 1 /First 10'],
+  ])(
+    'ends the search when %s unpacks from a kilobyte into a gigabyte, and goes on working',
+    async (_, kind) => {
+      const packed = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, ' ')))
+      const bomb = Buffer.concat([
+        Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'),
+        Buffer.from('2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'),
+        Buffer.from(`3 0 obj\n<< ${kind} /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`),
+        packed,
+        Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF'),
+      ])
+      expect(bomb.length).toBeLessThan(5_000)
+      expect(await traceCopy(bomb)).toEqual({ found: 'unreadable' })
+      expect(await traceCopy(await readWhole(copy.storageKey))).toMatchObject({ found: 'copy' })
+    },
+    60_000,
+  )
 })

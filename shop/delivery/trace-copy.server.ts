@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { copies, customers, downloads, editions, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
+
+/** A file from somewhere may be made to keep a reader busy, while buyers' copies wait for the same thread. */
+const longestSearchMs = 30_000
 
 export type Trace =
   | { found: 'copy'; copy: TracedCopy }
@@ -12,6 +16,8 @@ export type Trace =
   /** One of ours from which somebody has taken what named its buyer. */
   | { found: 'stripped' }
   | { found: 'nothing' }
+  /** Too much to be looked through: perhaps so on purpose. */
+  | { found: 'unreadable' }
 
 export interface TracedCopy {
   file: string
@@ -27,18 +33,26 @@ export interface TracedCopy {
 
 /** Whose copy a file was. */
 export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
-  const copyId = await runInWorker<string | null>('findCopyId', bytes)
-  if (copyId) {
-    const copy = await findCopy(copyId)
-    return copy ? { found: 'copy', copy } : { found: 'foreign-mark' }
-  }
   const [original] = await db
     .select()
     .from(editions)
     .where(eq(editions.sha256, await digestOf(bytes)))
     .limit(1)
   if (original) return { found: 'original', file: original.file }
-  return { found: (await runInWorker<boolean>('hasStampRemains', bytes)) ? 'stripped' : 'nothing' }
+  const mark = await findMark(bytes).catch((err: Error) => {
+    log.warn({ err }, 'a file to be traced could not be looked through')
+    return { isUnreadable: true as const }
+  })
+  if ('isUnreadable' in mark) return { found: 'unreadable' }
+  if (!mark.copyId) return { found: mark.isStripped ? 'stripped' : 'nothing' }
+  const copy = await findCopy(mark.copyId)
+  return copy ? { found: 'copy', copy } : { found: 'foreign-mark' }
+}
+
+async function findMark(bytes: Uint8Array) {
+  const copyId = await runInWorker<string | null>('findCopyId', bytes, longestSearchMs)
+  if (copyId) return { copyId, isStripped: false }
+  return { copyId, isStripped: await runInWorker<boolean>('hasStampRemains', bytes, longestSearchMs) }
 }
 
 /** In another thread, unlike the digests of node:crypto: a large file would hold up every visitor. */

@@ -95,6 +95,13 @@ function Finding({ trace, titles, freeFile }: FindingProps) {
           text="No mark was found. Either this file does not come from this shop, or somebody has made it anew, for example from photographs of its pages."
         />
       )
+    case 'unreadable':
+      return (
+        <Words
+          heading="Too much to look through"
+          text="This file holds far more than a study guide, or is made to keep a reader busy, so the search was ended. Open it with care: the buyer’s name stands in small print on every page."
+        />
+      )
   }
 }
 
