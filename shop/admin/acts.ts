@@ -14,6 +14,7 @@ export const acts = {
   'problem-settled': 'Settled a payment problem',
   'stamp-again': 'Had a file stamped again',
   'customer-exported': "Exported a customer's data",
+  'erasure-asked': 'Somebody asked to be forgotten while a payment was under way',
   'customer-erased': 'Erased a customer',
   'draft-uploaded': 'Uploaded a file',
   'draft-discarded': 'Discarded an uploaded file',
