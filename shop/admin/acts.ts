@@ -21,6 +21,8 @@ export const acts = {
   'edition-published': 'Published an edition',
   'edition-rolled-back': 'Went back to an earlier edition',
   'owners-told': 'Told owners about a new edition',
+  'jobs-retried': 'Had work tried again that was given up',
+  'jobs-dismissed': 'Let work be that was given up',
   'copy-traced': 'Traced a copy',
   'orders-exported': 'Exported orders',
   'customers-exported': 'Exported customers',
