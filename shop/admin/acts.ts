@@ -14,7 +14,7 @@ export const acts = {
   'problem-settled': 'Settled a payment problem',
   'stamp-again': 'Had a file stamped again',
   'customer-exported': "Exported a customer's data",
-  'erasure-asked': 'Somebody asked to be forgotten while a payment was under way',
+  'erasure-asked': 'Asked to be forgotten while paying',
   'customer-erased': 'Erased a customer',
   'draft-uploaded': 'Uploaded a file',
   'draft-discarded': 'Discarded an uploaded file',
