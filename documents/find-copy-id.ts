@@ -8,16 +8,22 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { copyIdPattern, copyIdProperty } from './copy-id.ts'
+import { isUnpackedTooFar } from './limit-unpacking.ts'
 import { loadPdf } from './load-pdf.ts'
 import { streamText } from './stream-text.ts'
 
-/** Tells which copy a file was made from, also when somebody has removed its properties. Null when nothing says so. */
+/**
+ * Tells which copy a file was made from, also when somebody has removed its properties. Null when nothing says so.
+ * Throws when there is too much in it to be looked through.
+ */
 export async function findCopyId(pdf: Uint8Array): Promise<string | null> {
   // What follows may be no PDF at all: an id that stands in it openly still counts.
   const openly = copyIdPattern.exec(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1'))?.[0]
   if (openly) return openly
   const document = await loadPdf(pdf).catch(() => null)
-  return document ? (findInProperties(document) ?? findOnPages(document)) : null
+  const id = document ? (findInProperties(document) ?? findOnPages(document)) : null
+  if (!id && isUnpackedTooFar()) throw new Error('the file unpacks into too much')
+  return id
 }
 
 function findInProperties({ context }: PDFDocument): string | null {

@@ -7,12 +7,14 @@ import {
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib'
+import { beginUnpacking } from './limit-unpacking.ts'
 
 /**
  * Restrictions that only an owner's password lifts leave a file readable, and are not carried over.
  * A file that nobody can open without a password throws.
  */
 export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  beginUnpacking()
   const document = await PDFDocument.load(bytes, {
     updateMetadata: false,
     preserveXFA: true,

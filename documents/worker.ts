@@ -1,6 +1,7 @@
 // Runs in worker threads: each export is a task that platform/worker-pool can be asked for by its name.
 export { checkPdf } from './check-pdf.ts'
 export { findCopyId } from './find-copy-id.ts'
+export { findStampedOrder } from './find-stamped-order.ts'
 export { hasStampRemains } from './has-stamp-remains.ts'
 export { drawReceipt } from './receipt.tsx'
 export { drawSample } from './samples.tsx'

@@ -9,3 +9,8 @@ it('makes a PDF in another thread, with Devanagari and rupees', async () => {
 it('says what a task that fails said', async () => {
   await expect(runInWorker('drawNothing', 'x')).rejects.toThrow()
 })
+
+it('ends a task that takes too long, and goes on to the next', async () => {
+  await expect(runInWorker('drawStampLine', 'too late', 1)).rejects.toThrow()
+  expect(await runInWorker<Uint8Array>('drawStampLine', 'in time')).toBeInstanceOf(Uint8Array)
+})

@@ -13,15 +13,16 @@ const holder = globalThis as { shopWorkers?: Piscina }
  * Runs one of the tasks that documents/worker.ts exports in another thread: making a PDF would hold up every visitor.
  * The threads end after half a minute without work, and with them the memory of the libraries they load.
  */
-export function runInWorker<Result>(task: string, input: unknown): Promise<Result> {
+export function runInWorker<Result>(task: string, input: unknown, withinMs = longestTaskMs): Promise<Result> {
   holder.shopWorkers ??= new Piscina({
     filename: pathToFileURL(findWorker()).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
+    // Only of what V8 counts: the bytes that a PDF unpacks into are limited in documents/.
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  return holder.shopWorkers.run(input, { name: task, signal: AbortSignal.timeout(longestTaskMs) })
+  return holder.shopWorkers.run(input, { name: task, signal: AbortSignal.timeout(withinMs) })
 }
 
 /** Upwards from this file, because it runs from platform/ as source and from build/server/ when bundled. */

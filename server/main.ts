@@ -9,6 +9,7 @@ import { openQueue } from '#platform/queue.server.ts'
 import { createHttp } from './http.ts'
 import { jobRules, jobs } from './jobs.ts'
 import { scheduleJobs } from './schedule.ts'
+import { warnAtStart } from './warn-at-start.ts'
 import { printWelcome } from './welcome.ts'
 
 export const serverBuild = {
@@ -61,6 +62,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
     server.once('error', reject).listen(env.port, env.host, resolve)
   })
   printWelcome()
+  void warnAtStart()
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'closing')

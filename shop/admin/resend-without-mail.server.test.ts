@@ -13,6 +13,8 @@ vi.hoisted(() => {
 it('says that the mail server did not take it, and leaves the rest to the job', async () => {
   const { id } = await addOrder({ status: 'completed' })
   expect(await resend(id, null)).toEqual({ problem: 'not-accepted' })
+  // Within the seconds in which a second click is the same wish.
+  expect(await resend(id, null)).toEqual({ problem: 'not-accepted' })
   expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
   expect(await db.$count(auditLog, eq(auditLog.orderId, id))).toBe(1)
 })

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { auditLog, orders } from '#db/schema.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { auditLog, deliveries, orders } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { findDeliverableOrder } from '#shop/delivery/find-deliverable-order.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
@@ -19,7 +19,7 @@ export async function resend(orderId: string, ip: string | null): Promise<Resend
     return { sentTo: order.email, isRepeated }
   })
   if (!asked) return { problem: 'nothing-to-send' }
-  const isAccepted = asked.isRepeated || (await resendOrder(orderId))
+  const isAccepted = asked.isRepeated ? await wasTaken(orderId) : await resendOrder(orderId)
   return isAccepted ? { sentTo: asked.sentTo } : { problem: 'not-accepted' }
 }
 
@@ -27,4 +27,15 @@ export async function resend(orderId: string, ip: string | null): Promise<Resend
 async function wasJustAsked(tx: Transaction, orderId: string): Promise<boolean> {
   const justNow = gt(auditLog.createdAt, sql`now() - interval '10 seconds'`)
   return (await tx.$count(auditLog, and(eq(auditLog.orderId, orderId), eq(auditLog.act, 'order-resend'), justNow))) > 0
+}
+
+/** Whoever clicks again because it failed must not read that it was sent. A mail that is still under way may count. */
+async function wasTaken(orderId: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ status: deliveries.status })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
+    .orderBy(desc(deliveries.id))
+    .limit(1)
+  return !['failed', 'refused', 'abandoned'].includes(newest?.status ?? 'sending')
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   auditLog,
@@ -66,6 +66,8 @@ async function wholeDatabase(): Promise<string> {
   )
   return JSON.stringify(tables.flatMap((table) => table.rows))
 }
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('eraseCustomer', () => {
   it('leaves nothing in any table that leads to the person', async () => {
@@ -145,9 +147,38 @@ describe('eraseCustomer', () => {
     const { customerId, email } = await openOrder()
     expect(await eraseCustomer(customerId)).toBe('payment-pending')
     expect(await findCustomer(email)).not.toBeNull()
-    const anHourAgo = new Date(Date.now() - 60 * 60_000)
-    await db.update(orders).set({ createdAt: anHourAgo }).where(eq(orders.customerId, customerId))
+    await db
+      .update(orders)
+      .set({ createdAt: minutesAgo(60) })
+      .where(eq(orders.customerId, customerId))
     expect(await eraseCustomer(customerId)).toBe('erased')
+  })
+
+  it('is held up by no checkout that was begun after it was asked for', async () => {
+    const { customerId, email } = await openOrder()
+    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    const laterOrder = await addOrder({ customerId, email, paymentRef: 'of-somebody-else' })
+    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    await db
+      .update(orders)
+      .set({ createdAt: minutesAgo(41) })
+      .where(sql`customer_id = ${customerId} and id <> ${laterOrder.id}`)
+    expect(await eraseCustomer(customerId)).toBe('erased')
+  })
+
+  it('waits again for a payment that begins long after a wish was given up', async () => {
+    const { id, customerId } = await openOrder()
+    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    const wish = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-asked'))
+    await db
+      .update(auditLog)
+      .set({ createdAt: minutesAgo(31 * 24 * 60) })
+      .where(wish)
+    await db
+      .update(orders)
+      .set({ createdAt: minutesAgo(1) })
+      .where(eq(orders.id, id))
+    expect(await eraseCustomer(customerId)).toBe('payment-pending')
   })
 
   it('also forgets somebody who never bought anything', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import {
   auditLog,
   type ConsentSource,
@@ -23,6 +23,9 @@ import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 /** A little longer than any payment page stays open. */
 const paymentTakesMinutes = 40
 
+/** For so long a wish that had to wait is remembered. */
+const wishHoldsDays = 30
+
 /** Themselves in their account, or the shop: noted with the consents that end. */
 type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
 
@@ -41,7 +44,10 @@ export async function eraseCustomer(customerId: number, by: Eraser = 'account'):
       .for('update')
     if (!customer) return 'unknown'
     // Somebody who is paying at this moment could not be sent what they pay for.
-    if (await isPaying(tx, customerId)) return 'payment-pending'
+    if (await isPaying(tx, customerId)) {
+      await rememberWish(tx, customerId)
+      return 'payment-pending'
+    }
 
     await forgetCustomer(tx, customer, by)
     return 'erased'
@@ -82,7 +88,12 @@ export async function forgetCustomer(
   }
 }
 
+/**
+ * Only a checkout that was begun before the person first asked holds them up: anybody can begin checkouts under
+ * anybody's address, one after the other, and so keep a person from being forgotten.
+ */
 async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
+  const firstAsked = await findWish(tx, customerId)
   const [paying] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -92,10 +103,29 @@ async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
         eq(orders.status, 'pending'),
         isNotNull(orders.paymentRef),
         gt(orders.createdAt, sql`now() - make_interval(mins => ${paymentTakesMinutes})`),
+        firstAsked ? lt(orders.createdAt, firstAsked) : undefined,
       ),
     )
     .limit(1)
   return paying !== undefined
+}
+
+async function findWish(tx: Transaction, customerId: number): Promise<Date | null> {
+  const [wish] = await tx
+    .select({ firstAsked: min(auditLog.createdAt) })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.customerId, customerId),
+        eq(auditLog.act, 'erasure-asked'),
+        gt(auditLog.createdAt, sql`now() - make_interval(days => ${wishHoldsDays})`),
+      ),
+    )
+  return wish?.firstAsked ?? null
+}
+
+async function rememberWish(tx: Transaction, customerId: number): Promise<void> {
+  if (!(await findWish(tx, customerId))) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
 }
 
 /** The ledger says when everything ended, and no longer from where it was given. */

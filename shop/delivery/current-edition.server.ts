@@ -1,5 +1,4 @@
 import type { Edition } from '#db/schema.ts'
-import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { addEdition, largestEditionInBytes, newestEdition, sha256Of } from './add-edition.server.ts'
@@ -49,7 +48,6 @@ async function takeSample(file: string, newest: Edition | null): Promise<Edition
   const sample = await readSample(file)
   if (!sample && newest) return newest
   if (!sample) throw new Error(`there is no edition of ${file}: put originals/${file}.pdf into the storage`)
-  if (!env.isDemo) log.warn({ file }, 'a live shop delivers a sample: put a file of your own in its place')
   const added = await addEdition(file, sample, 'sample')
   if ('refused' in added) throw new Error(`the sample of ${file} is ${added.refused}`)
   samplesTaken.add(file)

@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { copies, customers, downloads, editions, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
+
+/** A file from somewhere may be made to keep a reader busy, while buyers' copies wait for the same thread. */
+const longestSearchMs = 30_000
 
 export type Trace =
   | { found: 'copy'; copy: TracedCopy }
@@ -9,36 +13,64 @@ export type Trace =
   | { found: 'foreign-mark' }
   /** The seller's own file, as it was before any stamp. */
   | { found: 'original'; file: string }
+  /** No hidden mark, but the line on its pages names an order: whoever prints a copy anew keeps only that. */
+  | { found: 'printed'; order: TracedOrder }
   /** One of ours from which somebody has taken what named its buyer. */
   | { found: 'stripped' }
   | { found: 'nothing' }
+  /** Too much to be looked through: perhaps so on purpose. */
+  | { found: 'unreadable' }
 
-export interface TracedCopy {
-  file: string
-  madeAt: Date
+export interface TracedOrder {
   orderId: string
   orderedAt: Date
   customerId: number
   fullName: string
   email: string
   isErased: boolean
+}
+
+export interface TracedCopy extends TracedOrder {
+  file: string
+  madeAt: Date
   downloads: { at: Date; userAgent: string | null }[]
 }
 
 /** Whose copy a file was. */
 export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
-  const copyId = await runInWorker<string | null>('findCopyId', bytes)
-  if (copyId) {
-    const copy = await findCopy(copyId)
-    return copy ? { found: 'copy', copy } : { found: 'foreign-mark' }
-  }
   const [original] = await db
     .select()
     .from(editions)
     .where(eq(editions.sha256, await digestOf(bytes)))
     .limit(1)
   if (original) return { found: 'original', file: original.file }
-  return { found: (await runInWorker<boolean>('hasStampRemains', bytes)) ? 'stripped' : 'nothing' }
+  const mark = await findMark(bytes).catch((err: Error) => {
+    log.warn({ err }, 'a file to be traced could not be looked through')
+    return { isUnreadable: true as const }
+  })
+  if ('isUnreadable' in mark) return { found: 'unreadable' }
+  if (mark.copyId) {
+    const copy = await findCopy(mark.copyId)
+    return copy ? { found: 'copy', copy } : { found: 'foreign-mark' }
+  }
+  const order = mark.orderId ? await findOrder(mark.orderId) : null
+  if (order) return { found: 'printed', order }
+  return { found: mark.isStripped ? 'stripped' : 'nothing' }
+}
+
+interface Mark {
+  copyId: string | null
+  orderId: string | null
+  isStripped: boolean
+}
+
+async function findMark(bytes: Uint8Array): Promise<Mark> {
+  const look = <Result>(task: string) => runInWorker<Result>(task, bytes, longestSearchMs)
+  const copyId = await look<string | null>('findCopyId')
+  if (copyId) return { copyId, orderId: null, isStripped: false }
+  // Reading a page takes longer than looking for a mark: when it takes too long the rest is still worth an answer.
+  const orderId = await look<string | null>('findStampedOrder').catch(() => null)
+  return { copyId, orderId, isStripped: !orderId && (await look<boolean>('hasStampRemains')) }
 }
 
 /** In another thread, unlike the digests of node:crypto: a large file would hold up every visitor. */
@@ -47,26 +79,34 @@ async function digestOf(bytes: Uint8Array): Promise<string> {
 }
 
 async function findCopy(copyId: string): Promise<TracedCopy | null> {
-  const [found] = await db
-    .select({ copy: copies, order: orders, customer: customers })
-    .from(copies)
-    .innerJoin(orders, eq(orders.id, copies.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(copies.id, copyId))
-  if (!found) return null
-  const { copy, order, customer } = found
-  const begun = await db.select().from(downloads).where(eq(downloads.orderId, order.id)).orderBy(asc(downloads.id))
+  const [copy] = await db.select().from(copies).where(eq(copies.id, copyId))
+  const order = copy ? await findOrder(copy.orderId) : null
+  if (!copy || !order) return null
+  const begun = await db.select().from(downloads).where(eq(downloads.orderId, order.orderId)).orderBy(asc(downloads.id))
   return {
+    ...order,
     file: copy.file,
     madeAt: copy.createdAt,
+    downloads: begun
+      .filter((download) => download.copyId === copyId)
+      .map(({ createdAt, userAgent }) => ({ at: createdAt, userAgent })),
+  }
+}
+
+async function findOrder(orderId: string): Promise<TracedOrder | null> {
+  const [found] = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  if (!found) return null
+  const { order, customer } = found
+  return {
     orderId: order.id,
     orderedAt: order.createdAt,
     customerId: customer.id,
     fullName: order.fullName,
     email: order.email,
     isErased: customer.erasedAt !== null,
-    downloads: begun
-      .filter((download) => download.copyId === copyId)
-      .map(({ createdAt, userAgent }) => ({ at: createdAt, userAgent })),
   }
 }

@@ -4,6 +4,7 @@ import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.t
 import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
+import { readPaidAndDelivered } from '#shop/reports/paid-and-delivered.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
@@ -38,6 +39,14 @@ describe('inventShop', () => {
       }
       expect(people[order.person]?.createdAt.getTime()).toBeLessThanOrEqual(order.createdAt.getTime())
     }
+  })
+
+  it('has sold no more today than a day sells by this hour', () => {
+    const { orders } = inventShop({ ...wishes, orders: 30_000 })
+    const since = (hours: number) => orders.filter(({ createdAt }) => +createdAt > +now - hours * 3_600_000).length
+    // It is half past eleven in the morning in India: a day's evening is still to come.
+    expect(since(11.5)).toBeLessThan(since(24 + 11.5) / 2)
+    expect(since(1)).toBeLessThan(since(11.5) / 2)
   })
 
   it('sells most before the board exams, and more in the evening than at night', () => {
@@ -83,6 +92,11 @@ describe('addSampleOrders', () => {
         select from deliveries d where d.order_id = orders.id and d.status in ('sent', 'delivered', 'read'))) as wrong
       from orders`)
     expect(rows).toEqual([{ some: true, wrong: '0' }])
+  })
+
+  it('leaves one mail that was refused and one order paid twice for the owner to mend', async () => {
+    const { troubles } = await readPaidAndDelivered()
+    expect(troubles.map(({ kind }) => kind).sort()).toEqual(['paid-twice', 'unsent'])
   })
 
   it('is counted and written down', async () => {

@@ -145,16 +145,18 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
 
 async function writeProblems(tx: Transaction, orders: SampleOrder[]) {
   const ofThese = recordset(
-    orders.map(({ id }) => ({ id })),
-    'id text',
+    orders.map(({ id, isUnmended }) => ({ id, is_open: isUnmended })),
+    'id text, is_open boolean',
   )
   await tx.execute(sql`
     insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
     select 'sandbox', 'sample_again_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
     from ${ofThese} join orders o using (id)`)
   await tx.execute(sql`
-    insert into order_problems (order_id, kind, detail, created_at)
-    select o.id, 'paid-twice', jsonb_build_object('payments', 2), o.completed_at from ${ofThese} join orders o using (id)`)
+    insert into order_problems (order_id, kind, detail, created_at, resolved_at)
+    select o.id, 'paid-twice', jsonb_build_object('payments', 2), o.completed_at,
+      case when not is_open then o.completed_at + interval '1 day' end
+    from ${ofThese} join orders o using (id)`)
 }
 
 async function writeDeliveries(tx: Transaction, orders: SampleOrder[]) {

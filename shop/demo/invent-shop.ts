@@ -24,6 +24,8 @@ export interface SampleOrder {
   failedAt: Date | null
   refundedAt: Date | null
   isPaidTwice: boolean
+  /** Whether what went wrong with it still waits for the owner. */
+  isUnmended: boolean
   deliveries: { channel: 'email' | 'whatsapp'; status: DeliveryStatus; at: Date }[]
   downloads: { file: string; network: string; at: Date }[]
 }
@@ -73,15 +75,35 @@ export function inventShop(wishes: Wishes): SampleShop {
     const person = comesBack ? people.length - 1 - chance.upTo(Math.min(people.length, 400)) : people.length - 1
     orders.push(inventOrder(person, createdAt, wishes, chance))
   }
+  leaveTroubles(orders, wishes.now)
   return { people, orders }
+}
+
+/** An owner who looks every morning has mended what went wrong before: one mail that was refused and one order paid twice are left. */
+function leaveTroubles(orders: SampleOrder[], now: Date) {
+  const aWhileAgo = now.getTime() - hour
+  const [unsent, , , paidTwice] = orders
+    .filter(({ completedAt }) => completedAt && completedAt.getTime() < aWhileAgo)
+    .slice(-6)
+  if (unsent?.completedAt) {
+    const at = new Date(unsent.completedAt.getTime() + 1_000)
+    Object.assign(unsent, {
+      isUnmended: true,
+      deliveries: [{ channel: 'email', status: 'refused', at }],
+      downloads: [],
+    })
+  }
+  if (paidTwice) Object.assign(paidTwice, { isUnmended: true, isPaidTwice: true })
 }
 
 function inventMoments(count: number, now: Date, chance: Chance): Date[] {
   const today = Math.floor((now.getTime() + indianOffset) / day)
+  const sinceMidnight = now.getTime() + indianOffset - today * day
   const weights = Array.from({ length: daysShown }, (_, index) => {
     const date = new Date((today - daysShown + 1 + index) * day)
     const growth = 0.5 + index / daysShown
-    return (seasons[date.getUTCMonth()] ?? 1) * (weekdays[date.getUTCDay()] ?? 1) * growth
+    const share = index === daysShown - 1 ? shareOfDay(sinceMidnight) : 1
+    return (seasons[date.getUTCMonth()] ?? 1) * (weekdays[date.getUTCDay()] ?? 1) * growth * share
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const moments: Date[] = []
@@ -91,10 +113,19 @@ function inventMoments(count: number, now: Date, chance: Chance): Date[] {
     const startsAt = (today - daysShown + 1 + index) * day - indianOffset
     for (; moments.length < Math.round(owed); ) {
       const at = startsAt + chance.weighted(hours) * hour + chance.upTo(hour)
-      moments.push(new Date(Math.min(at, now.getTime() - chance.upTo(hour))))
+      moments.push(new Date(at < now.getTime() ? at : startsAt + chance.upTo(sinceMidnight)))
     }
   }
   return moments.sort((a, b) => a.getTime() - b.getTime())
+}
+
+/** How much of a day's sales has come in by now. */
+function shareOfDay(sinceMidnight: number): number {
+  const passed = hours.reduce(
+    (sum, weight, index) => sum + weight * Math.min(1, Math.max(0, sinceMidnight / hour - index)),
+    0,
+  )
+  return passed / hours.reduce((sum, weight) => sum + weight, 0)
 }
 
 function inventPerson(
@@ -137,6 +168,7 @@ function inventOrder(person: number, createdAt: Date, wishes: Wishes, chance: Ch
     failedAt: status === 'failed' || isLate ? at(36 * minute) : null,
     refundedAt: isRefunded ? at(3 * day + chance.upTo(5 * day)) : null,
     isPaidTwice: isPaid && chance.percent(0.15),
+    isUnmended: false,
     deliveries: completedAt ? inventDeliveries(completedAt, chance) : [],
     downloads: completedAt && chance.percent(88) ? inventDownloads(product, completedAt, wishes, chance) : [],
   }
@@ -151,7 +183,7 @@ function inventProduct(products: readonly Product[], chance: Chance): Product {
 
 function inventDeliveries(completedAt: Date, chance: Chance): SampleOrder['deliveries'] {
   const at = new Date(completedAt.getTime() + 1_000)
-  const email = { channel: 'email' as const, status: (chance.percent(99) ? 'sent' : 'refused') as DeliveryStatus, at }
+  const email = { channel: 'email' as const, status: 'sent' as const, at }
   const repeated = chance.percent(1) ? [{ ...email, status: 'failed' as const }] : []
   const whatsapp = {
     channel: 'whatsapp' as const,

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { blueprintFiles, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
 import { currentEdition, findFolderProblem } from '#shop/delivery/current-edition.server.ts'
@@ -16,6 +17,8 @@ export interface FileStory {
   paidOrders: number
   /** Null when there is nothing to deliver. */
   currentId: number | null
+  /** Whether people are given the shop's sample in earnest. */
+  isSampleOnly: boolean
   /** The newest first. */
   editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
   draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
@@ -43,6 +46,7 @@ export async function listFiles(): Promise<FileStory[]> {
         productTypes,
         paidOrders: sold.reduce((sum, row) => sum + (productTypes.includes(row.product) ? Number(row.count) : 0), 0),
         currentId: current?.id ?? null,
+        isSampleOnly: !env.isDemo && current?.origin === 'sample',
         editions: await readEditions(file),
         draft: draft ?? null,
         folderProblem: await findFolderProblem(file),

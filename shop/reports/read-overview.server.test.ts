@@ -5,6 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
+import { readLately } from './read-lately.server.ts'
 import { readOverview } from './read-overview.server.ts'
 import { readPictures } from './read-pictures.server.ts'
 import { summariseSales } from './summarise-sales.server.ts'
@@ -90,8 +91,24 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   }
 }
 
+async function sumRows(days: number[]) {
+  const calendar = days.map((daysAgo) => indianCalendar.format(ago(daysAgo)))
+  const all = await db.select().from(orders)
+  const some = all.filter(
+    ({ status, completedAt, createdAt }) =>
+      status === 'completed' && calendar.includes(indianCalendar.format(completedAt ?? createdAt)),
+  )
+  return { completed: some.length, revenueInPaise: some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0) }
+}
+
 async function expectEveryFigureToEqualTheRows() {
   expect(await readOverview()).toEqual(await countRows())
+  expect(await readLately()).toEqual({
+    today: await sumRows([0]),
+    yesterday: await sumRows([1]),
+    sevenDays: await sumRows([0, 1, 2, 3, 4, 5, 6]),
+    sevenDaysBefore: await sumRows([7, 8, 9, 10, 11, 12, 13]),
+  })
   for (const unit of ['day', 'week', 'month'] as const) {
     const pictures = await readPictures(unit)
     const starts = pictures.periods.map(({ start }) => start)
@@ -205,6 +222,22 @@ describe('every figure of the dashboard', () => {
     const after = (await readPictures('day')).periods
     const more = after.map(({ completed }, index) => completed - (before[index]?.completed ?? 0))
     expect(more.slice(-6)).toEqual([1, 1, 0, 0, 0, 0])
+    await expectEveryFigureToEqualTheRows()
+  })
+
+  it('tells the last seven days from the seven before', async () => {
+    const before = await readLately()
+    for (const days of [6, 7, 13, 14]) {
+      await addOrder({
+        status: 'completed',
+        createdAt: ago(days),
+        completedAt: ago(days),
+        amountInPaise: 10 ** (days - 6),
+      })
+    }
+    const after = await readLately()
+    expect(after.sevenDays.revenueInPaise - before.sevenDays.revenueInPaise).toBe(1)
+    expect(after.sevenDaysBefore.revenueInPaise - before.sevenDaysBefore.revenueInPaise).toBe(10 + 10_000_000)
     await expectEveryFigureToEqualTheRows()
   })
 

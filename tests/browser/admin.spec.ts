@@ -214,7 +214,7 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
   await expect(pending.getByRole('button')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Show').selectOption('Sent a download link again')
+  await page.getByLabel('Show', { exact: true }).selectOption('Sent a download link again')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page).toHaveURL(/act=order-resend/)
   const entries = page.getByRole('main').locator('ol > li')
@@ -380,5 +380,41 @@ test('with a second factor the key alone opens nothing, and a code works once', 
     expect(complaints.splice(0).filter((complaint) => !elsewhere.test(complaint))).toEqual([])
   } finally {
     await second.stop()
+  }
+})
+
+test('a live shop without files of its own says so before anything else, and that nobody has paid', async ({
+  page,
+  complaints,
+}) => {
+  const live = await server.startShop(await server.createDatabase(), {
+    ...settings,
+    SHOP_MODE: 'live',
+    SITE_URL: 'https://shop.example',
+    APP_SECRET: 's'.repeat(32),
+    PAYMENT_PROVIDER: 'cashfree',
+    CASHFREE_CLIENT_ID: 'id',
+    CASHFREE_CLIENT_SECRET: 'secret',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'hello@shop.example',
+    SUPPORT_EMAIL: 'help@shop.example',
+  })
+  const address = `http://localhost:${live.port}`
+  try {
+    await page.goto(`${address}/admin-dashboard`)
+    await page.getByLabel('Admin key').fill(adminKey)
+    await page.getByRole('button', { name: 'Open the dashboard' }).click()
+    const alarm = page.getByRole('region', { name: 'Your buyers get sample files' })
+    await expect(alarm).toContainText('Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10')
+    await expect(page.getByText('No order was paid yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
+    await expectNoViolations(page)
+    await alarm.getByRole('link', { name: 'Upload your files' }).click()
+    await expect(page.getByText('People are sent the shop’s sample')).toHaveCount(4)
+    await expectNoViolations(page)
+    const elsewhere = new RegExp(`^foreign request: ${address}/`)
+    expect(complaints.splice(0).filter((complaint) => !elsewhere.test(complaint))).toEqual([])
+  } finally {
+    await live.stop()
   }
 })

@@ -125,6 +125,19 @@ test('what was paid twice is settled, and a file that could not be stamped is st
   expect(await actsOn(orderId)).toEqual(['problem-settled', 'stamp-again'])
 })
 
+test('work that the shop has given up is tried again by a button', async ({ page }) => {
+  const waiting = () => query(`select count(*)::int as jobs from pgboss.job where name = 'edition.announce.dead'`, [])
+  await query(
+    `insert into pgboss.job (name, data) values ('edition.announce.dead', '{"editionId": 0, "after": 0}')`,
+    [],
+  )
+  await page.goto('/admin-dashboard')
+  await page.getByRole('button', { name: 'Try again: Owners who could not be told of an edition' }).click()
+  await expect(page.getByRole('alert')).toContainText('Being tried again')
+  await expect(page.getByText('Owners who could not be told of an edition')).toHaveCount(0)
+  expect((await waiting()).rows).toEqual([{ jobs: 0 }])
+})
+
 test('a refund revokes the links, and its undoing sends new ones', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })

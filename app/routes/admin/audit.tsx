@@ -35,7 +35,7 @@ export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.C
           name="act"
           defaultValue={act ?? ''}
           key={act}
-          className="min-h-11 rounded-sheet border-2 border-line bg-white px-3 text-lg"
+          className="min-h-11 max-w-full rounded-sheet border-2 border-line bg-white px-3 text-lg"
         >
           <option value="">everything</option>
           {Object.entries(acts).map(([name, words]) => (

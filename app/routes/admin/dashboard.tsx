@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
+import { settleDeadJobs } from '#shop/admin/settle-dead-jobs.server.ts'
+import { findSampleFiles } from '#shop/delivery/find-sample-files.server.ts'
 import { addSampleOrders, maySeed } from '#shop/demo/add-sample-orders.server.ts'
+import { type DeadJobName, deadJobNames } from '#shop/reports/dead-jobs.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
+import { listDeadJobs } from '#shop/reports/list-dead-jobs.server.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/paid-and-delivered.server.ts'
+import { readLately } from '#shop/reports/read-lately.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPictures } from '#shop/reports/read-pictures.server.ts'
 import { newestLookedThrough, readSearch, shortestIndexedSearch } from '#shop/reports/search-term.ts'
@@ -13,6 +18,8 @@ import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
 import { CustomerList } from './customer-list.tsx'
+import { DeadJobsPanel } from './dead-jobs.tsx'
+import { LatelyPanel } from './lately.tsx'
 import { OrderList } from './order-list.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
@@ -28,13 +35,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
   const view = viewOf(url.searchParams, read.search)
-  const [overview, delivered, pictures, list] = await Promise.all([
+  const [sampleFiles, deadJobs, overview, delivered, lately, pictures, list] = await Promise.all([
+    findSampleFiles(),
+    listDeadJobs(),
     readOverview(),
     readPaidAndDelivered(),
+    readLately(),
     readPictures(view.by),
     readList(view),
   ])
-  return { view, overview, delivered, pictures, list, maySeed: maySeed() && overview.totalOrders === 0 }
+  const shown = { view, sampleFiles, deadJobs, overview, delivered, lately, pictures, list }
+  return { ...shown, maySeed: maySeed() && overview.totalOrders === 0 }
 }
 
 async function readList(view: View) {
@@ -50,31 +61,54 @@ async function readList(view: View) {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
-  const { intent, orderId = '' } = await readForm(request)
+  const { intent, orderId = '', name = '' } = await readForm(request)
   const { ip } = context.get(visitorContext)
   if (intent === 'resend') return { notice: await resendAndSay(orderId, ip) }
   if (intent === 'seed' && maySeed()) {
     const added = await addSampleOrders({ orders: sampleOrders, ip })
     return { notice: { title: `${added.toLocaleString('en-IN')} sample orders added`, tone: 'good' } }
   }
+  if (isDeadJobName(name) && intent === 'jobs-again') {
+    const tried = await settleDeadJobs(name, 'again', ip)
+    return { notice: saidOfJobs(tried, 'Being tried again', 'Refresh in a moment to see how it went.') }
+  }
+  if (isDeadJobName(name) && intent === 'jobs-dismiss') {
+    return { notice: saidOfJobs(await settleDeadJobs(name, 'dismissed', ip), 'It is off the list') }
+  }
   throw data('The dashboard does not know this request. Nothing was changed.', 400)
 }
 
+function isDeadJobName(name: string): name is DeadJobName {
+  return Object.hasOwn(deadJobNames, name)
+}
+
+function saidOfJobs(count: number, title: string, description?: string): Notice {
+  if (count > 0) return { title, description, tone: 'good' }
+  return { title: 'Nothing was changed', description: 'There is nothing of this kind any more.', tone: 'bad' }
+}
+
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, overview, delivered, pictures, list, maySeed } = loaderData
+  const { view, sampleFiles, deadJobs, overview, delivered, lately, pictures, list, maySeed } = loaderData
   const notice = actionData?.notice
   useEffect(() => {
     if (notice) showToast(notice)
   }, [notice])
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl md:text-5xl">Admin dashboard</h1>
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <h1 className="text-3xl md:text-5xl">Admin dashboard</h1>
         <RefreshButton view={view} />
       </div>
       <PageNotice notice={notice} />
+      {sampleFiles.length > 0 ? <SampleFilesAlarm titles={sampleFiles} /> : null}
       {maySeed ? <SampleOffer /> : null}
-      {maySeed ? null : <PaidAndDeliveredPanel report={delivered} />}
+      {maySeed ? null : (
+        <>
+          <PaidAndDeliveredPanel report={delivered} />
+          <DeadJobsPanel jobs={deadJobs} />
+          <LatelyPanel lately={lately} />
+        </>
+      )}
       <StatCards overview={overview} />
       <section id="lists" aria-labelledby="lists-heading" className="mt-12">
         <h2 id="lists-heading" className="text-3xl">
@@ -107,6 +141,29 @@ function RefreshButton({ view }: { view: View }) {
         Refresh
       </button>
     </Form>
+  )
+}
+
+const inWords = new Intl.ListFormat('en-IN')
+
+/** Only in a live shop: its buyers pay for invented figures. */
+function SampleFilesAlarm({ titles }: { titles: string[] }) {
+  return (
+    <section
+      aria-labelledby="sample-files"
+      className="mt-6 rounded-sheet border-2 border-l-8 border-alarm bg-alarm-tint p-4 md:p-6"
+    >
+      <h2 id="sample-files" className="text-2xl text-alarm">
+        Your buyers get sample files
+      </h2>
+      <p className="mt-2 max-w-3xl">
+        The shop has no file of yours for {inWords.format(titles)}. Until you upload one, people are sent the sample,
+        whose figures by year are invented. Whoever has bought it gets yours with their next download.
+      </p>
+      <Link to="/admin-dashboard/files" className="button button-main mt-4">
+        Upload your files
+      </Link>
+    </section>
   )
 }
 

@@ -95,6 +95,11 @@ function FileCard({ story }: { story: FileStory }) {
           The file in the shop’s folder is not delivered: {editionRefusals[story.folderProblem]}
         </p>
       ) : null}
+      {story.isSampleOnly ? (
+        <p className="border-l-4 border-alarm bg-alarm-tint p-3">
+          People are sent the shop’s sample, whose figures by year are invented. Please upload your own file.
+        </p>
+      ) : null}
       {current ? (
         <div>
           <h3 className="text-lg">Current edition</h3>

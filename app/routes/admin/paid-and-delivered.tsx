@@ -25,27 +25,20 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
       <h2 id="paid-and-delivered" className="text-2xl">
         Paid = delivered
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Verdict report={report} />
+      <dl className="mt-4 grid grid-cols-4 gap-x-2 gap-y-3 sm:gap-x-4">
         {steps.map(({ name, count }) => (
-          <div key={name}>
-            <dt className="text-base text-ink-soft">{name}</dt>
-            <dd className="text-2xl leading-tight font-extrabold">{wholeNumber.format(count)}</dd>
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
+            <dd className="text-lg leading-tight font-extrabold sm:text-2xl">{wholeNumber.format(count)}</dd>
           </div>
         ))}
       </dl>
       <div className="mt-3">
         <Definition of="Paid = delivered" words={definitions.paidAndDelivered} />
       </div>
-      {troubleCount === 0 ? (
-        <p className="mt-4 rounded-sheet border-l-4 border-ok bg-ok-tint p-4">
-          <span className="block text-xl font-bold">Every paid order was delivered.</span>
-          Nobody is waiting for you.
-        </p>
-      ) : (
+      {troubleCount > 0 ? (
         <>
-          <h3 className="mt-5 text-xl">
-            {troubleCount === 1 ? '1 order needs you' : `${wholeNumber.format(troubleCount)} cases need you`}
-          </h3>
           <TroubleList troubles={troubles.slice(0, shownAtOnce)} />
           {troubles.length > shownAtOnce ? (
             <details className="border-t border-line">
@@ -57,8 +50,27 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
             <p className="mt-3 text-ink-soft">The newest {troubles.length} are shown.</p>
           ) : null}
         </>
-      )}
+      ) : null}
     </section>
+  )
+}
+
+/** First of all, and readable without any number: all is well, or it is not. */
+function Verdict({ report: { paid, troubleCount } }: { report: PaidAndDelivered }) {
+  if (troubleCount > 0) {
+    return (
+      <p className="mt-3 rounded-sheet border-l-4 border-alarm bg-alarm-tint p-3 text-xl font-bold">
+        {troubleCount === 1 ? '1 order needs you' : `${wholeNumber.format(troubleCount)} cases need you`}
+      </p>
+    )
+  }
+  return (
+    <p className="mt-3 rounded-sheet border-l-4 border-ok bg-ok-tint p-3">
+      <span className="block text-xl font-bold">
+        {paid === 0 ? 'No order was paid yet.' : 'Every paid order was delivered.'}
+      </span>
+      Nobody is waiting for you.
+    </p>
   )
 }
 
@@ -85,7 +97,7 @@ function TroubleRow({ trouble }: { trouble: Trouble }) {
           , {nameOf(trouble.productType)}, {formatRupees(trouble.amountInPaise)}
           {trouble.isDownloaded ? ', has downloaded it' : ''}
         </p>
-        <p className="text-base break-all text-ink-soft">
+        <p className="text-base wrap-anywhere text-ink-soft">
           {trouble.email}, since {indianTime(trouble.since)}
         </p>
         {trouble.detail ? <p className="text-base break-words text-ink-soft">{trouble.detail}</p> : null}

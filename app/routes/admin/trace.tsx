@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
-import type { Trace, TracedCopy } from '#shop/delivery/trace-copy.server.ts'
+import type { Trace, TracedCopy, TracedOrder } from '#shop/delivery/trace-copy.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
 import type { Route } from './+types/trace'
 import { ownerMeta } from './owner-meta.ts'
@@ -63,6 +63,18 @@ function Finding({ trace, titles, freeFile }: FindingProps) {
   switch (trace.found) {
     case 'copy':
       return <Buyer copy={trace.copy} title={titles[trace.copy.file] ?? trace.copy.file} />
+    case 'printed':
+      return (
+        <>
+          <Heading>The line on its pages names {trace.order.fullName}</Heading>
+          <p className="mt-2">
+            The hidden mark is gone, as when a copy is printed into another PDF. What can be read on a page can be
+            altered: compare it with the order before you write to anybody.
+          </p>
+          <OrderFacts order={trace.order} />
+          <OrderLinks order={trace.order} />
+        </>
+      )
     case 'original':
       return (
         <Words
@@ -92,16 +104,27 @@ function Finding({ trace, titles, freeFile }: FindingProps) {
       return (
         <Words
           heading="Not one of ours"
-          text="No mark was found. Either this file does not come from this shop, or somebody has made it anew, for example from photographs of its pages."
+          text="No mark was found. Either this file does not come from this shop, or somebody has made it anew, for example from photographs of its pages. If it looks like yours, read the small print at the edge of its pages: it names the buyer and the order."
+        />
+      )
+    case 'unreadable':
+      return (
+        <Words
+          heading="Too much to look through"
+          text="This file holds far more than a study guide, or is made to keep a reader busy, so the search was ended. Open it with care: the buyer’s name stands in small print on every page."
         />
       )
   }
 }
 
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="mt-1 text-2xl break-words">{children}</h2>
+}
+
 function Words({ heading, text }: { heading: string; text: string }) {
   return (
     <>
-      <h2 className="mt-1 text-2xl">{heading}</h2>
+      <Heading>{heading}</Heading>
       <p className="mt-2">{text}</p>
     </>
   )
@@ -110,14 +133,10 @@ function Words({ heading, text }: { heading: string; text: string }) {
 function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
   return (
     <>
-      <h2 className="mt-1 text-2xl break-words">This copy was made for {copy.fullName}</h2>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <Heading>This copy was made for {copy.fullName}</Heading>
+      <OrderFacts order={copy}>
         <dt className="text-ink-soft">File</dt>
         <dd>{title}</dd>
-        <dt className="text-ink-soft">Email</dt>
-        <dd className="break-all">{copy.email}</dd>
-        <dt className="text-ink-soft">Ordered</dt>
-        <dd>{indianTime(new Date(copy.orderedAt))}</dd>
         <dt className="text-ink-soft">Copy made</dt>
         <dd>{indianTime(new Date(copy.madeAt))}</dd>
         <dt className="text-ink-soft">Downloaded</dt>
@@ -126,13 +145,33 @@ function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
             ? 'no download of it is known'
             : copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')}
         </dd>
-      </dl>
-      {copy.isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
+      </OrderFacts>
+      <OrderLinks order={copy} />
+    </>
+  )
+}
+
+function OrderFacts({ order, children }: { order: Told<TracedOrder>; children?: ReactNode }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dt className="text-ink-soft">Email</dt>
+      <dd className="break-all">{order.email}</dd>
+      <dt className="text-ink-soft">Ordered</dt>
+      <dd>{indianTime(new Date(order.orderedAt))}</dd>
+      {children}
+    </dl>
+  )
+}
+
+function OrderLinks({ order }: { order: Told<TracedOrder> }) {
+  return (
+    <>
+      {order.isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
       <p className="mt-4 flex flex-wrap gap-4">
-        <Link to={`/admin-dashboard/orders/${copy.orderId}`} className="text-link">
+        <Link to={`/admin-dashboard/orders/${order.orderId}`} className="text-link">
           The order
         </Link>
-        <Link to={`/admin-dashboard/customers/${copy.customerId}`} className="text-link">
+        <Link to={`/admin-dashboard/customers/${order.customerId}`} className="text-link">
           The customer
         </Link>
       </p>

@@ -1,0 +1,37 @@
+import { definitions } from '#content/admin/definitions.ts'
+import { formatRupees } from '#shop/catalogue/product.ts'
+import type { Lately } from '#shop/reports/read-lately.server.ts'
+import { Definition } from './pictures/figure.tsx'
+
+/** The second question of a morning, after whether everybody has their files: how does it go? */
+export function LatelyPanel({ lately: { today, yesterday, sevenDays, sevenDaysBefore } }: { lately: Lately }) {
+  const times = [
+    { name: 'Today', sales: today },
+    { name: 'Yesterday', sales: yesterday },
+    { name: '7 days', sales: sevenDays },
+    { name: '7 days before', sales: sevenDaysBefore },
+  ]
+  return (
+    <section aria-labelledby="lately" className="sheet mt-6 p-4 md:p-6">
+      <h2 id="lately" className="text-2xl">
+        Lately
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        {times.map(({ name, sales }) => (
+          <div key={name}>
+            <dt className="text-base text-ink-soft">{name}</dt>
+            <dd className="text-2xl leading-tight font-extrabold">
+              {formatRupees(sales.revenueInPaise)}
+              <span className="block text-base font-normal text-ink-soft">
+                {sales.completed.toLocaleString('en-IN')} {sales.completed === 1 ? 'order' : 'orders'}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3">
+        <Definition of="Lately" words={definitions.lately} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
+import { listFiles } from '#shop/reports/list-files.server.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { addEdition } from './add-edition.server.ts'
+import { currentEdition } from './current-edition.server.ts'
+import { findSampleFiles } from './find-sample-files.server.ts'
+
+// Settings are read at import, which is later than this.
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    SHOP_MODE: 'live',
+    SITE_URL: 'https://shop.example',
+    APP_SECRET: 's'.repeat(32),
+    ADMIN_KEY: 'a'.repeat(16),
+    PAYMENT_PROVIDER: 'cashfree',
+    CASHFREE_CLIENT_ID: 'id',
+    CASHFREE_CLIENT_SECRET: 'secret',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'hello@shop.example',
+    SUPPORT_EMAIL: 'help@shop.example',
+  })
+})
+
+it('names every file of a live shop that has no other edition than the sample', async () => {
+  const all = ['Mathematics Blueprint', 'Science Blueprint', 'Social Science Blueprint', 'Class 10 Strategy Guide']
+  expect(await findSampleFiles()).toEqual(all)
+  const sample = await currentEdition('maths')
+  expect(await findSampleFiles()).toEqual(all)
+  await addEdition('maths', await makePdf(), 'upload')
+  expect(await findSampleFiles()).toEqual(all.slice(1))
+  const sampleOnly = (await listFiles()).filter(({ isSampleOnly }) => isSampleOnly).map(({ title }) => title)
+  expect(sampleOnly).toEqual(all.slice(1))
+  await rollBackEdition('maths', sample.id, null)
+  expect(await findSampleFiles()).toEqual(all)
+}, 60_000)

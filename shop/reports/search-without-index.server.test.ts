@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { pool } from '#platform/database.server.ts'
+
+/** Opens an empty database as a start does, and looks for somebody in it. */
+const startAndSearch = `
+  import { db, openDatabase } from '#platform/database.server.ts'
+  import { customers, orders } from '#db/schema.ts'
+  import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
+  import { listCustomers } from '#shop/reports/list-customers.server.ts'
+  import { listOrders } from '#shop/reports/list-orders.server.ts'
+  const { close } = await openDatabase()
+  const contact = { fullName: 'कविता Sharma', email: 'kavita@example.in', phoneNumber: '9876543210', classLevel: 'class-10' }
+  const [{ id }] = await db.insert(customers).values(contact).returning()
+  await db.insert(orders).values({ ...contact, id: 'one', customerId: id, productType: 'maths', amountInPaise: 1, provider: 'x' })
+  const found = []
+  for (const search of ['ita@', 'SHARMA', 'कवि', 'ma', 'nobody']) {
+    const [theirs, them] = [await listOrders({ search, pageSize: 10 }), await listCustomers({ search, pageSize: 10 })]
+    found.push([search, theirs.rows.length, them.rows.length])
+  }
+  console.log(JSON.stringify({ found, isIndexed: await hasSearchIndex() }))
+  await close()`
+
+async function searchIn(prepare: string) {
+  const name = `search_${randomBytes(6).toString('hex')}`
+  const url = process.env.DATABASE_URL?.replace(/[^/]+$/, name)
+  await pool.query(`create database ${name}`)
+  try {
+    const owner = new pg.Client({ connectionString: url })
+    await owner.connect()
+    await owner.query(prepare).finally(() => owner.end())
+    const args = ['--input-type=module', '--eval', startAndSearch]
+    const env = { ...process.env, DATABASE_URL: url }
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+    return JSON.parse(stdout)
+  } finally {
+    await pool.query(`drop database ${name} with (force)`)
+  }
+}
+
+/** As hosters refuse it: some for want of a right, some because it is not on their list. */
+const refusingExtensions = (code: string) => `
+  create function refuse() returns event_trigger language plpgsql as
+    $$ begin raise exception 'not here' using errcode = '${code}'; end $$;
+  create event trigger no_extensions on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`
+
+const found = [
+  ['ita@', 1, 1],
+  ['SHARMA', 1, 1],
+  ['कवि', 1, 1],
+  ['ma', 1, 1],
+  ['nobody', 0, 0],
+]
+
+it.each(['42501', '0A000'])(
+  'a database that refuses pg_trgm by %s opens and is searched without it',
+  async (code) => {
+    expect(await searchIn(refusingExtensions(code))).toEqual({ found, isIndexed: false })
+  },
+  60_000,
+)
+
+it('any other has the index', async () => {
+  expect(await searchIn('select 1')).toEqual({ found, isIndexed: true })
+}, 60_000)
