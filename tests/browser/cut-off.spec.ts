@@ -1,5 +1,6 @@
 import { logIn } from './account-page.ts'
 import { completedOrder, ordersOf } from './database.ts'
+import { actsOn, enterAsOwner } from './owner-page.ts'
 import { expect, fillCheckout, test, waitForHydration, waitForSchema } from './shop-page.ts'
 
 // Trains go through tunnels: a form that does not reach us is still there, filled in, with what to say about it.
@@ -70,4 +71,33 @@ test('a login and a choice that did not reach us say so', async ({ page, context
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Allow: News and offers by SMS' }).click()
   await expect(page.getByRole('alert')).toContainText('Allowed again')
+})
+
+test('a deletion that did not reach us is asked for again with the next press', async ({ page, context }) => {
+  const email = 'tunnel-deletion@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  await page.goto('/customer-dashboard/delete-my-data')
+  await waitForHydration(page)
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Delete my data for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your wish did not reach us, or our answer not you.')
+  await expect(page.getByLabel('Type DELETE to confirm')).toHaveValue('DELETE')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Delete my data for good' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your data is deleted')
+})
+
+test('an owner whose line is cut keeps the page and what was typed', async ({ page, context, baseURL }) => {
+  const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productType: 'maths' })
+  await enterAsOwner(context, baseURL)
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await waitForHydration(page)
+  await page.getByLabel('Email', { exact: true }).fill('typed@example.com')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Correct and resend' }).click()
+  await expect(page.getByRole('alert')).toContainText('No answer came, so it may be done or not.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com')
+  expect(await actsOn(orderId)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
@@ -9,6 +10,7 @@ import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { forgetCheckouts } from '../../checkout-cookie.server.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { leadCookie } from '../../lead-cookie.server.ts'
@@ -53,6 +55,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     default:
       return erase(session, fields.confirmation ?? '')
   }
+}
+
+/** Whoever presses again after a deletion that did reach us is only asked to log in. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent } = fieldsOf(await request.clone().formData())
+  const notice = intent === 'erase' ? deletionNotHeard : loginFailed
+  return answerWhenCutOff<Answer, Answer>(serverAction, () => ({ notice }))
 }
 
 async function sendCode({ customer: { email } }: CustomerSession, request: Request, { ip }: Visitor): Promise<Answer> {
@@ -223,6 +232,12 @@ const kept = [
 const notConfirmed: Notice = {
   title: 'Nothing was deleted',
   description: `Please type ${confirmation} to confirm.`,
+  tone: 'bad',
+}
+
+const deletionNotHeard: Notice = {
+  title: 'Something went wrong',
+  description: 'Your wish did not reach us, or our answer not you. Please try again.',
   tone: 'bad',
 }
 

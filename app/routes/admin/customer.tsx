@@ -5,6 +5,7 @@ import { formatRupees } from '#shop/catalogue/product.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import { type CustomerStory, readCustomer } from '#shop/reports/read-customer.server.ts'
 import { consentNames, consentSources } from '../../consent-names.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
@@ -12,6 +13,7 @@ import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
+import { answerCutOff } from './answer-cut-off.ts'
 import { ActButton } from './confirmed-button.tsx'
 import { customerIdOf } from './customer-id.server.ts'
 import { type Fact, FactList } from './facts.tsx'
@@ -42,6 +44,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     case 'unknown':
       return { notice: refusal('There is no such customer, or they were erased before.') }
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenCutOff(serverAction, answerCutOff)
 }
 
 function refusal(description: string): Notice {

@@ -12,11 +12,13 @@ import { readLately } from '#shop/reports/read-lately.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPictures } from '#shop/reports/read-pictures.server.ts'
 import { newestLookedThrough, readSearch, shortestIndexedSearch } from '#shop/reports/search-term.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
+import { answerCutOff } from './answer-cut-off.ts'
 import { CustomerList } from './customer-list.tsx'
 import { DeadJobsPanel } from './dead-jobs.tsx'
 import { LatelyPanel } from './lately.tsx'
@@ -76,6 +78,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     return { notice: saidOfJobs(await settleDeadJobs(name, 'dismissed', ip), 'It is off the list') }
   }
   throw data('The dashboard does not know this request. Nothing was changed.', 400)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenCutOff(serverAction, answerCutOff)
 }
 
 function isDeadJobName(name: string): name is DeadJobName {

@@ -4,6 +4,7 @@ import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
 import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
 import { type FileStory, listFiles } from '#shop/reports/list-files.server.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
 import type { Notice } from '../../ui/notice.tsx'
@@ -11,6 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/files'
+import { answerCutOff } from './answer-cut-off.ts'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PageNotice } from './page-notice.tsx'
@@ -47,6 +49,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     default:
       throw data('The dashboard does not know this request. Nothing was changed.', 400)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenCutOff(serverAction, answerCutOff)
 }
 
 function refusal(description: string): Notice {

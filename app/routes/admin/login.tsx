@@ -5,6 +5,7 @@ import { findSession } from '#shop/admin/find-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
 import { adminCookie, knownBrowserCookie, tokenOf } from '../../admin-cookie.server.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { leaveNotice } from '../../notice-cookie.server.ts'
@@ -13,6 +14,7 @@ import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
+import { answerCutOff } from './answer-cut-off.ts'
 import { ownerMeta } from './owner-meta.ts'
 import { pathAfterLogin } from './require-admin.server.ts'
 
@@ -34,6 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     await leaveNotice('adminGranted'),
   )
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenCutOff(serverAction, answerCutOff)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('login', 'Admin dashboard')

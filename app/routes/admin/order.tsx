@@ -10,6 +10,7 @@ import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import type { OrderProblemKind } from '#shop/reports/order-timeline.server.ts'
 import { orderProblemKinds, readOrderStory } from '#shop/reports/order-timeline.server.ts'
+import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
@@ -17,6 +18,7 @@ import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
+import { answerCutOff } from './answer-cut-off.ts'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { type Fact, FactList } from './facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -77,6 +79,10 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
     default:
       throw data('The dashboard does not know this request. Nothing was changed.', 400)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenCutOff<Answer, Answer>(serverAction, answerCutOff)
 }
 
 function kindOf(typed: string | undefined): OrderProblemKind {
