@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   auditLog,
@@ -67,6 +67,7 @@ describe('readPaidAndDelivered', () => {
       downloaded: 0,
       troubles: [],
       troubleCount: 0,
+      isCountCut: false,
     })
   })
 
@@ -86,7 +87,22 @@ describe('readPaidAndDelivered', () => {
       mailed: 2,
       downloaded: 1,
       troubleCount: 1,
+      isCountCut: false,
     })
+  })
+
+  it('says that there may be more once a kind has reached what is counted of it', async () => {
+    const { customerId } = await holdOrder('amount-mismatch', 100)
+    const late = (count: number) =>
+      db.execute(sql`
+        insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number,
+          class_level, provider, completed_at)
+        select gen_random_uuid(), ${customerId}, 'maths', 'completed', 20800, 'crowd@example.com', 'Asha Rao',
+          '9876543210', 'class-10', 'sandbox', now() - interval '1 hour' from generate_series(1, ${count}::int)`)
+    await late(199)
+    expect(await readPaidAndDelivered()).toMatchObject({ troubleCount: 200, isCountCut: false })
+    await late(2)
+    expect(await readPaidAndDelivered()).toMatchObject({ troubleCount: 201, isCountCut: true })
   })
 
   it('gives a delivery two minutes before it worries', async () => {

@@ -33,8 +33,10 @@ export interface PaidAndDelivered {
   mailed: number
   downloaded: number
   troubles: Trouble[]
-  /** How many there are, also those that are not shown; no longer exact where it is in the hundreds. */
+  /** How many there are, also those that are not shown. */
   troubleCount: number
+  /** There may be more of a kind than were counted. */
+  isCountCut: boolean
 }
 
 interface TroubleRow extends Record<string, unknown> {
@@ -49,14 +51,15 @@ interface TroubleRow extends Record<string, unknown> {
   amount_in_paise: number
   received_in_paise: string | null
   is_downloaded: boolean
+  is_count_cut: boolean
 }
 
 /** Whether what was paid was delivered. Counts come from the summaries, troubles from indexes that hold nothing else. */
 export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
-  const [figures, troubles] = await Promise.all([readFigures(), listTroubles()])
+  const [figures, { troubles, isCountCut }] = await Promise.all([readFigures(), listTroubles()])
   const { completed, downloaded, unsent, held } = figures
   const steps = { paid: completed + held, completed, mailed: completed - unsent, downloaded }
-  return { ...steps, troubles: troubles.slice(0, mostShown), troubleCount: troubles.length }
+  return { ...steps, troubles: troubles.slice(0, mostShown), troubleCount: troubles.length, isCountCut }
 }
 
 async function readFigures() {
@@ -80,7 +83,7 @@ async function readFigures() {
  * The newest first: what has just gone wrong can still be mended before somebody complains. Each kind is limited
  * before anything is joined to it: the planner cannot know how few of a million orders are left in those indexes.
  */
-async function listTroubles(): Promise<Trouble[]> {
+async function listTroubles(): Promise<{ troubles: Trouble[]; isCountCut: boolean }> {
   const { rows } = await db.execute<TroubleRow>(sql`
     with troubles as materialized (
       (select kind, order_id, created_at as since, null as detail from order_problems
@@ -98,11 +101,13 @@ async function listTroubles(): Promise<Trouble[]> {
       coalesce(t.detail, (select d.error from deliveries d
         where t.kind = 'unsent' and d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)) as detail,
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
-      o.downloaded_at is not null as is_downloaded
+      o.downloaded_at is not null as is_downloaded,
+      (select max(count) from (select count(*) from troubles group by kind = 'unstamped', kind = 'unsent') of_a_kind)
+        >= ${mostCounted} as is_count_cut
     from troubles t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
     where t.kind not in ('unsent', 'unstamped') or (o.refunded_at is null and c.erased_at is null)
     order by t.since desc`)
-  return rows.map((row) => ({
+  const troubles = rows.map((row) => ({
     kind: row.kind,
     orderId: row.order_id,
     since: new Date(row.since),
@@ -115,4 +120,5 @@ async function listTroubles(): Promise<Trouble[]> {
     receivedInPaise: row.received_in_paise === null ? null : Number(row.received_in_paise),
     isDownloaded: row.is_downloaded,
   }))
+  return { troubles, isCountCut: rows[0]?.is_count_cut ?? false }
 }

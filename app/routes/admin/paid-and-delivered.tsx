@@ -56,11 +56,13 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
 }
 
 /** First of all, and readable without any number: all is well, or it is not. */
-function Verdict({ report: { paid, troubleCount } }: { report: PaidAndDelivered }) {
+function Verdict({ report: { paid, troubleCount, isCountCut } }: { report: PaidAndDelivered }) {
   if (troubleCount > 0) {
     return (
       <p className="mt-3 rounded-sheet border-l-4 border-alarm bg-alarm-tint p-3 text-xl font-bold">
-        {troubleCount === 1 ? '1 order needs you' : `${wholeNumber.format(troubleCount)} cases need you`}
+        {troubleCount === 1
+          ? '1 order needs you'
+          : `${wholeNumber.format(troubleCount)}${isCountCut ? '+' : ''} cases need you`}
       </p>
     )
   }
