@@ -104,7 +104,7 @@ function OrdersPicture({ pictures: { unit, periods }, shown }: PictureProps) {
         {wholeNumber.format(begun)} begun (outlined) in {shown}
       </p>
       <Columns
-        label={`Orders by ${unit}: ${begun} begun and ${completed} completed in ${shown}. The numbers are in the table below.`}
+        label={`Orders by ${unit}: ${wholeNumber.format(begun)} begun and ${wholeNumber.format(completed)} completed in ${shown}. The numbers are in the table below.`}
         columns={periods.map(({ start, orders, completed }) => ({
           name: shortName(unit, start),
           value: completed,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholeNumber } from '../whole-number.ts'
 
 interface FigureProps {
   heading: string
@@ -39,7 +40,7 @@ export function Figure({ heading, definition, table, children }: FigureProps) {
                     </th>
                     {cells.map((cell, column) => (
                       <td key={table.head[column + 1]} className="py-1 pr-4">
-                        {cell}
+                        {typeof cell === 'number' ? wholeNumber.format(cell) : cell}
                       </td>
                     ))}
                   </tr>
