@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
 import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
@@ -29,6 +29,7 @@ interface CheckedFormProps<Fields> {
 export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
   const [found, setFound] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
   const [mended, setMended] = useState<string[]>([])
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const schema = useRef<z.ZodMiniType<Fields>>(null)
@@ -48,8 +49,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
     setMended([])
     if (Object.keys(errors).length === 0) return
     event.preventDefault()
-    const complaint = noticeFor(errors)
-    if (complaint) showToast(complaint)
+    showToast(noticeFor(errors) ?? null, id)
   }
 
   /** A complaint goes as soon as its field is right; a new one waits for the button. */
@@ -64,10 +64,12 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
     if (!answer) return
     setFound(answer.errors ?? {})
     setMended([])
-    if (answer.notice) showToast(answer.notice)
+    showToast(answer.notice ?? null, id)
     // The toast goes; what went wrong must stay in sight on a small screen.
     if (!answer.errors) notice.current?.focus()
-  }, [answer])
+  }, [answer, id])
+
+  useEffect(() => () => showToast(null, id), [id])
 
   useEffect(() => {
     if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -7,21 +7,31 @@ const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () =>
 
 const arrival = 'shop:toast'
 
-export function showToast(notice: Notice) {
-  window.dispatchEvent(new CustomEvent<Notice>(arrival, { detail: notice }))
+/** A form has one toast: its next one takes the place of the earlier, and none takes it away. */
+export interface ToastStep {
+  form?: string
+  notice: Notice | null
+}
+
+export function showToast(notice: Notice | null, form?: string) {
+  window.dispatchEvent(new CustomEvent<ToastStep>(arrival, { detail: { form, notice } }))
 }
 
 export function ToastHost() {
-  const [notices, setNotices] = useState<Notice[]>([])
+  const [steps, setSteps] = useState<ToastStep[]>([])
   useEffect(() => {
-    const add = (event: Event) => setNotices((earlier) => [...earlier, (event as CustomEvent<Notice>).detail])
+    const add = (event: Event) => {
+      const step = (event as CustomEvent<ToastStep>).detail
+      // Before the first toast there is none to take away.
+      setSteps((earlier) => (step.notice || earlier.length > 0 ? [...earlier, step] : earlier))
+    }
     window.addEventListener(arrival, add)
     return () => window.removeEventListener(arrival, add)
   }, [])
-  if (notices.length === 0) return null
+  if (steps.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <Toaster notices={notices} />
+      <Toaster steps={steps} />
     </Suspense>
   )
 }

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notice.tsx'
+import type { ToastStep } from './toast.tsx'
 
-/** Hands each new notice to sonner. Its own effect runs first, so nothing is lost while it is still loading. */
-export default function Toaster({ notices }: { notices: Notice[] }) {
-  const shown = useRef(0)
+/** Hands each new step to sonner. Its own effect runs first, so nothing is lost while it is still loading. */
+export default function Toaster({ steps }: { steps: ToastStep[] }) {
+  const taken = useRef(0)
+  const toastOf = useRef(new Map<string, string>())
   useEffect(() => {
-    for (const { title, description, tone } of notices.slice(shown.current)) {
+    for (const { form, notice } of steps.slice(taken.current)) {
       // The title is the id: the same notice twice is one toast.
-      toast(title, { id: title, description, classNames: { toast: tones[tone] } })
+      const earlier = form && toastOf.current.get(form)
+      if (earlier && earlier !== notice?.title) toast.dismiss(earlier)
+      if (notice) show(notice)
+      if (form) toastOf.current.set(form, notice?.title ?? '')
     }
-    shown.current = notices.length
-  }, [notices])
+    taken.current = steps.length
+  }, [steps])
   return (
     <Sonner
       position="top-center"
@@ -24,6 +29,10 @@ export default function Toaster({ notices }: { notices: Notice[] }) {
       }}
     />
   )
+}
+
+function show({ title, description, tone }: Notice) {
+  toast(title, { id: title, description, classNames: { toast: tones[tone] } })
 }
 
 const frame = 'w-full rounded-sheet border-2 border-l-8 bg-white p-4 text-ink shadow-sheet'

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { settleDeadJobs } from '#shop/admin/settle-dead-jobs.server.ts'
 import { findSampleFiles } from '#shop/delivery/find-sample-files.server.ts'
@@ -15,7 +14,7 @@ import { newestLookedThrough, readSearch, shortestIndexedSearch } from '#shop/re
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
 import { answerCutOff } from './answer-cut-off.ts'
@@ -96,9 +95,7 @@ function saidOfJobs(count: number, title: string, description?: string): Notice 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { view, sampleFiles, deadJobs, overview, delivered, lately, pictures, list, maySeed } = loaderData
   const notice = actionData?.notice
-  useEffect(() => {
-    if (notice) showToast(notice)
-  }, [notice])
+  useToast(notice)
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-4">
