@@ -13,16 +13,24 @@ const notices = {
   adminGranted: { title: 'Admin Access Granted', tone: 'good' },
 } satisfies Record<string, Notice>
 
+type NoticeName = keyof typeof notices
+
 const noticeCookie = signedCookie('notice', { maxAgeSeconds: 60 })
 
 /** The header that leaves a notice for the next page. */
-export function leaveNotice(name: keyof typeof notices): Promise<string> {
+export function leaveNotice(name: NoticeName): Promise<string> {
   return noticeCookie.serialize(name)
 }
 
 /** A notice that was left, with the header that takes it away. */
-export async function takeNotice(request: Request): Promise<{ notice: Notice; header: string } | null> {
+export async function takeNotice(
+  request: Request,
+): Promise<{ name: NoticeName; notice: Notice; header: string } | null> {
   const name = await readCookie(noticeCookie, request)
-  if (!name || !Object.hasOwn(notices, name)) return null
-  return { notice: notices[name as keyof typeof notices], header: await forget(noticeCookie) }
+  if (!name || !isNoticeName(name)) return null
+  return { name, notice: notices[name], header: await forget(noticeCookie) }
+}
+
+function isNoticeName(name: string): name is NoticeName {
+  return Object.hasOwn(notices, name)
 }

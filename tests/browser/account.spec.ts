@@ -42,6 +42,22 @@ test('a buyer logs in with the code from the mail and sees what was bought', asy
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a toast goes with the step it was about', async ({ page }) => {
+  const email = 'next-step@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  await page.goto('/customer-dashboard')
+  await waitForHydration(page)
+  await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.com')
+  await page.getByRole('button', { name: 'Open my purchases' }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Customer not found' })
+  // Under the pointer it would stay for ever.
+  await toast.hover()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).press('Enter')
+  await expect(page.getByText(`We sent a six-digit code to ${email}`)).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
+
 test('the toast says it too, and so does the start of a download', async ({ page, toasts }) => {
   const email = 'toast@example.com'
   await completedOrder({ email, productType: 'maths' })
@@ -309,15 +325,19 @@ test('data is deleted after a typed word, and the account is gone', async ({ pag
   const email = 'forget@example.com'
   const id = await completedOrder({ email, productType: 'maths' })
   await logIn(page, email)
+  await page.evaluate(() => localStorage.setItem('freeGuideUser', '{}'))
   await page.getByRole('link', { name: 'Delete my data' }).click()
   await expect(page.getByText('Your downloads end.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Type DELETE to confirm').fill('yes')
   await page.getByRole('button', { name: 'Delete my data for good' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was deleted')
+  expect(await page.evaluate(() => localStorage.getItem('freeGuideUser'))).toBe('{}')
   await page.getByLabel('Type DELETE to confirm').fill('delete')
   await page.getByRole('button', { name: 'Delete my data for good' }).click()
   await expect(page.getByRole('alert')).toContainText('Your data is deleted')
+  // What the free guide's form left in this browser goes too.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('freeGuideUser'))).toBeNull()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await loggedOutHeading(page).click()
   await expect(page.getByRole('alert')).toContainText('Customer not found')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
@@ -22,6 +23,7 @@ import { forget, readCookie, settingCookies } from '../../signed-cookie.server.t
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
+import { forgetLead } from '../free-guide/local-record.ts'
 import type { Route } from './+types/customer-dashboard'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
@@ -43,7 +45,8 @@ const here = '/customer-dashboard'
 export async function loader({ request }: Route.LoaderArgs) {
   const left = await takeNotice(request)
   const headers = settingCookies(...(left ? [left.header] : []))
-  return data({ notice: left?.notice ?? null, ...(await readStep(request)) }, { headers })
+  const said = { notice: left?.notice ?? null, isErased: left?.name === 'erased' }
+  return data({ ...said, ...(await readStep(request)) }, { headers })
 }
 
 async function readStep(request: Request) {
@@ -159,6 +162,9 @@ export default function CustomerDashboard({ loaderData, actionData, matches }: R
   const { supportEmail } = shopOf(matches)
   const notice = actionData?.notice ?? loaderData.notice
   useToast(notice)
+  useEffect(() => {
+    if (loaderData.isErased) forgetLead()
+  }, [loaderData.isErased])
   switch (loaderData.step) {
     case 'dashboard':
       return <Dashboard {...loaderData.dashboard} notice={notice} supportEmail={supportEmail} />

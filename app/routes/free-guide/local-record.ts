@@ -24,6 +24,12 @@ export function rememberLead(values: Record<string, string>) {
   } catch {}
 }
 
+export function forgetLead() {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}
+
 export function findLocalRecord(): LocalRecord | null {
   try {
     const record: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
