@@ -123,8 +123,8 @@ function SubjectCard({ subject }: { subject: SubjectPage }) {
   const { offer, covers, summary, blueprint } = subject
   const title = offer.name.replace(' Blueprint', '')
   return (
-    <li className="sheet flex flex-col transition-transform hover:-translate-y-1">
-      <div className="flex flex-1 flex-col p-6">
+    <li className="sheet transition-transform hover:-translate-y-1 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
+      <div className="px-6 pt-6">
         <h3 className="text-2xl">
           <a href={`/${offer.slug}`} className="after:absolute after:inset-0">
             {title}
@@ -132,12 +132,12 @@ function SubjectCard({ subject }: { subject: SubjectPage }) {
         </h3>
         {covers === title ? null : <p className="mt-1 font-semibold text-ink-soft">{covers}</p>}
         <p className="mb-5 mt-3 text-ink-soft">{summary}</p>
-        <div className="mt-auto">
-          <WeightageBar blueprint={blueprint} />
-          <p className="mt-2 text-sm leading-snug text-ink-soft" aria-hidden="true">
-            {blueprint.units.map((unit) => unit.name).join(' · ')}
-          </p>
-        </div>
+      </div>
+      <div className="px-6 pb-6">
+        <WeightageBar blueprint={blueprint} />
+        <p className="mt-2 text-sm leading-snug text-ink-soft" aria-hidden="true">
+          {blueprint.units.map((unit) => unit.name).join(' · ')}
+        </p>
       </div>
       <p className="title-block">
         <span className="flex-1 font-sans text-base font-bold text-ink">

@@ -5,6 +5,8 @@ export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const cell = 12.5
 const labelWidth = 34
 const headHeight = 17
+// Side by side the other pictures are drawn smaller, and their letters with them: these keep the same size.
+const letters = 'text-[11.5px] lg:text-[8.5px]'
 
 /** Every hour of a week as a square. Its size says the same as its colour. */
 export function WeekHours({ hours, label }: { hours: number[][]; label: string }) {
@@ -16,14 +18,14 @@ export function WeekHours({ hours, label }: { hours: number[][]; label: string }
       viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
       role="img"
       aria-label={label}
-      className="block w-full max-w-2xl"
+      className="block w-full max-w-2xl lg:max-w-[64%]"
     >
       {[0, 6, 12, 18, 23].map((hour) => (
         <text
           key={hour}
           x={labelWidth + (hour + 0.5) * cell}
           y={11}
-          fontSize={11}
+          className={letters}
           textAnchor="middle"
           fill={palette.inkSoft}
         >
@@ -32,7 +34,7 @@ export function WeekHours({ hours, label }: { hours: number[][]; label: string }
       ))}
       {hours.map((day, row) => (
         <g key={weekdays[row]} transform={`translate(0 ${headHeight + row * cell})`}>
-          <text x={0} y={10.5} fontSize={11.5} fill={palette.ink}>
+          <text x={0} y={cell / 2} className={letters} dominantBaseline="central" fill={palette.ink}>
             {weekdays[row]}
           </text>
           <line
