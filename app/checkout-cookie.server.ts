@@ -19,7 +19,7 @@ export function forgetCheckouts(): Promise<string> {
   return forget(checkoutCookie)
 }
 
-async function startedOrders(request: Request): Promise<string[]> {
+export async function startedOrders(request: Request): Promise<string[]> {
   const value: unknown = await checkoutCookie.parse(request.headers.get('Cookie'))
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
 }

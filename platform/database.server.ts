@@ -56,8 +56,9 @@ export function connectionConfig(): pg.PoolConfig {
 }
 
 function createConnections(): Connections {
-  const pool = createPool({ max: 10 })
-  return { pool, sellingPool: createPool({ max: 8, onConnect: prepareToSell }), db: drizzle(pool, { schema }) }
+  const pool = createPool({ max: 10, onConnect: endForgottenTransactions })
+  const sellingPool = createPool({ max: 8, min: 1, onConnect: prepareToSell })
+  return { pool, sellingPool, db: drizzle(pool, { schema }) }
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {
@@ -68,13 +69,19 @@ function createPool(more: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+/** A process that loses its network in the middle of a transaction would hold its rows until TCP gives up. */
+async function endForgottenTransactions(client: pg.ClientBase) {
+  await client.query(`set idle_in_transaction_session_timeout = '5min'`)
+}
+
 /**
  * Connections of their own for what buyers wait for: no report holds them up. Such statements find a few rows by
  * their keys and are planned once, perhaps while the tables are nearly empty and reading them whole looks cheaper.
+ * A list of many must not wait long for the one row of it that somebody holds.
  */
 async function prepareToSell(client: pg.ClientBase) {
   await client.query(
-    `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set lock_timeout = '5s'`,
+    `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set lock_timeout = '500ms'`,
   )
 }
 

@@ -312,7 +312,7 @@ function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Place
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder(folder).replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: '50',
+    max_connections: '100',
     shared_buffers: '64MB',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

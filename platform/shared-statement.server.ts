@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { type Statement, sellingPool } from '#platform/database.server.ts'
 import { together } from '#platform/together.ts'
 
@@ -21,6 +21,11 @@ export function shared<Asked extends object, Row extends pg.QueryResultRow>(
       const rowOf = new Map(rows.map((row) => [String(row[key]), row]))
       return crowd.map((asked) => rowOf.get(keyOf(asked)))
     },
-    { keyOf },
+    { keyOf, isOnesFault },
   )
+}
+
+/** Said by a database that works: not that it is going down, nor nothing at all, when the statement may have been done. */
+function isOnesFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(08|53|57)/.test(error.code ?? '')
 }

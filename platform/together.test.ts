@@ -97,6 +97,20 @@ describe('together', () => {
     expect(await ask('d')).toBe('d')
   })
 
+  it('fails for everybody, and is not made again, when it is the fault of nobody', async () => {
+    let times = 0
+    const ask = together(
+      async () => {
+        times += 1
+        throw new Error('the database is gone')
+      },
+      { keyOf, isOnesFault: () => false },
+    )
+    const answers = await Promise.allSettled(['a', 'b', 'c'].map(ask))
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(times).toBe(1)
+  })
+
   it('does not let everybody wait for a call that hangs', async () => {
     const { work, calls, letGo } = slowWork()
     const ask = together(work, { keyOf, patienceMs: 5 })

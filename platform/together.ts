@@ -8,18 +8,20 @@ interface Rules<Input> {
   /** Two of one key are made one after the other. */
   keyOf(input: Input): string
   most?: number
+  /** Whether an error may be the fault of one of many, so that each is made alone. Otherwise it is everybody's. */
+  isOnesFault?(error: unknown): boolean
   /** Longer than a shared call without trouble: one that waits for a lock must not make all others wait with it. */
   patienceMs?: number
 }
 
 /**
  * Calls that come while one is under way share the next one, so that a crowd costs little more than one caller, and
- * a single caller waits for nobody. `work` answers in the order it was asked. When a shared call fails each is made
- * alone, so that nobody's mistake is another's; hence a call must bear to be made again.
+ * a single caller waits for nobody. `work` answers in the order it was asked. When a shared call fails through the
+ * fault of one, each is made alone, so that nobody's mistake is another's.
  */
 export function together<Input, Output>(
   work: (inputs: Input[]) => Promise<Output[]>,
-  { keyOf, most = 32, patienceMs = 50 }: Rules<Input>,
+  { keyOf, most = 32, isOnesFault = () => true, patienceMs = 50 }: Rules<Input>,
 ): (input: Input) => Promise<Output> {
   let waiting: Call<Input, Output>[] = []
   /** Planned or under way. */
@@ -62,8 +64,8 @@ export function together<Input, Output>(
       const outputs = await work(calls.map(({ input }) => input))
       for (const [index, { resolve }] of calls.entries()) resolve(outputs[index] as Output)
     } catch (error) {
-      if (calls.length === 1) calls[0]?.reject(error)
-      else await Promise.all(calls.map((call) => make([call])))
+      if (calls.length > 1 && isOnesFault(error)) await Promise.all(calls.map((call) => make([call])))
+      else for (const { reject } of calls) reject(error)
     }
   }
 

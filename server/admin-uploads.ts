@@ -5,7 +5,7 @@ import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { writeAudit } from '#shop/admin/write-audit.server.ts'
 import { largestEditionInBytes } from '#shop/delivery/add-edition.server.ts'
 import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
-import { traceCopy } from '#shop/delivery/trace-copy.server.ts'
+import { type Trace, traceCopy } from '#shop/delivery/trace-copy.server.ts'
 import { clientAddress } from './client-address.ts'
 import { noStore } from './no-store.ts'
 import { isOurOrigin } from './own-origin.ts'
@@ -28,10 +28,15 @@ export const adminUploads = new Hono()
     const upload = await receivePdf(c.req.raw, largestEditionInBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
     const trace = await traceCopy(upload.bytes)
-    const orderId = trace.found === 'copy' ? trace.copy.orderId : undefined
+    const orderId = orderIn(trace)
     await writeAudit('copy-traced', { ip: clientAddress(c), orderId, detail: { found: trace.found } })
     return c.json(trace, 200, noStore)
   })
+
+function orderIn(trace: Trace): string | undefined {
+  if (trace.found === 'copy') return trace.copy.orderId
+  return trace.found === 'printed' ? trace.order.orderId : undefined
+}
 
 /** A browser always says where such a request comes from; whoever does not is no page of ours. */
 async function requireOwner(c: Context, next: () => Promise<void>) {

@@ -44,7 +44,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const started = await startCheckout({
     product,
     buyer: form.data,
-    visitor: { ip, userAgent: userAgent?.slice(0, 500) ?? null },
+    visitor: { ip, userAgent: userAgent?.slice(0, 500).toWellFormed() ?? null },
     repetition: key === undefined ? null : { key },
   })
   if ('url' in started) return c.json({ url: started.url }, 200, noStore)

@@ -19,7 +19,7 @@ it('names what gave up, unless an order tells of it already', async () => {
   await giveUp('lead.created', { leadId: 'one' })
   await giveUp('lead.created', { leadId: 'two' })
   await giveUp('delivery.email', { orderId: 'x', repetition: 0 })
-  expect(await listDeadJobs()).toEqual([{ name: 'lead.created', count: 2, since: expect.any(Date) }])
+  expect(await listDeadJobs()).toEqual([{ name: 'lead.created', count: 2, last: expect.any(Date) }])
 })
 
 it('tries all of a kind anew, once, and writes it down', async () => {

@@ -23,8 +23,8 @@ import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 /** A little longer than any payment page stays open. */
 const paymentTakesMinutes = 40
 
-/** For so long a wish that had to wait is remembered. */
-const wishHoldsDays = 30
+/** For so long a wish that had to wait is remembered: longer than any payment, and not until the next purchase. */
+const wishHoldsHours = 24
 
 /** Themselves in their account, or the shop: noted with the consents that end. */
 type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
@@ -118,7 +118,7 @@ async function findWish(tx: Transaction, customerId: number): Promise<Date | nul
       and(
         eq(auditLog.customerId, customerId),
         eq(auditLog.act, 'erasure-asked'),
-        gt(auditLog.createdAt, sql`now() - make_interval(days => ${wishHoldsDays})`),
+        gt(auditLog.createdAt, sql`now() - make_interval(hours => ${wishHoldsHours})`),
       ),
     )
   return wish?.firstAsked ?? null

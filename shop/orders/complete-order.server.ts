@@ -47,7 +47,7 @@ const completion: Statement = {
       update customers
       set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level
       from (select distinct on (customer_id) * from completed order by customer_id, created_at desc) newest
-      where customers.id = newest.customer_id
+      where customers.id = newest.customer_id and customers.erased_at is null
         and (customers.full_name, customers.phone_number, customers.class_level)
           is distinct from (newest.full_name, newest.phone_number, newest.class_level)
     ), delivery as (

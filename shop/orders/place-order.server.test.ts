@@ -17,6 +17,12 @@ async function place(checkout: Checkout) {
   return placed.order
 }
 
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database()`)
+  return rows.length > 0
+}
+
 const ordersAt = (email: string) => db.select().from(orders).where(eq(orders.email, email))
 const customersAt = (email: string) => db.select().from(customers).where(eq(customers.email, email))
 
@@ -78,6 +84,22 @@ describe('placeOrder', () => {
       else expect(order).toMatchObject({ fullName: buyer.name, phoneNumber: buyer.phone })
       expect(await db.$count(consents, eq(consents.orderId, order?.id ?? ''))).toBe(buyer === unlucky ? 0 : 7)
     }
+  })
+
+  it('places no order for somebody who is erased at the same moment', async () => {
+    const buyer = buyerWith()
+    const { customerId } = await place(checkoutOf({ buyer }))
+    const erased = { email: `erased-${customerId}@example.in`, erasedAt: sql`now()` }
+    const placing = await db.transaction(async (tx) => {
+      await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
+      const waiting = place(checkoutOf({ buyer }))
+      await expect.poll(isSomebodyWaiting).toBe(true)
+      await tx.update(customers).set(erased).where(eq(customers.id, customerId))
+      return [waiting]
+    })
+    const order = await placing[0]
+    expect(order?.customerId).not.toBe(customerId)
+    expect(await customersAt(buyer.email)).toMatchObject([{ id: order?.customerId, erasedAt: null }])
   })
 
   it('writes nothing when one part cannot be written', async () => {
@@ -169,20 +191,10 @@ describe('an attempt on the checkout page', () => {
     expect((await place(checkout)).id).not.toBe(id)
   })
 
-  it('is the same order when that is paid, so that nobody pays twice', async () => {
-    const checkout = checkoutOf({ repetition: { attempt: 'paid' } })
+  it.each(['completed', 'failed'] as const)('begins another order when the first is %s', async (status) => {
+    const checkout = checkoutOf({ repetition: { attempt: status } })
     const { id } = await place(checkout)
-    await db.transaction((tx) => completeOrder(tx, id))
-    expect(await place(checkout)).toMatchObject({ id, status: 'completed' })
-  })
-
-  it.each([
-    ['has failed', { status: 'failed' }],
-    ['was refunded', { status: 'completed', completedAt: sql`now()`, refundedAt: sql`now()` }],
-  ] as const)('begins another order when the first %s', async (attempt, changed) => {
-    const checkout = checkoutOf({ repetition: { attempt } })
-    const { id } = await place(checkout)
-    await db.update(orders).set(changed).where(eq(orders.id, id))
+    await db.update(orders).set({ status, completedAt: sql`now()` }).where(eq(orders.id, id))
     const again = await Promise.all(Array.from({ length: 8 }, () => place(checkout)))
     expect(new Set(again.map((order) => order.id)).size).toBe(1)
     expect(again[0]?.id).not.toBe(id)

@@ -17,7 +17,7 @@ export interface Checkout {
 
 /**
  * How a second request is known to be the first one again. A page's attempt with the same details is
- * the same order unless that has failed; a caller's key stands for one request of its buyer for a day,
+ * the same order while that is pending; a caller's key stands for one request of its buyer for a day,
  * whatever became of it.
  */
 export type Repetition = { attempt: string } | { key: string }
@@ -36,13 +36,8 @@ export type PlacedOrder = { order: Order } | { conflict: true }
 
 /** Writes the order, its buyer and the seven consents, all or nothing. A repetition gives the same order again. */
 export async function placeOrder({ product, buyer, visitor, provider, repetition }: Checkout): Promise<PlacedOrder> {
-  const contact = {
-    fullName: buyer.name,
-    email: buyer.email.toLowerCase(),
-    phoneNumber: buyer.phone,
-    classLevel: buyer.classLevel,
-  }
-  const requestFingerprint = digestOf({ product: product.slug, ...contact })
+  const contact = contactOf(buyer)
+  const requestFingerprint = fingerprintOf(product, buyer)
   const idempotencyKey = keyOf(repetition, contact.email, requestFingerprint)
   const order = {
     id: `bb_${randomBytes(18).toString('base64url')}`,
@@ -66,15 +61,20 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
   }
 }
 
-/**
- * Somebody who comes back to the form after an order has failed, or could not be opened, begins another one. Who has
- * paid does not: going back and pressing again is a mistake that would cost money twice, unless it was given back.
- */
-function mayBeginAgain({ status, refundedAt, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
+/** Two checkouts of one fingerprint ask for the same thing for the same person. */
+export function fingerprintOf(product: Product, buyer: Checkout['buyer']): string {
+  return digestOf({ product: product.slug, ...contactOf(buyer) })
+}
+
+function contactOf({ name, email, phone, classLevel }: Checkout['buyer']) {
+  return { fullName: name, email: email.toLowerCase(), phoneNumber: phone, classLevel }
+}
+
+/** Somebody who comes back to the form after an order has ended, or could not be opened, begins another one. */
+function mayBeginAgain({ status, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
   const ageInMinutes = (Date.now() - createdAt.getTime()) / 60_000
   if (!repetition || 'key' in repetition) return ageInMinutes > keysHoldForMinutes
-  if (status !== 'pending') return status === 'failed' || refundedAt !== null
-  return paymentRef === null && ageInMinutes > openableForMinutes
+  return status !== 'pending' || (paymentRef === null && ageInMinutes > openableForMinutes)
 }
 
 /** Asks again when it wrote nothing: then a parallel checkout has just made a customer of the same address. */
@@ -98,7 +98,8 @@ const placement: Statement = {
         "requestFingerprint" text, ip text, "userAgent" text)
     ), known as (
       -- Anyone can type anyone's address, so an existing customer's profile is left as it is.
-      select id, email from customers where email in (select email from asked)
+      -- Locked, so that nobody is erased meanwhile, nor an order placed for somebody who is.
+      select id, email from customers where email in (select email from asked) for key share
     ), added as (
       insert into customers (email, full_name, phone_number, class_level)
       select distinct on (email) email, "fullName", "phoneNumber", "classLevel"

@@ -1,28 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { shared } from '#platform/shared-statement.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { type Checkout, placeOrder } from '#shop/orders/place-order.server.ts'
+import { type Checkout, fingerprintOf, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { paymentProvider } from './payment-provider.server.ts'
 import type { StartedPayment } from './provider.ts'
 
-type StartCheckout = Omit<Checkout, 'provider'>
+interface StartCheckout extends Omit<Checkout, 'provider'> {
+  /** The orders that the same browser has begun lately. */
+  begunBefore?: string[]
+}
 
 export type StartedCheckout = { url: string; orderId: string } | { error: string; because: 'provider' | 'key-reused' }
 
 /** From a filled-in form to the address where it is paid. Pressing twice leads to the same payment. */
-export async function startCheckout(checkout: StartCheckout): Promise<StartedCheckout> {
+export async function startCheckout({ begunBefore = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
+  const paid = await findPaidBefore(begunBefore, checkout)
+  if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
   const provider = paymentProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
   if ('conflict' in placed) {
     return { error: 'This Idempotency-Key was used for another request', because: 'key-reused' }
   }
   const { order } = placed
-  if (order.status === 'completed') return { url: returnUrl(order.id, checkout.product), orderId: order.id }
   if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
   try {
     const started = await provider.start({
@@ -42,6 +46,26 @@ export async function startCheckout(checkout: StartCheckout): Promise<StartedChe
     log.error({ err, orderId: order.id }, 'payment could not be started')
     return { error: 'Payment service error', because: 'provider' }
   }
+}
+
+/**
+ * Somebody who has paid, goes back and presses again would pay twice: a browser may show the form anew with everything
+ * still filled in. Known by the orders that this browser itself has begun, because anyone can type anyone's details.
+ */
+async function findPaidBefore(begunBefore: string[], { product, buyer }: StartCheckout) {
+  if (begunBefore.length === 0) return null
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, begunBefore),
+        eq(orders.requestFingerprint, fingerprintOf(product, buyer)),
+        eq(orders.status, 'completed'),
+        isNull(orders.refundedAt),
+      ),
+    )
+  return paid ?? null
 }
 
 /**

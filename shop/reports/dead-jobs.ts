@@ -6,6 +6,7 @@ export const deadJobNames = {
   'payment.event': 'News of the payment provider that could not be worked on',
   'files.forget': 'Files of forgotten buyers that could not be deleted',
   'data.forget': 'Old data that could not be deleted',
+  'sessions.forget': 'Old logins that could not be deleted',
 } as const
 
 export type DeadJobName = keyof typeof deadJobNames

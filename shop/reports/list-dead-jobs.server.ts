@@ -6,18 +6,18 @@ export interface DeadJobs {
   name: DeadJobName
   count: number
   /** When the last one gave up. */
-  since: Date
+  last: Date
 }
 
 /** What was tried for as long as it may be, and failed every time. */
 export async function listDeadJobs(): Promise<DeadJobs[]> {
   const names = Object.keys(deadJobNames).map((name) => `${name}.dead`)
-  const { rows } = await db.execute<{ name: string; count: string; since: string }>(sql`
-    select name, count(*) as count, max(created_on) as since from pgboss.job
-    where name in ${names} and state = 'created' group by name order by since desc`)
-  return rows.map(({ name, count, since }) => ({
+  const { rows } = await db.execute<{ name: string; count: string; last: string }>(sql`
+    select name, count(*) as count, max(created_on) as last from pgboss.job
+    where name in ${names} and state = 'created' group by name order by last desc`)
+  return rows.map(({ name, count, last }) => ({
     name: name.replace(/\.dead$/, '') as DeadJobName,
     count: Number(count),
-    since: new Date(since),
+    last: new Date(last),
   }))
 }

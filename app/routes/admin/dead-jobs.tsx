@@ -3,7 +3,7 @@ import type { DeadJobs } from '#shop/reports/list-dead-jobs.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 
-/** Only there when something was tried for a day and given up. */
+/** Only there when something was tried as often as its rule says, and given up. */
 export function DeadJobsPanel({ jobs }: { jobs: DeadJobs[] }) {
   if (jobs.length === 0) return null
   return (
@@ -15,13 +15,13 @@ export function DeadJobsPanel({ jobs }: { jobs: DeadJobs[] }) {
         It was tried again and again, in vain. The log says why; when that is mended, have it tried anew.
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {jobs.map(({ name, count, since }) => (
+        {jobs.map(({ name, count, last }) => (
           <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
             <div>
               <p className="font-bold text-alarm">
                 {deadJobNames[name]}: {count.toLocaleString('en-IN')}
               </p>
-              <p className="text-base text-ink-soft">Last {indianTime(since)}</p>
+              <p className="text-base text-ink-soft">Last {indianTime(last)}</p>
             </div>
             <div className="flex flex-wrap items-start gap-3">
               <ActButton

@@ -9,7 +9,7 @@ import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
-import { rememberCheckout } from '../../checkout-cookie.server.ts'
+import { rememberCheckout, startedOrders } from '../../checkout-cookie.server.ts'
 import { AdultsOnly } from '../../forms/adults-only.tsx'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
@@ -64,6 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     buyer: checked.data,
     visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
+    begunBefore: await startedOrders(request),
   }).catch((err: unknown) => {
     log.error({ err }, 'a checkout could not be started')
     return { error: 'Unknown error occurred' }
