@@ -22,6 +22,8 @@ const shop = await startOwnProcess({
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
   SMTP_URL: smtp.url,
+  // Every buyer comes from a network of his own, through one proxy: the shop limits checkouts by network.
+  TRUSTED_PROXIES: '1',
   DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
 })
 const pool = new pg.Pool({ ...connection, max: 4 })
@@ -31,7 +33,8 @@ let buyer = 0
 async function buyOnce(): Promise<string> {
   buyer += 1
   const customerEmail = `buyer-${buyer}@example.com`
-  const checkout = await post(shop, '/api/create-checkout', {
+  const network = { 'X-Forwarded-For': `10.0.${buyer >> 8}.${buyer & 255}` }
+  const order = {
     productType: 'combo',
     customerName: 'Asha Rao',
     customerEmail,
@@ -39,9 +42,9 @@ async function buyOnce(): Promise<string> {
     classLevel: 'class-10',
     consents,
     userAgent: 'bench',
-  })
-  const { url } = JSON.parse(checkout) as { url: string }
-  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }))
+  }
+  const { url } = JSON.parse(await post(shop, '/api/create-checkout', order, network)) as { url: string }
+  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }), network)
   return customerEmail
 }
 
