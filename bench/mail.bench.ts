@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { consentPurposes } from '../db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
 import { startOwnProcess } from '../scripts/own-process.ts'
 import { startSmtp } from '../tests/smtp.ts'
-import { post } from './requests.ts'
+import { buyOnce, oneProxy } from './buy.ts'
 
 const ordersEach = { 1: 100, 16: 400 }
 
@@ -22,31 +21,10 @@ const shop = await startOwnProcess({
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
   SMTP_URL: smtp.url,
-  // Every buyer comes from a network of his own, through one proxy: the shop limits checkouts by network.
-  TRUSTED_PROXIES: '1',
+  ...oneProxy,
   DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
 })
 const pool = new pg.Pool({ ...connection, max: 4 })
-const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
-let buyer = 0
-
-async function buyOnce(): Promise<string> {
-  buyer += 1
-  const customerEmail = `buyer-${buyer}@example.com`
-  const network = { 'X-Forwarded-For': `10.0.${buyer >> 8}.${buyer & 255}` }
-  const order = {
-    productType: 'combo',
-    customerName: 'Asha Rao',
-    customerEmail,
-    phoneNumber: '9876543210',
-    classLevel: 'class-10',
-    consents,
-    userAgent: 'bench',
-  }
-  const { url } = JSON.parse(await post(shop, '/api/create-checkout', order, network)) as { url: string }
-  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }), network)
-  return customerEmail
-}
 
 /** Milliseconds from paid to accepted of every order of a round, sorted. */
 async function round(buyers: 1 | 16, orders: number): Promise<number[]> {
@@ -55,7 +33,7 @@ async function round(buyers: 1 | 16, orders: number): Promise<number[]> {
   await Promise.all(
     Array.from({ length: buyers }, async () => {
       while (left-- > 0) {
-        const email = await buyOnce()
+        const email = await buyOnce(shop, 'combo')
         emails.push(email)
         // A lone buyer's mail is waited for: the next order must not share its time.
         while (buyers === 1 && smtp.mailsTo(email).length === 0) await sleep(2)

@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { consentPurposes } from '../db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
 import { startOwnProcess } from '../scripts/own-process.ts'
+import { buyOnce, oneProxy } from './buy.ts'
 import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
-import { post } from './requests.ts'
 
 const rounds = 3
 const warmUpOrders = 300
@@ -27,15 +26,13 @@ const settings = {
   PORT: '4340',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
-  // Every buyer comes from a network of his own, through one proxy: the shop limits checkouts by network.
-  TRUSTED_PROXIES: '1',
+  ...oneProxy,
   DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
   ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
 }
 const shop = await startOwnProcess(settings, script)
 const pool = new pg.Pool({ ...connection, max: 16 })
 const databasePid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-let buyer = 0
 
 /** PostgreSQL counts every statement itself, with the extension that comes with it. */
 async function startCountingServer() {
@@ -46,24 +43,6 @@ async function startCountingServer() {
   await client.end()
   await first.stop()
   return startEmbeddedPostgres(folder)
-}
-
-const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
-
-async function buyOnce() {
-  buyer += 1
-  const network = { 'X-Forwarded-For': `10.${buyer >> 16}.${(buyer >> 8) & 255}.${buyer & 255}` }
-  const order = {
-    productType: 'maths',
-    customerName: 'Asha Rao',
-    customerEmail: `buyer-${process.pid}-${buyer}@example.com`,
-    phoneNumber: '9876543210',
-    classLevel: 'class-10',
-    consents,
-    userAgent: 'bench',
-  }
-  const { url } = JSON.parse(await post(shop, '/api/create-checkout', order, network)) as { url: string }
-  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }), network)
 }
 
 async function completedOrders(): Promise<number> {
@@ -104,7 +83,7 @@ async function buy(buyers: number, orders: number): Promise<Cost> {
   let left = orders
   await Promise.all(
     Array.from({ length: buyers }, async () => {
-      while (left-- > 0) await buyOnce()
+      while (left-- > 0) await buyOnce(shop, 'maths')
     }),
   )
   while ((await completedOrders()) < completedBefore + orders) await sleep(10)

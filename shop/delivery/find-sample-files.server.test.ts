@@ -7,19 +7,9 @@ import { currentEdition } from './current-edition.server.ts'
 import { findSampleFiles } from './find-sample-files.server.ts'
 
 // Settings are read at import, which is later than this.
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    SHOP_MODE: 'live',
-    SITE_URL: 'https://shop.example',
-    APP_SECRET: 's'.repeat(32),
-    ADMIN_KEY: 'a'.repeat(16),
-    PAYMENT_PROVIDER: 'cashfree',
-    CASHFREE_CLIENT_ID: 'id',
-    CASHFREE_CLIENT_SECRET: 'secret',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'hello@shop.example',
-    SUPPORT_EMAIL: 'help@shop.example',
-  })
+await vi.hoisted(async () => {
+  const { liveSettings } = await import('#tests/live-settings.ts')
+  Object.assign(process.env, liveSettings)
 })
 
 it('names every file of a live shop that has no other edition than the sample', async () => {

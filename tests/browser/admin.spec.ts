@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { OwnProcess } from '../../scripts/own-process.ts'
 import { findPort, startDatabaseServer } from '../faults/own-shop.ts'
+import { liveSettings } from '../live-settings.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
 // A shop of its own behind a proxy of our own: the header says which network a test comes from.
@@ -388,16 +389,8 @@ test('a live shop without files of its own says so before anything else, and tha
   complaints,
 }) => {
   const live = await server.startShop(await server.createDatabase(), {
+    ...liveSettings,
     ...settings,
-    SHOP_MODE: 'live',
-    SITE_URL: 'https://shop.example',
-    APP_SECRET: 's'.repeat(32),
-    PAYMENT_PROVIDER: 'cashfree',
-    CASHFREE_CLIENT_ID: 'id',
-    CASHFREE_CLIENT_SECRET: 'secret',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'hello@shop.example',
-    SUPPORT_EMAIL: 'help@shop.example',
   })
   const address = `http://localhost:${live.port}`
   try {

@@ -1,0 +1,28 @@
+import { consentPurposes } from '../db/schema.ts'
+import type { OwnProcess } from '../scripts/own-process.ts'
+import { post } from './requests.ts'
+
+/** Every buyer comes from a network of his own, through one proxy: the shop limits checkouts by network. */
+export const oneProxy = { TRUSTED_PROXIES: '1' }
+
+const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
+let buyers = 0
+
+/** Somebody new checks out and pays at once. Says by which address. */
+export async function buyOnce(shop: OwnProcess, productType: string): Promise<string> {
+  buyers += 1
+  const customerEmail = `buyer-${process.pid}-${buyers}@example.com`
+  const network = { 'X-Forwarded-For': `10.${buyers >> 16}.${(buyers >> 8) & 255}.${buyers & 255}` }
+  const order = {
+    productType,
+    customerName: 'Asha Rao',
+    customerEmail,
+    phoneNumber: '9876543210',
+    classLevel: 'class-10',
+    consents,
+    userAgent: 'bench',
+  }
+  const { url } = JSON.parse(await post(shop, '/api/create-checkout', order, network)) as { url: string }
+  await post(shop, new URL(url).pathname, new URLSearchParams({ method: 'upi', outcome: 'succeed' }), network)
+  return customerEmail
+}
