@@ -3,7 +3,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleEdition } from '#content/blueprints/sample-edition.ts'
 import { subjects } from '#content/products/subjects.ts'
-import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import { everyFile, guideFile } from '#shop/catalogue/files.ts'
 import { openPdf, type Pdf, pageTexts, placedTexts } from '#tests/documents/read-pdf.ts'
 import { findMissingGlyphs } from './missing-glyphs.ts'
 import { composeSample } from './samples.tsx'
@@ -13,7 +13,7 @@ const a4 = [0, 0, pageSize.width, pageSize.height]
 /** A year of a board paper, or a count of papers; "2025-26" is a session. */
 const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of 10\b|\baverage\b/
 
-describe.each([...blueprintFiles, guideFile])('the sample $file', ({ file, title }) => {
+describe.each(everyFile)('the sample $file', ({ file, title }) => {
   let pdf: Pdf
   let pages: string[]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { build } from 'vite'
-import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import { everyFile } from '#shop/catalogue/files.ts'
 import { fingerprintOf } from './build-if-changed.ts'
 import { root } from './run-tool.ts'
 
@@ -52,7 +52,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   // A thread of its own, whose memory is given back when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
-    for (const { file } of [...blueprintFiles, guideFile]) {
+    for (const { file } of everyFile) {
       const pdf: Uint8Array = await worker.run({ file, shopName }, { name: 'drawSample' })
       const path = join(folder, `${file}.pdf`)
       writeFileSync(`${path}.part`, pdf)

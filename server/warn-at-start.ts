@@ -1,6 +1,6 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import { everyFile } from '#shop/catalogue/files.ts'
 import { currentEdition } from '#shop/delivery/current-edition.server.ts'
 import { findSampleFiles } from '#shop/delivery/find-sample-files.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
@@ -13,7 +13,7 @@ export async function warnAtStart(): Promise<void> {
     }
     if (env.isDemo) return
     // What was put into the folder since the last start counts, too.
-    for (const { file } of [...blueprintFiles, guideFile]) await currentEdition(file)
+    for (const { file } of everyFile) await currentEdition(file)
     const samples = await findSampleFiles()
     if (samples.length > 0) {
       log.warn({ files: samples }, 'buyers get sample files: upload your own in the dashboard under Files')

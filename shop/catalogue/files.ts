@@ -21,6 +21,8 @@ export const guideFile: ProductFile = {
   downloadName: 'Class-10-Strategy-Guide.pdf',
 }
 
+export const everyFile: readonly ProductFile[] = [...blueprintFiles, guideFile]
+
 export function filesOf(productType: string): readonly ProductFile[] {
   const product = findProduct(productType)
   if (product?.kind === 'combo') return blueprintFiles

@@ -6,7 +6,7 @@ import { db, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import { everyFile } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from './edition-refusals.ts'
 
 export const largestEditionInBytes = 100 * 1024 * 1024
@@ -58,7 +58,7 @@ export async function newestEdition(file: string, origin?: EditionOrigin, within
 }
 
 function findProblem(file: string, bytes: Uint8Array): EditionRefusal | null {
-  if (![...blueprintFiles, guideFile].some((known) => known.file === file)) return 'unknown-file'
+  if (!everyFile.some((known) => known.file === file)) return 'unknown-file'
   if (bytes.length > largestEditionInBytes) return 'too-large'
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
   // A reader that repairs files would take the first half of one for a shorter document.

@@ -3,7 +3,7 @@ import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { blueprintFiles, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
+import { everyFile, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
 import { currentEdition, findFolderProblem } from '#shop/delivery/current-edition.server.ts'
 import type { EditionRefusal } from '#shop/delivery/edition-refusals.ts'
 import { salesSoFar } from './sales-so-far.server.ts'
@@ -31,7 +31,7 @@ export async function listFiles(): Promise<FileStory[]> {
   const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
     select product_type as product, sum(count) as count from ${salesSoFar} where fact = 'completed' group by 1`)
   return Promise.all(
-    [...blueprintFiles, guideFile].map(async ({ file, title }) => {
+    everyFile.map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)
       const current = await currentEdition(file).catch((err: Error) => {
         // One file that cannot be read must not hide the others, nor the way to replace it.
