@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Visitor } from '#platform/visitor.ts'
 import { clientAddress } from './client-address.ts'
 
-export function visitorOf(c: Context): Visitor {
-  return { ip: clientAddress(c), userAgent: c.req.header('user-agent')?.slice(0, 500) ?? null }
+/** A program may name the browser that it speaks for. */
+export function visitorOf(c: Context, userAgent = c.req.header('user-agent')): Visitor {
+  return { ip: clientAddress(c), userAgent: userAgent?.slice(0, 500).toWellFormed() ?? null }
 }

@@ -8,6 +8,7 @@ import { noStore } from './no-store.ts'
 const largestWebhook = 1_000_000
 
 const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
+
 export const webhooks = new Hono()
   .use(limitBody(largestWebhook))
   .get('/whatsapp', (c) => {

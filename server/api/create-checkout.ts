@@ -5,8 +5,8 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
-import { clientAddress } from '../client-address.ts'
 import { noStore } from '../no-store.ts'
+import { visitorOf } from '../visitor-of.ts'
 import { typedText } from './typed-text.ts'
 
 const checkoutRequest = z.object({
@@ -35,16 +35,15 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     return refuse(c, `An Idempotency-Key has 1 to ${longestKey} characters`)
   }
 
-  const ip = clientAddress(c)
-  const tooMany = await limitCheckouts(ip)
+  const visitor = visitorOf(c, request.data.userAgent ?? undefined)
+  const tooMany = await limitCheckouts(visitor.ip)
   if (tooMany) {
     return c.json({ error: tooMany.error }, 429, { ...noStore, 'Retry-After': String(tooMany.retryAfterSeconds) })
   }
-  const userAgent = request.data.userAgent ?? c.req.header('user-agent') ?? null
   const started = await startCheckout({
     product,
     buyer: form.data,
-    visitor: { ip, userAgent: userAgent?.slice(0, 500).toWellFormed() ?? null },
+    visitor,
     repetition: key === undefined ? null : { key },
   })
   if ('url' in started) return c.json({ url: started.url }, 200, noStore)

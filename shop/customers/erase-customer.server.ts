@@ -44,8 +44,9 @@ export async function eraseCustomer(customerId: number, by: Eraser = 'account'):
       .for('update')
     if (!customer) return 'unknown'
     // Somebody who is paying at this moment could not be sent what they pay for.
-    if (await isPaying(tx, customerId)) {
-      await rememberWish(tx, customerId)
+    const firstAsked = await findWish(tx, customerId)
+    if (await isPaying(tx, customerId, firstAsked)) {
+      if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
       return 'payment-pending'
     }
 
@@ -92,8 +93,7 @@ export async function forgetCustomer(
  * Only a checkout that was begun before the person first asked holds them up: anybody can begin checkouts under
  * anybody's address, one after the other, and so keep a person from being forgotten.
  */
-async function isPaying(tx: Transaction, customerId: number): Promise<boolean> {
-  const firstAsked = await findWish(tx, customerId)
+async function isPaying(tx: Transaction, customerId: number, firstAsked: Date | null): Promise<boolean> {
   const [paying] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -122,10 +122,6 @@ async function findWish(tx: Transaction, customerId: number): Promise<Date | nul
       ),
     )
   return wish?.firstAsked ?? null
-}
-
-async function rememberWish(tx: Transaction, customerId: number): Promise<void> {
-  if (!(await findWish(tx, customerId))) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
 }
 
 /** The ledger says when everything ended, and no longer from where it was given. */

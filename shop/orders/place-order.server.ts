@@ -4,13 +4,14 @@ import { consentTextVersion } from '#content/legal/consent-text-version.ts'
 import { consentPurposes, type Order, orders } from '#db/schema.ts'
 import { columnsOf, db, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
 import { shared } from '#platform/shared-statement.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export interface Checkout {
   product: Product
   buyer: Omit<CheckoutForm, 'termsAndPrivacy'>
-  visitor: { ip: string | null; userAgent: string | null }
+  visitor: Visitor
   provider: string
   repetition: Repetition | null
 }
@@ -78,7 +79,7 @@ function mayBeginAgain({ status, paymentRef, createdAt }: Order, repetition: Rep
 }
 
 /** Asks again when it wrote nothing: then a parallel checkout has just made a customer of the same address. */
-async function writeOrder(order: WrittenOrder, visitor: Checkout['visitor']): Promise<Order> {
+async function writeOrder(order: WrittenOrder, visitor: Visitor): Promise<Order> {
   for (;;) {
     const written = await write({ ...order, ...visitor })
     if (written) return written
@@ -120,7 +121,7 @@ const placement: Statement = {
     select ${columnsOf(orders)} from placed, ${notWaitingForTheDisk}`,
 }
 
-const write = shared<WrittenOrder & Checkout['visitor'], Order>(placement, 'id', [consentPurposes, consentTextVersion])
+const write = shared<WrittenOrder & Visitor, Order>(placement, 'id', [consentPurposes, consentTextVersion])
 
 /** Null when a parallel press has just released the key. */
 async function findOrderOf(idempotencyKey: string): Promise<Order | null> {
