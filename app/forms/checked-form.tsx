@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
 import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
 import type { Notice } from '../ui/notice.tsx'
 import { NoticeBox } from '../ui/notice.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { useOwnToast } from '../ui/use-toast.ts'
 
 /** What a form action answers when it does not go on: the page is shown again with everything that was typed. */
 export interface FormAnswer<Fields> {
@@ -29,7 +29,7 @@ interface CheckedFormProps<Fields> {
 export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
   const [found, setFound] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
   const [mended, setMended] = useState<string[]>([])
-  const id = useId()
+  const show = useOwnToast()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const schema = useRef<z.ZodMiniType<Fields>>(null)
@@ -49,7 +49,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
     setMended([])
     if (Object.keys(errors).length === 0) return
     event.preventDefault()
-    showToast(noticeFor(errors) ?? null, id)
+    show(noticeFor(errors) ?? null)
   }
 
   /** A complaint goes as soon as its field is right; a new one waits for the button. */
@@ -64,12 +64,10 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
     if (!answer) return
     setFound(answer.errors ?? {})
     setMended([])
-    showToast(answer.notice ?? null, id)
+    show(answer.notice ?? null)
     // The toast goes; what went wrong must stay in sight on a small screen.
     if (!answer.errors) notice.current?.focus()
-  }, [answer, id])
-
-  useEffect(() => () => showToast(null, id), [id])
+  }, [answer, show])
 
   useEffect(() => {
     if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

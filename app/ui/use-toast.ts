@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useCallback, useEffect, useId } from 'react'
 import type { Notice } from './notice.tsx'
 import { showToast } from './toast.tsx'
 
@@ -7,7 +7,13 @@ import { showToast } from './toast.tsx'
  * with the notice: the next step must not stand under what was said of the one before.
  */
 export function useToast(notice: Notice | undefined | null) {
+  const show = useOwnToast()
+  useEffect(() => show(notice ?? null), [notice, show])
+}
+
+/** A form has one toast: the next takes the place of the one before, and it goes with the form. */
+export function useOwnToast(): (notice: Notice | null) => void {
   const form = useId()
-  useEffect(() => showToast(notice ?? null, form), [notice, form])
   useEffect(() => () => showToast(null, form), [form])
+  return useCallback((notice) => showToast(notice, form), [form])
 }

@@ -17,6 +17,7 @@ import { answerCutOff } from './answer-cut-off.ts'
 import { ActButton } from './confirmed-button.tsx'
 import { customerIdOf } from './customer-id.server.ts'
 import { type Fact, FactList } from './facts.tsx'
+import { nothingChanged } from './nothing-changed.ts'
 import { ownerMeta } from './owner-meta.ts'
 import { PageNotice } from './page-notice.tsx'
 import { useProductNames } from './product-names.ts'
@@ -34,24 +35,20 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { intent, confirmation: typed } = await readForm(request)
   if (intent !== 'erase') throw data('The dashboard does not know this request. Nothing was changed.', 400)
   if (typed?.trim() !== confirmation) {
-    return { notice: refusal(`To erase this customer, type ${confirmation} in capital letters.`) }
+    return { notice: nothingChanged(`To erase this customer, type ${confirmation} in capital letters.`) }
   }
   switch (await eraseCustomerData(customerId, context.get(visitorContext).ip)) {
     case 'erased':
       return { notice: { title: 'This customer is erased', description: 'Their links no longer work.', tone: 'good' } }
     case 'payment-pending':
-      return { notice: refusal('They may be paying at this moment. Please try again in an hour.') }
+      return { notice: nothingChanged('They may be paying at this moment. Please try again in an hour.') }
     case 'unknown':
-      return { notice: refusal('There is no such customer, or they were erased before.') }
+      return { notice: nothingChanged('There is no such customer, or they were erased before.') }
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenCutOff(serverAction, answerCutOff)
-}
-
-function refusal(description: string): Notice {
-  return { title: 'Nothing was changed', description, tone: 'bad' }
 }
 
 export const meta: Route.MetaFunction = ownerMeta('customers', 'Customer')

@@ -21,6 +21,7 @@ import { answerCutOff } from './answer-cut-off.ts'
 import { CustomerList } from './customer-list.tsx'
 import { DeadJobsPanel } from './dead-jobs.tsx'
 import { LatelyPanel } from './lately.tsx'
+import { nothingChanged } from './nothing-changed.ts'
 import { OrderList } from './order-list.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
@@ -28,6 +29,7 @@ import { resendAndSay } from './resend-notice.server.ts'
 import { SalesPictures } from './sales-pictures.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { addressOf, type Tab, tabs, type View, viewOf } from './view.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const pageSizes = { orders: 10, customers: 25 }
 const sampleOrders = 2_000
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   if (intent === 'resend') return { notice: await resendAndSay(orderId, ip) }
   if (intent === 'seed' && maySeed()) {
     const added = await addSampleOrders({ orders: sampleOrders, ip })
-    return { notice: { title: `${added.toLocaleString('en-IN')} sample orders added`, tone: 'good' } }
+    return { notice: { title: `${wholeNumber.format(added)} sample orders added`, tone: 'good' } }
   }
   if (isDeadJobName(name) && intent === 'jobs-again') {
     const tried = await settleDeadJobs(name, 'again', ip)
@@ -89,7 +91,7 @@ function isDeadJobName(name: string): name is DeadJobName {
 
 function saidOfJobs(count: number, title: string, description?: string): Notice {
   if (count > 0) return { title, description, tone: 'good' }
-  return { title: 'Nothing was changed', description: 'There is nothing of this kind any more.', tone: 'bad' }
+  return nothingChanged('There is nothing of this kind any more.')
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -220,7 +222,7 @@ function SearchBox({ view }: { view: View }) {
       </Form>
       {view.search && view.search.length < shortestIndexedSearch ? (
         <p className="mt-2 text-base text-ink-soft">
-          So few letters look through the newest {newestLookedThrough.toLocaleString('en-IN')} customers. Type{' '}
+          So few letters look through the newest {wholeNumber.format(newestLookedThrough)} customers. Type{' '}
           {shortestIndexedSearch} to search everybody.
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import { deadJobNames } from '#shop/reports/dead-jobs.ts'
 import type { DeadJobs } from '#shop/reports/list-dead-jobs.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { wholeNumber } from './whole-number.ts'
 
 /** Only there when something was tried as often as its rule says, and given up. */
 export function DeadJobsPanel({ jobs }: { jobs: DeadJobs[] }) {
@@ -19,7 +20,7 @@ export function DeadJobsPanel({ jobs }: { jobs: DeadJobs[] }) {
           <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
             <div>
               <p className="font-bold text-alarm">
-                {deadJobNames[name]}: {count.toLocaleString('en-IN')}
+                {deadJobNames[name]}: {wholeNumber.format(count)}
               </p>
               <p className="text-base text-ink-soft">Last {indianTime(last)}</p>
             </div>

@@ -14,6 +14,7 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/files'
 import { answerCutOff } from './answer-cut-off.ts'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { nothingChanged } from './nothing-changed.ts'
 import { ownerMeta } from './owner-meta.ts'
 import { PageNotice } from './page-notice.tsx'
 import { PdfUpload } from './pdf-upload.tsx'
@@ -31,21 +32,23 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   switch (intent) {
     case 'publish': {
       const whatIsNew = fields.whatIsNew?.trim() || undefined
-      if (whatIsNew && whatIsNew.length > longestNews) return { notice: refusal(`At most ${longestNews} characters.`) }
+      if (whatIsNew && whatIsNew.length > longestNews)
+        return { notice: nothingChanged(`At most ${longestNews} characters.`) }
       const tellOwners = fields.tellOwners === 'on'
       const edition = await publishDraft({ file, sha256: fields.sha256 ?? '', tellOwners, whatIsNew, ip })
-      if (!edition) return { notice: refusal('This upload is gone. It was published, replaced or discarded before.') }
+      if (!edition)
+        return { notice: nothingChanged('This upload is gone. It was published, replaced or discarded before.') }
       const description = tellOwners ? 'Owners who want such mail are being told.' : 'Buyers get it from now on.'
       return { notice: { title: 'The new edition is published', description, tone: 'good' } }
     }
     case 'discard':
       return (await discardDraft(file, ip))
         ? { notice: { title: 'The upload is discarded', tone: 'good' } }
-        : { notice: refusal('There is no upload to discard.') }
+        : { notice: nothingChanged('There is no upload to discard.') }
     case 'roll-back':
       return (await rollBackEdition(file, Number(fields.editionId) || 0, ip))
         ? { notice: { title: 'The earlier edition is back', description: 'Buyers get it from now on.', tone: 'good' } }
-        : { notice: refusal('There is no such earlier edition, or it is the current one already.') }
+        : { notice: nothingChanged('There is no such earlier edition, or it is the current one already.') }
     default:
       throw data('The dashboard does not know this request. Nothing was changed.', 400)
   }
@@ -53,10 +56,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenCutOff(serverAction, answerCutOff)
-}
-
-function refusal(description: string): Notice {
-  return { title: 'Nothing was changed', description, tone: 'bad' }
 }
 
 export const meta: Route.MetaFunction = ownerMeta('files', 'Files')

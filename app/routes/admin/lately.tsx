@@ -2,6 +2,7 @@ import { definitions } from '#content/admin/definitions.ts'
 import { formatRupees } from '#shop/catalogue/product.ts'
 import type { Lately } from '#shop/reports/read-lately.server.ts'
 import { Definition } from './pictures/figure.tsx'
+import { wholeNumber } from './whole-number.ts'
 
 /** The second question of a morning, after whether everybody has their files: how does it go? */
 export function LatelyPanel({ lately: { today, yesterday, sevenDays, sevenDaysBefore } }: { lately: Lately }) {
@@ -23,7 +24,7 @@ export function LatelyPanel({ lately: { today, yesterday, sevenDays, sevenDaysBe
             <dd className="text-2xl leading-tight font-extrabold">
               {formatRupees(sales.revenueInPaise)}
               <span className="block text-base font-normal text-ink-soft">
-                {sales.completed.toLocaleString('en-IN')} {sales.completed === 1 ? 'order' : 'orders'}
+                {wholeNumber.format(sales.completed)} {sales.completed === 1 ? 'order' : 'orders'}
               </span>
             </dd>
           </div>

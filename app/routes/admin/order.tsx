@@ -21,6 +21,7 @@ import type { Route } from './+types/order'
 import { answerCutOff } from './answer-cut-off.ts'
 import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
 import { type Fact, FactList } from './facts.tsx'
+import { nothingChanged } from './nothing-changed.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PageNotice } from './page-notice.tsx'
@@ -94,7 +95,7 @@ function kindOf(typed: string | undefined): OrderProblemKind {
 function said(isDone: boolean, title: string, description?: string): Answer {
   if (isDone) return { notice: { title, description, tone: 'good' } }
   const reason = 'The order is not in that state, perhaps because it was done before.'
-  return { notice: { title: 'Nothing was changed', description: reason, tone: 'bad' } }
+  return { notice: nothingChanged(reason) }
 }
 
 const refusals = {

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { blueprintFiles, guideFile } from '#shop/catalogue/files.ts'
+import { everyFile, guideFile } from '#shop/catalogue/files.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/delivery/trace-copy.server.ts'
 import { indianTime } from '../../ui/indian-time.ts'
 import type { Route } from './+types/trace'
+import { type Fact, FactList } from './facts.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
 export function loader() {
-  const titles = Object.fromEntries([...blueprintFiles, guideFile].map(({ file, title }) => [file, title]))
+  const titles = Object.fromEntries(everyFile.map(({ file, title }) => [file, title]))
   return { titles, freeFile: guideFile.file }
 }
 
@@ -71,7 +72,7 @@ function Finding({ trace, titles, freeFile }: FindingProps) {
             The hidden mark is gone, as when a copy is printed into another PDF. What can be read on a page can be
             altered: compare it with the order before you write to anybody.
           </p>
-          <OrderFacts order={trace.order} />
+          <FactList facts={orderFacts(trace.order)} />
           <OrderLinks order={trace.order} />
         </>
       )
@@ -131,36 +132,28 @@ function Words({ heading, text }: { heading: string; text: string }) {
 }
 
 function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
+  const downloads = copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')
   return (
     <>
       <Heading>This copy was made for {copy.fullName}</Heading>
-      <OrderFacts order={copy}>
-        <dt className="text-ink-soft">File</dt>
-        <dd>{title}</dd>
-        <dt className="text-ink-soft">Copy made</dt>
-        <dd>{indianTime(new Date(copy.madeAt))}</dd>
-        <dt className="text-ink-soft">Downloaded</dt>
-        <dd>
-          {copy.downloads.length === 0
-            ? 'no download of it is known'
-            : copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')}
-        </dd>
-      </OrderFacts>
+      <FactList
+        facts={[
+          ...orderFacts(copy),
+          ['File', title],
+          ['Copy made', indianTime(new Date(copy.madeAt))],
+          ['Downloaded', downloads || 'no download of it is known'],
+        ]}
+      />
       <OrderLinks order={copy} />
     </>
   )
 }
 
-function OrderFacts({ order, children }: { order: Told<TracedOrder>; children?: ReactNode }) {
-  return (
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-      <dt className="text-ink-soft">Email</dt>
-      <dd className="break-all">{order.email}</dd>
-      <dt className="text-ink-soft">Ordered</dt>
-      <dd>{indianTime(new Date(order.orderedAt))}</dd>
-      {children}
-    </dl>
-  )
+function orderFacts({ email, orderedAt }: Told<TracedOrder>): Fact[] {
+  return [
+    ['Email', email],
+    ['Ordered', indianTime(new Date(orderedAt))],
+  ]
 }
 
 function OrderLinks({ order }: { order: Told<TracedOrder> }) {
