@@ -9,6 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { palette } from '#brand/palette.ts'
 import { env } from '#platform/env.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import type { Route } from './+types/root'
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a2252" />
+        <meta name="theme-color" content={palette.ink} />
         <Links />
         <Meta />
       </head>

@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
-import { legalPages } from '../content/legal/pages.ts'
-import { combo } from '../content/products/combo.ts'
-import { subjects } from '../content/products/subjects.ts'
+import { legalPages } from '#content/owner/legal/pages.ts'
+import { combo } from '#content/owner/products/combo.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 
 const subjectSlugs = subjects.map((subject) => subject.offer.slug)
 const productSlugs = [...subjectSlugs, combo.offer.slug]

@@ -15,7 +15,7 @@ process.env.LOG_LEVEL = 'warn'
 // What follows reads these settings when it is imported.
 const { openDatabase, pool } = await import('../platform/database.server.ts')
 const { readOverview } = await import('../shop/reports/read-overview.server.ts')
-const { readPictures } = await import('../shop/reports/read-pictures.server.ts')
+const { readCharts } = await import('#shop/reports/read-charts.server.ts')
 const { listOrders } = await import('../shop/reports/list-orders.server.ts')
 const { listCustomers } = await import('../shop/reports/list-customers.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
@@ -45,8 +45,8 @@ async function questions(): Promise<Record<string, Ask>> {
   const deepSearch = cursorAfter({ list: 'orders', search: 'kumar' }, deepOrder.rows[0].id)
   const asked: Record<string, Ask> = {
     'overview, all totals': () => readOverview(),
-    'pictures by day': () => readPictures('day'),
-    'pictures by month': () => readPictures('month'),
+    'pictures by day': () => readCharts('day'),
+    'pictures by month': () => readCharts('month'),
     'orders, newest': () => listOrders({ pageSize: 10 }),
     'orders, at nine tenths': () => listOrders({ pageSize: 25, cursor: deepOrders }),
     'customers, newest': () => listCustomers({ pageSize: 25 }),
@@ -54,7 +54,7 @@ async function questions(): Promise<Record<string, Ask>> {
     'orders of a product, "combo"': () => listOrders({ pageSize: 25, search: 'combo' }),
     'orders by "kumar", at nine tenths': () => listOrders({ pageSize: 25, search: 'kumar', cursor: deepSearch }),
     'the whole dashboard': () =>
-      Promise.all([readOverview(), readPictures('day'), listOrders({ pageSize: 10, search: 'zebunnisa' })]),
+      Promise.all([readOverview(), readCharts('day'), listOrders({ pageSize: 10, search: 'zebunnisa' })]),
   }
   for (const [name, search] of Object.entries(searches)) {
     asked[`orders: ${name}`] = () => listOrders({ pageSize: 25, search })

@@ -16,7 +16,7 @@ process.env.LOG_LEVEL = 'warn'
 // What follows reads these settings when it is imported.
 const { openDatabase, pool } = await import('../platform/database.server.ts')
 const { readPaidAndDelivered } = await import('../shop/reports/paid-and-delivered.server.ts')
-const { readOrderStory } = await import('../shop/reports/order-timeline.server.ts')
+const { readOrderTimeline } = await import('../shop/reports/order-timeline.server.ts')
 const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
 const { exportOrders } = await import('../shop/reports/export-orders.server.ts')
 const { exportCustomers } = await import('../shop/reports/export-customers.server.ts')
@@ -64,7 +64,7 @@ try {
     const [{ id, customer_id: customerId }] = rows
     console.log(`\n${size.toLocaleString('en-IN')} orders, p50 / p95 in ms`)
     console.log(`paid = delivered panel: ${await time(readPaidAndDelivered)}`)
-    console.log(`page of an order: ${await time(() => readOrderStory(id))}`)
+    console.log(`page of an order: ${await time(() => readOrderTimeline(id))}`)
     console.log(`page of a customer: ${await time(() => readCustomer(Number(customerId)))}`)
     console.log(`all orders as CSV: ${await drain(exportOrders(''))}`)
     console.log(`orders of "kumar" as CSV: ${await drain(exportOrders('kumar'))}`)

@@ -1,5 +1,5 @@
 import { Link, Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 import { text } from './theme.ts'
 
 export interface ContentsEntry {

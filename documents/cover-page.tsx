@@ -1,6 +1,6 @@
 import { Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 import { GraphPaper } from './drawings/graph-paper.tsx'
 import { Logo } from './drawings/logo.tsx'
 import { RegisterMarks } from './drawings/register-marks.tsx'

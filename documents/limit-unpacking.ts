@@ -1,13 +1,13 @@
 import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
 /** Of one file. The text of five hundred pages unpacks into a tenth of it; a file made to fill the memory into thousands. */
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
-let leftInBytes = mostBytes
+let leftInBytes = maxBytes
 
 /** To be called before a file is read: from here on its streams may unpack into no more than a good one's would. */
 export function beginUnpacking(): void {
-  leftInBytes = mostBytes
+  leftInBytes = maxBytes
 }
 
 /** Whether the file that is being read would have unpacked into more than it may. Whoever found nothing in it cannot say so. */

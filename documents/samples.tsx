@@ -1,11 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { renderToBuffer } from '@react-pdf/renderer'
-import type { Advice } from '#content/blueprints/advice.ts'
-import { mathsAdvice } from '#content/blueprints/maths-advice.ts'
-import { scienceAdvice } from '#content/blueprints/science-advice.ts'
-import { socialAdvice } from '#content/blueprints/social-advice.ts'
-import { subjects } from '#content/products/subjects.ts'
-import { guideFile } from '#shop/catalogue/files.ts'
+import type { Advice } from '#content/owner/blueprints/advice.ts'
+import { mathsAdvice } from '#content/owner/blueprints/maths-advice.ts'
+import { scienceAdvice } from '#content/owner/blueprints/science-advice.ts'
+import { socialAdvice } from '#content/owner/blueprints/social-advice.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 import { BlueprintDocument, countBlueprintPages } from './blueprint/blueprint-document.tsx'
 import type { Edition } from './blueprint/edition.ts'
 import { countGuidePages, GuideDocument } from './guide/guide-document.tsx'
@@ -15,7 +14,7 @@ const advices: Record<string, Advice> = { maths: mathsAdvice, science: scienceAd
 
 /** A document and the number of its pages: the contents page counts on every part to fit where it was planned. */
 export function composeSample(file: string, shopName: string) {
-  if (file === guideFile.file) {
+  if (file === 'guide') {
     const named = subjects.map(({ offer, blueprint }) => ({ name: subjectOf(offer.name), blueprint }))
     return { document: <GuideDocument subjects={named} shopName={shopName} />, pages: countGuidePages(named) }
   }

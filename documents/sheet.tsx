@@ -1,7 +1,7 @@
 import { Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { palette } from '#app/ui/palette.ts'
-import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { palette } from '#brand/palette.ts'
+import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { RegisterMarks } from './drawings/register-marks.tsx'
 import { margin, pageSize, stampHeight, text } from './theme.ts'
 

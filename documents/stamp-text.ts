@@ -10,8 +10,8 @@ export interface StampedFor {
 
 export const stampFontSize = 7
 /** In points: a line that fits a page of A4 with its margins. */
-const longestLine = 540
-const longestEmail = 220
+const maxLineLength = 540
+const maxEmailLength = 220
 
 interface MeasuringFont {
   unitsPerEm: number
@@ -23,10 +23,10 @@ interface MeasuringFont {
 export async function writeStampText({ name, email, orderId }: StampedFor): Promise<string> {
   const font = await loadFont()
   const printable = (text: string) => keepPrintable(font, text)
-  const shownEmail = shorten(font, printable(email), longestEmail)
+  const shownEmail = shorten(font, printable(email), maxEmailLength)
   const ending = [shownEmail, printable(orderId)].filter(Boolean).join(' · ')
   const beginning = 'Licensed to '
-  const shownName = shorten(font, printable(name), longestLine - widthOf(font, `${beginning} · ${ending}`))
+  const shownName = shorten(font, printable(name), maxLineLength - widthOf(font, `${beginning} · ${ending}`))
   return beginning + [shownName, ending].filter(Boolean).join(' · ')
 }
 

@@ -1,4 +1,4 @@
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 import { fontFamily } from './fonts.ts'
 
 export const pageSize = { width: 595.28, height: 841.89 }

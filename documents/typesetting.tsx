@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 import { GraphPaper } from './drawings/graph-paper.tsx'
 import { fontFamily, mathFamily } from './fonts.ts'
 import { contentWidth, pageSize, text } from './theme.ts'

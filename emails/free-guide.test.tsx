@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { freeGuide } from '#content/free-guide.ts'
-import { subjects } from '#content/products/subjects.ts'
+import { freeGuide } from '#content/owner/free-guide.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 import { env } from '#platform/env.server.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
 
 const link = 'https://shop.example/download/guide/lead.1.signature'
-const mail = writeFreeGuideMail({ fullName: 'Asha Rao', link })
+const mail = writeFreeGuideMail({ fullName: 'Asha Rao', link, linkLivesForDays: 30 })
 
 const readable = (html: string) =>
   html
@@ -43,7 +43,7 @@ describe('the free guide as HTML', () => {
   })
 
   it('escapes HTML in a name', () => {
-    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao', link })
+    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao', link, linkLivesForDays: 30 })
     expect(html).toContain('Hello &lt;b&gt;&quot;Asha&quot;&amp;&lt;/b&gt;,')
     expect(html).not.toContain('<b>')
   })
@@ -62,7 +62,9 @@ describe('the free guide as text', () => {
   })
 
   it('leaves a name as it was typed', () => {
-    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X', link }).text).toContain('Hello D’Souza&Sons,')
+    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X', link, linkLivesForDays: 30 }).text).toContain(
+      'Hello D’Souza&Sons,',
+    )
   })
 })
 
@@ -96,6 +98,6 @@ describe.each([
 
 describe('a name of one word', () => {
   it('is greeted whole', () => {
-    expect(writeFreeGuideMail({ fullName: 'Madonna', link }).text).toContain('Hello Madonna,')
+    expect(writeFreeGuideMail({ fullName: 'Madonna', link, linkLivesForDays: 30 }).text).toContain('Hello Madonna,')
   })
 })

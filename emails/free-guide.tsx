@@ -1,25 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { freeGuide } from '#content/free-guide.ts'
-import { subjects } from '#content/products/subjects.ts'
+import { freeGuide } from '#content/owner/free-guide.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 import { env } from '#platform/env.server.ts'
 import { firstNameOf } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
+interface FreeGuideMail {
+  fullName: string
+  link: string
+  linkLivesForDays: number
+}
+
+type Words = Pick<FreeGuideMail, 'link' | 'linkLivesForDays'> & { firstName: string }
+
 /** The link to the free strategy guide, and its most useful words for those who will not open a file. */
-export function writeFreeGuideMail({ fullName, link }: { fullName: string; link: string }) {
-  const firstName = firstNameOf(fullName)
+export function writeFreeGuideMail({ fullName, link, linkLivesForDays }: FreeGuideMail) {
+  const words = { firstName: firstNameOf(fullName), link, linkLivesForDays }
   return {
     subject: 'Your free Class 10 strategy guide',
-    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMail firstName={firstName} link={link} />)}`,
-    text: freeGuideText(firstName, link),
+    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMailBody {...words} />)}`,
+    text: freeGuideText(words),
   }
 }
 
-function FreeGuideMail({ firstName, link }: { firstName: string; link: string }) {
+function FreeGuideMailBody({ firstName, link, linkLivesForDays }: Words) {
   return (
     <MailFrame title="Your free Class 10 strategy guide">
       <p style={styles.text}>Hello {firstName},</p>
-      <p style={styles.text}>{freeGuide.mail.opening}</p>
+      <p style={styles.text}>{freeGuide.mail.opening(linkLivesForDays)}</p>
       <MailButton href={link}>Download the guide (PDF)</MailButton>
       <p style={styles.text}>{freeGuide.mail.inShort}</p>
       <h2 style={styles.heading}>1. Where the marks are</h2>
@@ -64,7 +72,7 @@ function FreeGuideMail({ firstName, link }: { firstName: string; link: string })
   )
 }
 
-function freeGuideText(firstName: string, link: string): string {
+function freeGuideText({ firstName, link, linkLivesForDays }: Words): string {
   const marks = subjects.flatMap(({ offer, blueprint }) => [
     '',
     `${offer.name.replace(' Blueprint', '')} (${blueprint.theoryMarks} marks)`,
@@ -78,7 +86,7 @@ function freeGuideText(firstName: string, link: string): string {
   return [
     `Hello ${firstName},`,
     '',
-    freeGuide.mail.opening,
+    freeGuide.mail.opening(linkLivesForDays),
     '',
     'Download the guide (PDF):',
     link,

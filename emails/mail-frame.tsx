@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { palette } from '#brand/palette.ts'
 import { env } from '#platform/env.server.ts'
 
-const ink = '#0a2252'
-const line = '#c4d2ea'
+const { ink, inkSoft, line, marker, tint, white } = palette
 
 /** Mail programs keep only inline styles, so every message shares these. */
 export const styles = {
@@ -13,7 +13,7 @@ export const styles = {
   table: { width: '100%', borderCollapse: 'collapse', marginBottom: 16 },
   headCell: { textAlign: 'left', padding: '6px 0', borderBottom: `2px solid ${ink}`, fontSize: 16 },
   cell: { padding: '5px 0', borderBottom: `1px solid ${line}`, fontSize: 16 },
-  small: { fontSize: 13, lineHeight: 1.5, margin: '0 0 6px', color: '#46577c' },
+  small: { fontSize: 13, lineHeight: 1.5, margin: '0 0 6px', color: inkSoft },
 } satisfies Record<string, CSSProperties>
 
 const typedOnOurSite = 'You get it because this address was typed on our site; if it was not you, simply delete it.'
@@ -35,10 +35,8 @@ export function MailFrame({ title, reason = typedOnOurSite, children, unsubscrib
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
       </head>
-      <body
-        style={{ margin: 0, background: '#eef3fb', color: ink, fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}
-      >
-        <div style={{ maxWidth: 600, margin: '0 auto', background: '#ffffff', borderTop: '6px solid #ffe14a' }}>
+      <body style={{ margin: 0, background: tint, color: ink, fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}>
+        <div style={{ maxWidth: 600, margin: '0 auto', background: white, borderTop: `6px solid ${marker}` }}>
           <div style={{ padding: '28px 24px' }}>
             <p style={{ fontSize: 14, fontWeight: 700, margin: '0 0 8px' }}>{env.shopName}</p>
             <h1 style={{ fontSize: 26, lineHeight: 1.2, margin: '0 0 20px' }}>{title}</h1>
@@ -69,7 +67,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 14px' }}>
       <tbody>
         <tr>
-          <td style={{ background: '#ffe14a', border: `2px solid ${ink}`, borderRadius: 3, textAlign: 'center' }}>
+          <td style={{ background: marker, border: `2px solid ${ink}`, borderRadius: 3, textAlign: 'center' }}>
             <a
               href={href}
               style={{

@@ -4,7 +4,6 @@ import { writeOrderMail } from './order.tsx'
 
 const order = {
   id: 'bb_Zm9vYmFyYmF6cXV4cXV1eC1h',
-  productType: 'combo',
   amountInPaise: 34_800,
   fullName: '<b>Asha</b> Rao',
   createdAt: new Date('2026-11-14T20:00:00Z'),
@@ -14,7 +13,7 @@ const links = ['Mathematics', 'Science', 'Social Science'].map((subject) => ({
   title: `${subject} Blueprint`,
   url: `https://shop.example/download/${subject.toLowerCase().replace(' ', '-')}.token`,
 }))
-const mail = writeOrderMail({ order, links, linkLivesForDays: 30 })
+const mail = writeOrderMail({ order, productName: 'Complete Combo Pack', links, linkLivesForDays: 30 })
 
 describe.each([
   ['HTML', mail.html],
@@ -56,7 +55,8 @@ describe('the mail of an order', () => {
 
   it('speaks of one file when it is one', () => {
     const single = writeOrderMail({
-      order: { ...order, productType: 'maths' },
+      order,
+      productName: 'Mathematics Blueprint',
       links: links.slice(0, 1),
       linkLivesForDays: 30,
     })

@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { indianDate } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
 import { firstNameOf } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
 export interface OrderMail {
-  order: Pick<Order, 'id' | 'productType' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
+  order: Pick<Order, 'id' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
+  productName: string
   links: { title: string; url: string }[]
   linkLivesForDays: number
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** What somebody has bought, and how to get it. Not marketing: it comes whatever consents were withdrawn. */
 export function writeOrderMail(mail: OrderMail) {
@@ -27,8 +26,7 @@ export function writeOrderMail(mail: OrderMail) {
 type Words = ReturnType<typeof wordsOf>
 type Links = OrderMail['links']
 
-function wordsOf({ order, links, linkLivesForDays }: OrderMail) {
-  const product = findProduct(order.productType)?.name ?? 'blueprint'
+function wordsOf({ order, productName: product, links, linkLivesForDays }: OrderMail) {
   const several = links.length > 1
   return {
     title: `Your ${product} is ready to download`,
@@ -48,7 +46,7 @@ function wordsOf({ order, links, linkLivesForDays }: OrderMail) {
     facts: [
       ['Product', product],
       ['Amount paid', formatRupees(order.amountInPaise)],
-      ['Date', day.format(order.completedAt ?? order.createdAt)],
+      ['Date', indianDate(order.completedAt ?? order.createdAt)],
       ['Order number', order.id],
     ] as const,
   }

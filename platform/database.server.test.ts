@@ -9,14 +9,14 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema.ts'
 import {
-  columnsOf,
+  asyncCommit,
   databaseAnswers,
   db,
   migrateToLatest,
-  notWaitingForTheDisk,
   openDatabase,
   pool,
   run,
+  selectColumns,
 } from '#platform/database.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 
@@ -31,7 +31,7 @@ describe('the database of a test file', () => {
 describe('run', () => {
   it('reads a row as Drizzle does', async () => {
     const { id } = await addOrder()
-    const reading = { name: 'read-an-order', text: `select ${columnsOf(orders)} from orders where id = $1` }
+    const reading = { name: 'read-an-order', text: `select ${selectColumns(orders)} from orders where id = $1` }
     expect(await run(db, reading, [id])).toEqual([await orderNow(id)])
   })
 
@@ -47,7 +47,7 @@ describe('run', () => {
   })
 
   it('waits for the disk unless it says otherwise, and then only for itself', async () => {
-    const text = `select current_setting('synchronous_commit') as waits, * from ${notWaitingForTheDisk}`
+    const text = `select current_setting('synchronous_commit') as waits, * from ${asyncCommit}`
     const asking = { name: 'ask-whether-it-waits', text: "select current_setting('synchronous_commit') as waits" }
     await db.transaction(async (tx) => {
       expect(await run(tx, asking, [])).toEqual([{ waits: 'on' }])

@@ -35,7 +35,7 @@ interface OpenDatabase {
 const embeddedFolder = join(env.dataDir, 'postgres')
 const migrationLock = 727_001
 const readinessLimitMs = 2_000
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 // Our identities are far below 2^53; without this pg would give them as text.
 const types: pg.CustomTypesConfig = {
@@ -108,10 +108,10 @@ export async function run<Row extends pg.QueryResultRow>(
  * Stands in the from clause of a statement whose loss in a power cut within a second would harm nobody, mostly because
  * nobody is told of it before a later one: that commit takes to the disk whatever was committed before it.
  */
-export const notWaitingForTheDisk = `set_config('synchronous_commit', 'off', true)`
+export const asyncCommit = `set_config('synchronous_commit', 'off', true)`
 
 /** The columns of a table under the names that Drizzle gives them, so that a row is the same whoever read it. */
-export function columnsOf(table: PgTable): string {
+export function selectColumns(table: PgTable): string {
   const columns = Object.entries(getTableColumns(table))
   return columns.map(([property, { name }]) => `${name} as "${property}"`).join(', ')
 }
@@ -148,7 +148,7 @@ async function startAndMigrate(): Promise<OpenDatabase> {
 
 /** A server of our own may start later than we do; an embedded one that we share may close, and is then taken over. */
 async function migrateWhenReachable(): Promise<void> {
-  const giveUpAt = Date.now() + longestWaitMs
+  const giveUpAt = Date.now() + maxWaitMs
   for (;;) {
     try {
       return await migrateToLatest(pool)

@@ -85,7 +85,7 @@ interface RunningServer {
 }
 
 const hint = 'Set DATABASE_URL to use a PostgreSQL server of your own: postgres://user:password@host:5432/database'
-const longestStartMs = 30_000
+const maxStartMs = 30_000
 
 async function preparePlace(folder: string): Promise<Place> {
   const binaries = await findBinaries()
@@ -190,7 +190,7 @@ function removeAbandonedDrafts(folder: string): void {
   const drafts = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.init-`))
   for (const draft of drafts.map((name) => join(dirname(folder), name))) {
     const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > longestStartMs) rmSync(draft, { recursive: true, force: true })
+    if (age > maxStartMs) rmSync(draft, { recursive: true, force: true })
   }
 }
 
@@ -224,7 +224,7 @@ function prepareSocketFolder(folder: string, identity: Identity): void {
 // --- The server ---
 
 async function serveOrShare(place: Place): Promise<RunningServer> {
-  const giveUpAt = Date.now() + longestStartMs
+  const giveUpAt = Date.now() + maxStartMs
   for (;;) {
     const shared = await share(place)
     if (shared) return shared

@@ -14,8 +14,8 @@ const emailAddress =
 const phoneNumber = /(?<![\p{L}\d])(?:(?:\+|%2B)?91(?:[\s+-]|%20)?|0)?\d{5}(?:[\s+-]|%20)?\d{5}(?![\p{L}\d])/giu
 
 const deepest = 6
-const longestList = 50
-const longestText = 8_000
+const maxListLength = 50
+const maxTextLength = 8_000
 
 /** A logger that keeps personal data out of every line. */
 export function createLog(level: string, destination: pino.DestinationStream): pino.Logger {
@@ -59,7 +59,7 @@ function withoutPersonalData(value: unknown, depth = 0): unknown {
   if (depth >= deepest) return '[too deep]'
   if (ArrayBuffer.isView(value)) return '[binary]'
   if (value instanceof Map || value instanceof Set) return withoutPersonalData([...value], depth)
-  if (Array.isArray(value)) return value.slice(0, longestList).map((item) => withoutPersonalData(item, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, maxListLength).map((item) => withoutPersonalData(item, depth + 1))
   if ('toJSON' in value && typeof value.toJSON === 'function') return withoutPersonalData(value.toJSON(), depth + 1)
   const entries = Object.entries(value).map(([key, item]) => [key, redactEntry(key, item, depth)])
   return Object.fromEntries(entries)
@@ -111,7 +111,7 @@ function quotesOnlyNames(code: string): boolean {
 
 /** Hides e-mail addresses, 10-digit phone numbers and secrets of URLs inside a text. */
 export function maskText(text: string): string {
-  const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text
+  const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
   return shown
     .replace(credentialsInUrl, '$1[credentials]@')
     .replace(secretInQuery, '$1[redacted]')

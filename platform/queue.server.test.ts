@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { db, run, type Statement } from './database.server.ts'
-import { beginAtOnce, enqueue, insertJobsOf, openQueue, wake } from './queue.server.ts'
+import { enqueue, insertJobsFrom, openQueue, runNow, wake } from './queue.server.ts'
 
-const rules = { retries: 3, firstDelaySeconds: 1, longestDelaySeconds: 1 }
+const rules = { retries: 3, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 const done: string[] = []
 const failures = new Map([['stubborn', 2]])
 
@@ -55,7 +55,7 @@ describe('a job', () => {
 const enqueueing: Statement = {
   name: 'enqueue-alone',
   text: `with wanted as (select $1::uuid as id, $2::text as name, $3::jsonb as data, make_interval(secs => $4) as waits)
-    ${insertJobsOf('wanted')}`,
+    ${insertJobsFrom('wanted')}`,
 }
 
 async function enqueueByStatement(name: string, data: object, waits = 0): Promise<string> {
@@ -93,7 +93,7 @@ describe('a job that is a part of a statement', () => {
 describe('a job that is begun at once', () => {
   it('is done without waiting for its time, and then taken off the queue', async () => {
     const id = await enqueueByStatement('test.work', { name: 'at once' }, 60)
-    beginAtOnce('test.work', id, { name: 'at once' })
+    runNow('test.work', id, { name: 'at once' })
     await vi.waitFor(() => expect(done).toContain('at once'), { timeout: 8_000 })
     await vi.waitFor(async () => expect(await rowOf(sql`id = ${id}`)).toEqual([]), { timeout: 8_000 })
   })
@@ -101,14 +101,14 @@ describe('a job that is begun at once', () => {
   it('is left to the queue when it fails', async () => {
     failures.set('fails at first', 1)
     const id = await enqueueByStatement('test.work', { name: 'fails at first' }, 2)
-    beginAtOnce('test.work', id, { name: 'fails at first' })
+    runNow('test.work', id, { name: 'fails at first' })
     expect(done).not.toContain('fails at first')
     await vi.waitFor(() => expect(done).toContain('fails at first'), { timeout: 30_000 })
   })
 
   it('waits in the queue where nobody does such work', async () => {
     const id = await enqueueByStatement('test.wait', { name: 'nobody' }, 60)
-    beginAtOnce('test.wait', id, { name: 'nobody' })
+    runNow('test.wait', id, { name: 'nobody' })
     expect(await rowOf(sql`id = ${id}`)).toHaveLength(1)
   })
 })

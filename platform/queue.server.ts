@@ -7,9 +7,9 @@ import { log } from '#platform/log.server.ts'
 
 export interface JobRules {
   retries: number
-  /** Grows with every try, up to `longestDelaySeconds`. */
+  /** Grows with every try, up to `maxDelaySeconds`. */
   firstDelaySeconds: number
-  longestDelaySeconds: number
+  maxDelaySeconds: number
 }
 
 type Handler = (data: never) => Promise<unknown>
@@ -27,7 +27,7 @@ interface Queue {
 
 const keptForSeconds = 365 * 24 * 60 * 60
 /** More than a crowd: whoever is beyond it waits for the queue, ten seconds. */
-const mostBegunAtOnce = 256
+const maxRunningNow = 256
 const finishedWaitMs = 200
 const closingMs = 5_000
 
@@ -85,7 +85,7 @@ async function declareQueue(boss: PgBoss, name: string, rule: JobRules) {
   const options = {
     retryLimit: rule.retries,
     retryDelay: rule.firstDelaySeconds,
-    retryDelayMax: rule.longestDelaySeconds,
+    retryDelayMax: rule.maxDelaySeconds,
     retryBackoff: true,
     expireInSeconds: 60,
     retentionSeconds: keptForSeconds,
@@ -130,10 +130,10 @@ export async function enqueue(tx: Transaction, name: string, data: object, optio
 
 /**
  * The same for a change that is one statement: a part of it that writes a job for each row (id, name, data, waits)
- * of `source`. It tells nobody, because a commit that notifies holds up all others: see `wake` and `beginAtOnce`.
+ * of `source`. It tells nobody, because a commit that notifies holds up all others: see `wake` and `runNow`.
  * A test compares the row with the one that pg-boss writes.
  */
-export function insertJobsOf(source: string): string {
+export function insertJobsFrom(source: string): string {
   return `
     insert into pgboss.job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
       retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
@@ -155,10 +155,10 @@ export function wake(name: string) {
  * Works on a committed job now, in this process, without the detour of fetching it. It waits in the queue meanwhile
  * and is taken off it when it is done; after a failure, a crash or under a flood the queue runs it like any other.
  */
-export function beginAtOnce(name: string, id: string, data: object) {
+export function runNow(name: string, id: string, data: object) {
   const { handlers, begun } = queue()
   const handle = handlers[name]
-  if (!handle || begun.size >= mostBegunAtOnce) return
+  if (!handle || begun.size >= maxRunningNow) return
   const working = handle(data as never)
     .then(
       () => takeOffLater(name, id),

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 
 /** Waiting in the queue counts. A task that hangs would otherwise hold the only thread for ever. */
-const longestTaskMs = 120_000
+const maxTaskMs = 120_000
 
 // Vite evaluates this module again after every edit: the threads must not pile up.
 const holder = globalThis as { shopWorkers?: Piscina }
@@ -13,7 +13,7 @@ const holder = globalThis as { shopWorkers?: Piscina }
  * Runs one of the tasks that documents/worker.ts exports in another thread: making a PDF would hold up every visitor.
  * The threads end after half a minute without work, and with them the memory of the libraries they load.
  */
-export function runInWorker<Result>(task: string, input: unknown, withinMs = longestTaskMs): Promise<Result> {
+export function runInWorker<Result>(task: string, input: unknown, withinMs = maxTaskMs): Promise<Result> {
   holder.shopWorkers ??= new Piscina({
     filename: pathToFileURL(findWorker()).href,
     minThreads: 0,

@@ -44,7 +44,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   const fingerprintFile = join(folder, 'fingerprint')
   // The same default as in platform/env.server.ts, which would end a build for want of settings that only a start needs.
   const shopName = process.env.SHOP_NAME?.trim() || 'Board Blueprints'
-  const sources = fingerprintOf(root, ['app/ui/palette.ts', 'package-lock.json'], ['content', 'documents'])
+  const sources = fingerprintOf(root, ['package-lock.json'], ['brand', 'content', 'documents'])
   const fingerprint = `${sources} ${shopName}`
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
   rmSync(fingerprintFile, { force: true })

@@ -13,7 +13,19 @@ const sourceFiles = [
   'scripts/build-documents.ts',
   'scripts/precompress.ts',
 ]
-const sourceFolders = ['app', 'content', 'db', 'documents', 'emails', 'platform', 'server', 'shop', 'public']
+const sourceFolders = [
+  'app',
+  'brand',
+  'content',
+  'cookies',
+  'db',
+  'documents',
+  'emails',
+  'platform',
+  'public',
+  'server',
+  'shop',
+]
 const heartbeatMs = 1_000
 const abandonedAfterMs = 5_000
 

@@ -11,7 +11,7 @@ export interface OwnProcess {
   kill(): Promise<void>
 }
 
-const longestStartMs = 120_000
+const maxStartMs = 120_000
 
 /** Runs a server, the shop unless another is named, in a process of its own and waits until it answers. */
 export async function startOwnProcess(
@@ -25,7 +25,7 @@ export async function startOwnProcess(
   process.once('exit', end)
   void gone.then(() => process.off('exit', end))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const deadline = Date.now() + longestStartMs
+  const deadline = Date.now() + maxStartMs
   while (!(await isReady(env.PORT))) {
     if (Date.now() > deadline || hasEnded()) throw new Error(`${script} did not start on port ${env.PORT}`)
     await sleep(100)

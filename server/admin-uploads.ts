@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { tokenOf } from '#app/admin-cookie.server.ts'
+import { tokenOf } from '#cookies/admin-cookie.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { writeAudit } from '#shop/admin/write-audit.server.ts'
-import { largestEditionInBytes } from '#shop/delivery/add-edition.server.ts'
-import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
-import { type Trace, traceCopy } from '#shop/delivery/trace-copy.server.ts'
+import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
+import { maxEditionBytes } from '#shop/editions/add-edition.server.ts'
+import { editionRefusals } from '#shop/editions/edition-refusals.ts'
 import { clientAddress } from './client-address.ts'
+import { isOurOrigin } from './middleware/own-origin.ts'
 import { noStore } from './no-store.ts'
-import { isOurOrigin } from './own-origin.ts'
 import { receivePdf } from './receive-upload.ts'
 
 const refusals = { ...editionRefusals, 'broken-off': 'The upload was cut off. Please try again.' }
@@ -18,14 +18,14 @@ export const adminUploads = new Hono()
   .use('/files/:file/upload', requireOwner)
   .use('/trace/upload', requireOwner)
   .put('/files/:file/upload', async (c) => {
-    const upload = await receivePdf(c.req.raw, largestEditionInBytes)
+    const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
     const staged = await stageDraft(c.req.param('file'), upload.bytes, clientAddress(c))
     if ('refused' in staged) return refuse(c, staged.refused)
     return c.json({ pages: staged.draft.pages, bytes: staged.draft.bytes }, 200, noStore)
   })
   .put('/trace/upload', async (c) => {
-    const upload = await receivePdf(c.req.raw, largestEditionInBytes)
+    const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
     const trace = await traceCopy(upload.bytes)
     const orderId = orderIn(trace)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { addEdition } from '#shop/delivery/add-edition.server.ts'
-import { signLink } from '#shop/delivery/download-link.server.ts'
+import { signLink } from '#shop/downloads/download-link.server.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloads } from './downloads.ts'

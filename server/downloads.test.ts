@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addProof } from '#app/proof-cookie.server.ts'
+import { addProof } from '#cookies/proof-cookie.server.ts'
 import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
-import { addEdition, sha256Of } from '#shop/delivery/add-edition.server.ts'
-import { signLink } from '#shop/delivery/download-link.server.ts'
-import { guideLink } from '#shop/delivery/guide-link.server.ts'
-import { hashedPlaceOf } from '#shop/delivery/hashed-place.server.ts'
-import { stampedCopy } from '#shop/delivery/stamped-copy.server.ts'
+import { stampedCopy } from '#shop/copies/stamped-copy.server.ts'
+import { signLink } from '#shop/downloads/download-link.server.ts'
+import { guideLink } from '#shop/downloads/guide-link.server.ts'
+import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
+import { addEdition, sha256Of } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloads } from './downloads.ts'
@@ -135,17 +135,17 @@ describe('the books', () => {
     await ask({ range: 'bytes=10000-' })
     const { id } = await stampedCopy(order.id, 'maths')
     expect(await recorded()).toMatchObject([
-      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashedPlaceOf(null) },
+      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
     ])
   })
 
   it('know a network, not an address', () => {
-    expect(hashedPlaceOf('203.0.113.7')).toBe(hashedPlaceOf('::ffff:203.0.113.200'))
-    expect(hashedPlaceOf('203.0.113.7')).not.toBe(hashedPlaceOf('203.0.114.7'))
-    expect(hashedPlaceOf('2001:db8:1::1')).toBe(hashedPlaceOf('2001:0db8:0001:ffff::'))
-    expect(hashedPlaceOf('2001:db8:1::1')).not.toBe(hashedPlaceOf('2001:db8:2::1'))
-    expect(hashedPlaceOf('2001:db8::1')).toBe(hashedPlaceOf('2001:db8:0:5::9'))
-    expect(hashedPlaceOf('203.0.113.7')).not.toContain('203')
+    expect(hashNetwork('203.0.113.7')).toBe(hashNetwork('::ffff:203.0.113.200'))
+    expect(hashNetwork('203.0.113.7')).not.toBe(hashNetwork('203.0.114.7'))
+    expect(hashNetwork('2001:db8:1::1')).toBe(hashNetwork('2001:0db8:0001:ffff::'))
+    expect(hashNetwork('2001:db8:1::1')).not.toBe(hashNetwork('2001:db8:2::1'))
+    expect(hashNetwork('2001:db8::1')).toBe(hashNetwork('2001:db8:0:5::9'))
+    expect(hashNetwork('203.0.113.7')).not.toContain('203')
   })
 })
 
@@ -214,7 +214,7 @@ describe('an order that is downloaded from many networks', () => {
     await downloadFrom(3, 0)
     expect((await ask()).status).toBe(200) // The fourth, and known from now on.
     expect((await ask()).status).toBe(200)
-    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     await downloadFrom(1, 0)
     expect((await ask()).status).toBe(404)
   })
@@ -223,7 +223,7 @@ describe('an order that is downloaded from many networks', () => {
     await downloadFrom(7, 20)
     await downloadFrom(20, 31)
     expect((await ask()).status).toBe(200)
-    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     await downloadFrom(1, 10)
     expect((await ask()).status).toBe(404)
   })
@@ -232,7 +232,7 @@ describe('an order that is downloaded from many networks', () => {
     await downloadFrom(5, 0)
     const cookie = (await addProof(null, order.id)).split(';')[0] ?? ''
     expect((await ask({ cookie })).status).toBe(200)
-    await db.delete(downloadRows).where(eq(downloadRows.network, hashedPlaceOf(null)))
+    await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     const other = (await addProof(null, 'bb_other')).split(';')[0] ?? ''
     expect((await ask({ cookie: other })).status).toBe(404)
     expect((await ask({ cookie: `${cookie}x` })).status).toBe(404)

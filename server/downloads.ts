@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { decideDownload } from '#app/decide-download.server.ts'
+import { readDownloadRequest } from '#cookies/proof-cookie.server.ts'
 import { guideFile } from '#shop/catalogue/files.ts'
-import { currentEdition } from '#shop/delivery/current-edition.server.ts'
-import { isGuideLink } from '#shop/delivery/guide-link.server.ts'
-import { recordDownload } from '#shop/delivery/record-download.server.ts'
-import { stampedCopy } from '#shop/delivery/stamped-copy.server.ts'
+import { stampedCopy } from '#shop/copies/stamped-copy.server.ts'
+import { decideDownload } from '#shop/downloads/decide-download.server.ts'
+import { isGuideLink } from '#shop/downloads/guide-link.server.ts'
+import { recordDownload } from '#shop/downloads/record-download.server.ts'
+import { currentEdition } from '#shop/editions/current-edition.server.ts'
 import { sendFile } from './send-file.ts'
 import { visitorOf } from './visitor-of.ts'
 
@@ -18,7 +19,7 @@ export const downloads = new Hono()
   })
   .get('/:token', async (c, next) => {
     const visitor = visitorOf(c)
-    const decision = await decideDownload(c.req.param('token'), c.req.raw, visitor)
+    const decision = await decideDownload(c.req.param('token'), readDownloadRequest(c.req.raw), visitor)
     if (decision.state !== 'ready') return next()
     const { order, productFile } = decision
     // What went wrong is in the log and in front of the owner; the page asks the buyer for patience.

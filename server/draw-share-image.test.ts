@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productPages } from '#content/products/product-pages.ts'
-import { type ShareImage, shareImages } from '#content/share-images.ts'
+import { productPages } from '#content/owner/products/product-pages.ts'
+import { type ShareImage, shareImages } from '#content/owner/share-images.ts'
 import { drawShareImage } from './draw-share-image.tsx'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

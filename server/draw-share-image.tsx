@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { heatScale, palette } from '#app/ui/palette.ts'
-import type { Blueprint } from '#content/blueprints/blueprint.ts'
-import type { ShareImage } from '#content/share-images.ts'
+import { heatScale, palette } from '#brand/palette.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
+import type { ShareImage } from '#content/owner/share-images.ts'
 
 const width = 1200
 const height = 630
 const margin = 72
 const cell = 34
 const lineHeight = 104
-const largestMarkedSize = 88
+const maxMarkedSize = 88
 
 export async function drawShareImage(image: ShareImage, shopName: string): Promise<Buffer<ArrayBuffer>> {
   // Loaded at the first picture: most processes never draw one after their caches are warm.
@@ -18,7 +18,7 @@ export async function drawShareImage(image: ShareImage, shopName: string): Promi
   const font = { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Anek Latin' }
   const measured = new Resvg(svg(<MarkedWords words={image.marked} size={100} />), { font }).getBBox()?.width ?? 0
   const roomForMarked = width - 3 * margin - (image.blueprints[0]?.years.length ?? 0) * cell
-  const size = Math.min(largestMarkedSize, (roomForMarked / measured) * 100)
+  const size = Math.min(maxMarkedSize, (roomForMarked / measured) * 100)
   const marked = { words: image.marked, size, width: (measured * size) / 100 }
   const picture = await renderAsync(svg(<SharePicture image={image} marked={marked} shopName={shopName} />), { font })
   return Buffer.from(picture.asPng())
@@ -60,7 +60,7 @@ function SharePicture({ image, marked, shopName }: SharePictureProps) {
     <>
       <rect width={width} height={height} fill={palette.ink} />
       <Grid />
-      <g fill={palette.paper}>
+      <g fill={palette.white}>
         <text x={margin} y={112} fontSize={36} fontWeight={500} fill={palette.line}>
           {image.eyebrow}
         </text>

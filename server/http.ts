@@ -17,17 +17,17 @@ import { demo } from './demo.ts'
 import { downloads } from './downloads.ts'
 import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
-import { limitBody } from './limit-body.ts'
-import { isOurOrigin } from './own-origin.ts'
+import { limitBody } from './middleware/body-limit.ts'
+import { isOurOrigin } from './middleware/own-origin.ts'
+import { addHeaders, contentSecurityPolicy, securityHeaders } from './middleware/security-headers.ts'
 import { PageCache } from './page-cache.ts'
 import { sandbox } from './sandbox.ts'
-import { addHeaders, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { shareImages } from './share-images.ts'
 import { visitorOf } from './visitor-of.ts'
 import { webhooks } from './webhooks.ts'
 
 /** In bytes. The longest form of the shop fills a hundredth of it. */
-const largestForm = 100_000
+const maxFormBytes = 100_000
 
 export interface HttpOptions {
   build: ServerBuild
@@ -54,7 +54,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.use(addHeaders(headers))
   // Before the limits of forms: a webhook is larger, comes from elsewhere and is signed instead.
   http.route('/webhooks', webhooks)
-  http.post('*', limitBody(largestForm))
+  http.post('*', limitBody(maxFormBytes))
   http.post('*', (c, next) => {
     const origin = c.req.header('origin')
     return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403)
@@ -91,7 +91,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
       return answer
     }
 
-    const html = letThePagePaintFirst(await answer.text())
+    const html = lowerScriptPriority(await answer.text())
     if (inProduction) {
       const pictureHosts = pathsThatTellMeta.includes(path) ? ['https://www.facebook.com'] : []
       const policy = contentSecurityPolicy(html, paymentPages[env.paymentProvider], pictureHosts)
@@ -123,7 +123,7 @@ function findPathsThatTellMeta(build: ServerBuild): string[] {
 }
 
 /** React Router preloads its scripts at high priority: on a slow line they would hold up the stylesheet and the font. */
-function letThePagePaintFirst(html: string): string {
+function lowerScriptPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 }
 

@@ -15,27 +15,27 @@ export type Upload = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf
  * Takes the body of a request as a file, which waits on disk until it is complete: a slow upload holds no memory.
  * What is no PDF is not even written, but read to its end, because a browser hears no answer while it still sends.
  */
-export async function receivePdf(request: Request, largestInBytes: number): Promise<Upload> {
+export async function receivePdf(request: Request, maxBytes: number): Promise<Upload> {
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > largestInBytes) return { refused: 'too-large' }
+  if (announced > maxBytes) return { refused: 'too-large' }
   await removeForgotten()
   const path = join(folder, randomBytes(12).toString('hex'))
   try {
-    const refused = await writeBody(request, path, largestInBytes)
+    const refused = await writeBody(request, path, maxBytes)
     return refused ? { refused } : { bytes: await readFile(path) }
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function writeBody(request: Request, path: string, largestInBytes: number) {
+async function writeBody(request: Request, path: string, maxBytes: number) {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let received = 0
   let beginning = ''
   try {
     for await (const chunk of request.body ?? []) {
       received += chunk.length
-      if (received > largestInBytes) return 'too-large' as const
+      if (received > maxBytes) return 'too-large' as const
       if (beginning.length < 5) beginning += Buffer.from(chunk.subarray(0, 5)).toString('latin1')
       const mayBePdf = '%PDF-'.startsWith(beginning.slice(0, 5))
       if (mayBePdf && !file.write(chunk)) await once(file, 'drain')

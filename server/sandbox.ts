@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { readPayForm } from '#app/routes/sandbox/pay-form.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
+import { readPayForm } from '#shop/payments/providers/sandbox/pay-form.ts'
 import { payLate } from '#shop/payments/providers/sandbox/pay-late.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 

@@ -15,7 +15,7 @@ interface SentAnswer {
 }
 
 /** A player or download manager that only tests the water asks for less than this. */
-const smallestPiece = 1024
+const minPieceBytes = 1024
 
 /** A file as a download that can be broken off and taken up again. */
 export async function sendFile(request: Request, file: SentFile): Promise<SentAnswer> {
@@ -46,7 +46,7 @@ export async function sendFile(request: Request, file: SentFile): Promise<SentAn
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return answer(status)
-  const isDownload = end - start + 1 >= Math.min(smallestPiece, file.bytes)
+  const isDownload = end - start + 1 >= Math.min(minPieceBytes, file.bytes)
   return answer(status, await storage.get(file.storageKey, range ?? undefined), isDownload)
 }
 

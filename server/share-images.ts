@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { shareImages as images } from '#content/share-images.ts'
+import { shareImages as images } from '#content/owner/share-images.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { drawShareImage } from './draw-share-image.tsx'

@@ -1,8 +1,8 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { everyFile } from '#shop/catalogue/files.ts'
-import { currentEdition } from '#shop/delivery/current-edition.server.ts'
-import { findSampleFiles } from '#shop/delivery/find-sample-files.server.ts'
+import { currentEdition } from '#shop/editions/current-edition.server.ts'
+import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
 
 /** What a careful owner wants to hear when the shop opens, and not from a buyer. The shop is open meanwhile. */

@@ -53,7 +53,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
   }
 
   /** A complaint goes as soon as its field is right; a new one waits for the button. */
-  const lookWhatIsMended = (event: FormEvent<HTMLFormElement>) => {
+  const clearFixedErrors = (event: FormEvent<HTMLFormElement>) => {
     const complaints = Object.keys(found)
     if (!schema.current || complaints.length === 0) return
     const left = findErrors(event.currentTarget)
@@ -79,7 +79,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
       method="post"
       noValidate
       onFocus={fetchSchema}
-      onInput={lookWhatIsMended}
+      onInput={clearFixedErrors}
       onSubmit={checkBeforeSubmit}
       ref={form}
       className="space-y-5"

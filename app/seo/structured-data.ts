@@ -1,5 +1,5 @@
-import type { Faq } from '#content/products/product-page.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#content/owner/products/product.ts'
+import type { Faq } from '#content/owner/products/product-page.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { absoluteUrl } from './page-meta.ts'
 

@@ -1,4 +1,4 @@
-import type { Faq as FaqEntry } from '#content/products/product-page.ts'
+import type { Faq as FaqEntry } from '#content/owner/products/product-page.ts'
 
 /** One answer open at a time: <details> of one name close each other, without script. */
 export function Faq({ entries }: { entries: FaqEntry[] }) {

@@ -1,4 +1,4 @@
-import type { Headline as HeadlineWords } from '#content/products/product-page.ts'
+import type { Headline as HeadlineWords } from '#content/owner/products/product-page.ts'
 
 /** A page's h1, one phrase of it under the highlighter. */
 export function Headline({ before, marked, after }: HeadlineWords) {

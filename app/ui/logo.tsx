@@ -1,12 +1,14 @@
+import { heat, palette, series } from '#brand/palette.ts'
+
 /** A sheet of graph paper with one warm square: the shop in 20 pixels. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <rect width="32" height="32" rx="3" fill="#0a2252" />
-      <path d="M4 11.5h24M4 20.5h24M11.5 4v24M20.5 4v24" stroke="#6f9be8" strokeWidth="1.4" />
-      <rect x="12.2" y="12.2" width="7.6" height="7.6" fill="#ffe14a" />
-      <rect x="21.2" y="3.9" width="6.9" height="6.9" fill="#f98657" />
-      <rect x="3.9" y="21.2" width="6.9" height="6.9" fill="#d5e5fd" />
+      <rect width="32" height="32" rx="3" fill={palette.ink} />
+      <path d="M4 11.5h24M4 20.5h24M11.5 4v24M20.5 4v24" stroke={series[1]} strokeWidth="1.4" />
+      <rect x="12.2" y="12.2" width="7.6" height="7.6" fill={palette.marker} />
+      <rect x="21.2" y="3.9" width="6.9" height="6.9" fill={heat[5]} />
+      <rect x="3.9" y="21.2" width="6.9" height="6.9" fill={heat[1]} />
     </svg>
   )
 }

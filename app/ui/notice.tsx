@@ -6,6 +6,12 @@ export interface Notice {
   tone: 'good' | 'bad'
 }
 
+/** A form shows one toast at a time: its next notice replaces the earlier one, and null removes it. */
+export interface ToastStep {
+  form?: string
+  notice: Notice | null
+}
+
 /** A message in the page itself: what a toast would say, for browsers without script. */
 export function NoticeBox({ title, description, tone, ref }: Notice & { ref?: Ref<HTMLDivElement> }) {
   const look = tone === 'bad' ? 'border-alarm bg-alarm-tint' : 'border-ok bg-ok-tint'

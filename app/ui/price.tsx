@@ -1,4 +1,5 @@
-import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { type Product, savingOn } from '#content/owner/products/product.ts'
 
 type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise'>
 

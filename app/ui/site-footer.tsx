@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { legalPages } from '#content/legal/pages.ts'
+import { legalPages } from '#content/owner/legal/pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
 import { SupportLink } from './support-link.tsx'

@@ -1,17 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Notice } from './notice.tsx'
+import type { Notice, ToastStep } from './notice.tsx'
 
 // The toast library is fetched with the first toast: most visits never show one. Where the line is cut it cannot be
 // fetched, and the page's own box says the same.
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => <></> })))
 
 const arrival = 'shop:toast'
-
-/** A form has one toast: its next one takes the place of the earlier, and none takes it away. */
-export interface ToastStep {
-  form?: string
-  notice: Notice | null
-}
 
 export function showToast(notice: Notice | null, form?: string) {
   window.dispatchEvent(new CustomEvent<ToastStep>(arrival, { detail: { form, notice } }))

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Notice } from './notice.tsx'
-import type { ToastStep } from './toast.tsx'
+import type { Notice, ToastStep } from './notice.tsx'
 
 /** Hands each new step to sonner. Its own effect runs first, so nothing is lost while it is still loading. */
 export default function Toaster({ steps }: { steps: ToastStep[] }) {

@@ -1,4 +1,4 @@
-import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { Heading, Notes, Paragraph, Points } from '../typesetting.tsx'
 import type { Edition } from './edition.ts'
 

@@ -1,6 +1,6 @@
 import { Document } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { ContentsList } from '../contents-list.tsx'
 import { Heatmap } from '../drawings/heatmap.tsx'
 import { Sheet } from '../sheet.tsx'

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
-import type { Chapter } from '#content/blueprints/blueprint.ts'
+import { palette } from '#brand/palette.ts'
+import type { Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { SparkColumns } from '../drawings/spark-columns.tsx'
 import { text } from '../theme.ts'
 import { Formula, Notes } from '../typesetting.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { subjects } from '#content/products/subjects.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 import { formatAverage, formatRange, inEvenParts, rankChapters, shareOut } from './chapter-figures.ts'
 import { sectionMinutes } from './exam-hall.tsx'
 import { inThreeWeeks } from './revision-plan.tsx'

@@ -1,4 +1,4 @@
-import type { Blueprint, Chapter, PriorityItem, Unit } from '#content/blueprints/blueprint.ts'
+import type { Blueprint, Chapter, PriorityItem, Unit } from '#content/owner/blueprints/blueprint.ts'
 
 export interface RankedChapter {
   chapter: Chapter

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
-import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { palette } from '#brand/palette.ts'
+import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { CoverPage } from '../cover-page.tsx'
 import { HeatBlock } from '../drawings/heat-block.tsx'
 import { margin, stampHeight, text } from '../theme.ts'
@@ -59,7 +59,7 @@ function TitleBlock({ cells }: { cells: [string, string][] }) {
         bottom: 76,
         flexDirection: 'row',
         border: `1 solid ${palette.ink}`,
-        backgroundColor: palette.paper,
+        backgroundColor: palette.white,
       }}
     >
       {cells.map(([name, value], index) => (

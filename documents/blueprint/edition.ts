@@ -1,5 +1,5 @@
-import type { Advice, ChapterAdvice } from '#content/blueprints/advice.ts'
-import type { Blueprint, Chapter } from '#content/blueprints/blueprint.ts'
+import type { Advice, ChapterAdvice } from '#content/owner/blueprints/advice.ts'
+import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 
 /** What a page of a blueprint needs to know. */
 export interface Edition {

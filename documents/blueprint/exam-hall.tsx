@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
-import type { Blueprint } from '#content/blueprints/blueprint.ts'
+import { palette } from '#brand/palette.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Heading, Notes, Points } from '../typesetting.tsx'
@@ -44,7 +44,7 @@ export function ExamHall({ edition: { blueprint } }: { edition: Edition }) {
           length={180 - from}
           title="Read through"
           figures={`${180 - from} min`}
-          colour={palette.paper}
+          colour={palette.white}
         />
       </View>
       <Heading>Rules that save marks</Heading>

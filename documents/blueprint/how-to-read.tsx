@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { heat, palette } from '#app/ui/palette.ts'
-import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { heat, palette } from '#brand/palette.ts'
+import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { Squares } from '../drawings/squares.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points } from '../typesetting.tsx'

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { heat, palette } from '#brand/palette.ts'
 import { WeightageBar } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points, Table } from '../typesetting.tsx'
@@ -61,9 +61,9 @@ export function PaperPattern({ edition: { blueprint, advice } }: { edition: Edit
 }
 
 const typology = [
-  { share: 50, words: 'competency-focused: use what you know in a new situation', colour: '#ffd561' },
-  { share: 20, words: 'multiple choice', colour: '#d5e5fd' },
-  { share: 30, words: 'constructed answers, short and long', colour: '#eef3fb' },
+  { share: 50, words: 'competency-focused: use what you know in a new situation', colour: heat[3] },
+  { share: 20, words: 'multiple choice', colour: heat[1] },
+  { share: 30, words: 'constructed answers, short and long', colour: heat[0] },
 ]
 
 function Figure({ value, words, isLast }: { value: string; words: string; isLast?: boolean }) {

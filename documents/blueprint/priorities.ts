@@ -1,5 +1,5 @@
-import { heat } from '#app/ui/palette.ts'
-import type { Priority } from '#content/blueprints/blueprint.ts'
+import { heat } from '#brand/palette.ts'
+import type { Priority } from '#content/owner/blueprints/blueprint.ts'
 
 export const priorities: Record<Priority, { word: string; meaning: string; colour: string }> = {
   must: { word: 'Must', meaning: 'asked in 7 or more of ten papers', colour: heat[5] },

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
-import type { PriorityItem, PriorityMap } from '#content/blueprints/blueprint.ts'
+import { palette } from '#brand/palette.ts'
+import type { PriorityItem, PriorityMap } from '#content/owner/blueprints/blueprint.ts'
 import { Squares } from '../drawings/squares.tsx'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { text } from '../theme.ts'

@@ -1,5 +1,5 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { heatScale, palette } from '#app/ui/palette.ts'
+import { heatScale, palette } from '#brand/palette.ts'
 import { Label } from '../drawings/label.tsx'
 import { contentWidth } from '../theme.ts'
 import { formatAverage, formatRange, rankChapters } from './chapter-figures.ts'

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Trend } from '#content/blueprints/blueprint.ts'
+import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 import { describeMoves } from './trend-figures.ts'
 
 function trendOf(unit: Trend['unit'], byYear: number[]): Trend {

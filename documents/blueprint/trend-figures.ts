@@ -1,4 +1,4 @@
-import type { Trend } from '#content/blueprints/blueprint.ts'
+import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 
 export function totalsOf(trend: Trend, years: readonly number[]): number[] {
   return years.map((_, year) => trend.series.reduce((sum, part) => sum + (part.byYear[year] ?? 0), 0))

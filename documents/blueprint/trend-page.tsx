@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette, seriesColour } from '#app/ui/palette.ts'
-import type { Trend } from '#content/blueprints/blueprint.ts'
+import { palette, seriesColour } from '#brand/palette.ts'
+import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 import { TrendChart } from '../drawings/trend-chart.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points, Table } from '../typesetting.tsx'

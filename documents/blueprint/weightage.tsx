@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
-import { sampleEdition } from '#content/blueprints/sample-edition.ts'
+import { palette } from '#brand/palette.ts'
+import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { WeightageBar, weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Notes } from '../typesetting.tsx'

@@ -1,5 +1,5 @@
 import { Path, Svg } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 
 const step = 14.17
 

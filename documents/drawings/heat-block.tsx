@@ -1,6 +1,6 @@
 import { Path, Svg } from '@react-pdf/renderer'
-import { heat, heatScale } from '#app/ui/palette.ts'
-import type { Blueprint } from '#content/blueprints/blueprint.ts'
+import { heat, heatScale } from '#brand/palette.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 
 interface HeatBlockProps {
   blueprint: Blueprint

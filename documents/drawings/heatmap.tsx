@@ -1,6 +1,6 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { heat, heatScale, palette } from '#app/ui/palette.ts'
-import type { Blueprint, Chapter, Unit } from '#content/blueprints/blueprint.ts'
+import { heat, heatScale, palette } from '#brand/palette.ts'
+import type { Blueprint, Chapter, Unit } from '#content/owner/blueprints/blueprint.ts'
 import { averageMarks, formatAverage } from '../blueprint/chapter-figures.ts'
 import { contentWidth } from '../theme.ts'
 import { Label, shortYear } from './label.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 import { fontFamily } from '../fonts.ts'
 
 interface LabelProps {

@@ -1,5 +1,5 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
-import { heat, palette, series } from '#app/ui/palette.ts'
+import { heat, palette, series } from '#brand/palette.ts'
 
 /** The same sheet of graph paper with one warm square as on the website. */
 export function Logo({ size }: { size: number }) {

@@ -1,6 +1,6 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { heatScale, palette } from '#app/ui/palette.ts'
-import type { Chapter } from '#content/blueprints/blueprint.ts'
+import { heatScale, palette } from '#brand/palette.ts'
+import type { Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { Label, shortYear } from './label.tsx'
 
 const width = 118

@@ -1,5 +1,5 @@
 import { Path, Svg } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 
 const side = 8.5
 const step = 10.5
@@ -20,7 +20,7 @@ export function Squares({ filled, of, colour }: SquaresProps) {
   return (
     <Svg width={of * step} height={10} viewBox={`0 0 ${of * step} 10`}>
       <Path d={row(0, filled) || 'M0 0'} fill={colour} stroke={palette.ink} strokeWidth={0.4} />
-      <Path d={row(filled, of) || 'M0 0'} fill={palette.paper} stroke={palette.line} strokeWidth={0.6} />
+      <Path d={row(filled, of) || 'M0 0'} fill={palette.white} stroke={palette.line} strokeWidth={0.6} />
     </Svg>
   )
 }

@@ -1,11 +1,11 @@
 import { View } from '@react-pdf/renderer'
-import { palette } from '#app/ui/palette.ts'
+import { palette } from '#brand/palette.ts'
 
 /** A box to tick with a pen. */
 export function TickBox({ size = 10 }: { size?: number }) {
   return (
     <View
-      style={{ width: size, height: size, border: `0.8 solid ${palette.inkSoft}`, backgroundColor: palette.paper }}
+      style={{ width: size, height: size, border: `0.8 solid ${palette.inkSoft}`, backgroundColor: palette.white }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { palette, seriesColour } from '#app/ui/palette.ts'
-import type { Trend } from '#content/blueprints/blueprint.ts'
+import { palette, seriesColour } from '#brand/palette.ts'
+import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 import { totalsOf, yearsShown } from '../blueprint/trend-figures.ts'
 import { contentWidth } from '../theme.ts'
 import { Label } from './label.tsx'
@@ -45,7 +45,7 @@ export function TrendChart({ trend, years }: TrendChartProps) {
                   width={barWidth}
                   height={heightOf(value)}
                   fill={colour}
-                  stroke={palette.paper}
+                  stroke={palette.white}
                   strokeWidth={0.8}
                 />
                 {heightOf(value) > 12 ? (
@@ -54,7 +54,7 @@ export function TrendChart({ trend, years }: TrendChartProps) {
                     y={chartHeight - heightOf(from + value / 2) + 3}
                     anchor="middle"
                     bold
-                    colour={colour === palette.blue ? palette.paper : palette.ink}
+                    colour={colour === palette.blue ? palette.white : palette.ink}
                   >
                     {value}
                   </Label>

@@ -1,5 +1,5 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { heatScale, palette } from '#app/ui/palette.ts'
+import { heatScale, palette } from '#brand/palette.ts'
 import { contentWidth } from '../theme.ts'
 import { Label } from './label.tsx'
 
@@ -23,7 +23,7 @@ export function WeightageBar({ parts, width = contentWidth }: WeightageBarProps)
         strokeWidth={0.8}
         fill="none"
       />
-      <Rect x={width / 2 - 30} y={0} width={60} height={16} fill={palette.paper} />
+      <Rect x={width / 2 - 30} y={0} width={60} height={16} fill={palette.white} />
       <Label x={width / 2} y={11.5} size={9.5} anchor="middle" colour={palette.blue}>{`${total} marks`}</Label>
       {parts.map((part) => {
         const partWidth = (part.marks / total) * width

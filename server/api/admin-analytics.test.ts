@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminCookie } from '#app/admin-cookie.server.ts'
+import { adminCookie } from '#cookies/admin-cookie.server.ts'
 import { auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'

@@ -20,7 +20,7 @@ const checkoutRequest = z.object({
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 
-const longestKey = 200
+const maxKeyLength = 200
 
 /** POST /api/create-checkout: what the checkout page does, for programs. Answers { url } or { error }. */
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {
@@ -31,8 +31,8 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const form = checkoutForm.safeParse(formOf(request.data))
   if (!form.success) return refuse(c, form.error.issues[0]?.message ?? 'Please check your details')
   const key = c.req.header('Idempotency-Key')
-  if (key !== undefined && (key === '' || key.length > longestKey)) {
-    return refuse(c, `An Idempotency-Key has 1 to ${longestKey} characters`)
+  if (key !== undefined && (key === '' || key.length > maxKeyLength)) {
+    return refuse(c, `An Idempotency-Key has 1 to ${maxKeyLength} characters`)
   }
 
   const visitor = visitorOf(c, request.data.userAgent ?? undefined)

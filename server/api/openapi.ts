@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { consentPurposes, orderStatuses } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
-import { lockedForMinutes, mostAttempts } from '#shop/admin/lock.ts'
+import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { classLevels } from '#shop/orders/class-levels.ts'
 import { ownerCredentials } from './owner-only.ts'
@@ -126,7 +126,7 @@ export const calls: Record<string, Call> = {
 
 const ownersRefusals = {
   401: 'Not the owner',
-  429: `Locked after ${mostAttempts} wrong keys, for ${lockedForMinutes} minutes`,
+  429: `Locked after ${maxAttempts} wrong keys, for ${lockedForMinutes} minutes`,
 }
 
 function operationOf({ method, summary, parameters = [], request, answer, refusals, isTheOwners }: Call) {

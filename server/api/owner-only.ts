@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { tokenOf } from '#app/admin-cookie.server.ts'
+import { tokenOf } from '#cookies/admin-cookie.server.ts'
 import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
-import { checkAdminKeyAudibly } from '#shop/admin/log-in.server.ts'
+import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
 import { clientAddress } from '../client-address.ts'
 import { noStore } from '../no-store.ts'
@@ -25,7 +25,7 @@ export async function refusalFor(c: Context, { adminKey, code = '' }: z.infer<ty
     const session = await findSession(await tokenOf(c.req.raw))
     return session ? null : refuse(c, 401, 'Access Denied', 'Send the admin key, or the cookie of a login.')
   }
-  const check = await checkAdminKeyAudibly({ key: key.trim(), code }, { ip: clientAddress(c) })
+  const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })
   if (check.result === 'granted') return null
   const { title, description } = refusalOf(check, asksForCode)
   return refuse(c, check.result === 'locked' ? 429 : 401, title, description)

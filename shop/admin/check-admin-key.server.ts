@@ -5,13 +5,13 @@ import { networkOf } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
-import { lockedForMinutes, mostAttempts } from './lock.ts'
+import { lockedForMinutes, maxAttempts } from './lock.ts'
 
 const lockedForSeconds = lockedForMinutes * 60
 
 const rules = {
   keyPrefix: 'admin-key',
-  points: mostAttempts,
+  points: maxAttempts,
   duration: lockedForSeconds,
   blockDuration: lockedForSeconds,
 }
@@ -51,7 +51,7 @@ export interface Origin {
 export async function checkAdminKey({ key, code }: Credentials, origin: Origin): Promise<KeyCheck> {
   const counter = counterOf(origin)
   const before = await attempts.get(counter)
-  if (before && before.consumedPoints >= mostAttempts) return locked(before, false)
+  if (before && before.consumedPoints >= maxAttempts) return locked(before, false)
   try {
     // Counted before the key is looked at: a thousand guesses at the same moment are three guesses.
     const now = await attempts.consume(counter)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drafts } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { forgetOriginal } from '#shop/delivery/forget-original.server.ts'
+import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 /** Throws away what the owner has uploaded. False when there is nothing. */
@@ -11,6 +11,6 @@ export async function discardDraft(file: string, ip: string | null): Promise<boo
     if (draft) await writeAudit('draft-discarded', { ip, detail: { file } }, tx)
     return draft
   })
-  if (discarded) await forgetOriginal(discarded.storageKey)
+  if (discarded) await deleteUnusedFile(discarded.storageKey)
   return discarded !== undefined
 }

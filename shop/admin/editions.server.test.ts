@@ -4,10 +4,10 @@ import { auditLog, customers, deliveries, drafts, editions } from '#db/schema.ts
 import { db } from '#platform/database.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
-import { newestEdition } from '#shop/delivery/add-edition.server.ts'
 import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
-import { previewEdition } from '#shop/delivery/preview-edition.server.ts'
 import { type NewEdition, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
+import { newestEdition } from '#shop/editions/add-edition.server.ts'
+import { previewEdition } from '#shop/editions/preview-edition.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
 import { addOrder, contact, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -25,9 +25,9 @@ async function upload(file: string, pages: number) {
   return staged.draft
 }
 
-async function publish(file: string, pages: number, tellOwners = false) {
+async function publish(file: string, pages: number, notifyBuyers = false) {
   const { sha256 } = await upload(file, pages)
-  const edition = await publishDraft({ file, sha256, tellOwners, ip })
+  const edition = await publishDraft({ file, sha256, notifyBuyers, ip })
   if (!edition) throw new Error('not published')
   return edition
 }
@@ -48,7 +48,7 @@ describe('a new edition', () => {
     const draft = await upload('maths', 3)
     expect((await newestEdition('maths'))?.id).toBe(before.id)
     expect(await storyOf('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
-    const edition = await publishDraft({ file: 'maths', sha256: draft.sha256, tellOwners: false, ip })
+    const edition = await publishDraft({ file: 'maths', sha256: draft.sha256, notifyBuyers: false, ip })
     expect(edition).toMatchObject({ file: 'maths', origin: 'upload', pages: 3 })
     expect(await storyOf('maths')).toMatchObject({ currentId: edition?.id, draft: null })
     expect(await waitingJobs('edition.announce')).toEqual([])
@@ -56,7 +56,7 @@ describe('a new edition', () => {
 
   it('is published once when the button is pressed twice', async () => {
     const { sha256 } = await upload('science', 21)
-    const publication = { file: 'science', sha256, tellOwners: true, ip }
+    const publication = { file: 'science', sha256, notifyBuyers: true, ip }
     const answers = await Promise.all([publishDraft(publication), publishDraft(publication)])
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await db.$count(editions, eq(editions.sha256, sha256))).toBe(1)
@@ -67,7 +67,7 @@ describe('a new edition', () => {
     const before = await newestEdition('social')
     const seen = await upload('social', 20)
     await upload('social', 4)
-    expect(await publishDraft({ file: 'social', sha256: seen.sha256, tellOwners: false, ip })).toBeNull()
+    expect(await publishDraft({ file: 'social', sha256: seen.sha256, notifyBuyers: false, ip })).toBeNull()
     expect(await newestEdition('social')).toEqual(before)
     expect(await storage.head(seen.storageKey)).toBeNull()
   })

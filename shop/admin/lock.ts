@@ -1,3 +1,3 @@
 /** So many wrong keys from one network, and it waits so long. */
-export const mostAttempts = 3
+export const maxAttempts = 3
 export const lockedForMinutes = 15

@@ -18,7 +18,7 @@ export type Login = { result: 'granted'; token: string } | RefusedKey
 /** Checks key and code, and opens a session whose token only the browser knows. */
 export async function logIn(credentials: Credentials, visitor: Visitor & Origin): Promise<Login> {
   const { ip, userAgent } = visitor
-  const check = await checkAdminKeyAudibly(credentials, visitor)
+  const check = await checkAdminKeyWithAudit(credentials, visitor)
   if (check.result !== 'granted') return check
   const token = newToken()
   await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
 }
 
 /** A flood of tries from a locked network is not written down: the first three tell the story. */
-export async function checkAdminKeyAudibly(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
+export async function checkAdminKeyWithAudit(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
   const { ip } = origin
   const check = await checkAdminKey(credentials, origin)
   if (check.result === 'denied') await writeAudit('login-denied', { ip })

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditLog, deliveries, orders } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
-import { findDeliverableOrder } from '#shop/delivery/find-deliverable-order.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 export type Resend = { sentTo: string } | { problem: 'nothing-to-send' | 'not-accepted' }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Edition, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { lockEditionsOf, newestEdition } from '#shop/delivery/add-edition.server.ts'
+import { lockEditionsOf, newestEdition } from '#shop/editions/add-edition.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 /** Publishes an earlier edition again. Null when there is none of this number, or it is the one that buyers get already. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Draft, drafts } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { keepOriginal } from '#shop/delivery/add-edition.server.ts'
-import type { EditionRefusal } from '#shop/delivery/edition-refusals.ts'
-import { forgetOriginal } from '#shop/delivery/forget-original.server.ts'
+import { keepOriginal } from '#shop/editions/add-edition.server.ts'
+import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
+import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 export type Staged = { draft: Draft } | { refused: EditionRefusal }
@@ -24,6 +24,6 @@ export async function stageDraft(file: string, bytes: Uint8Array, ip: string | n
     await writeAudit('draft-uploaded', { ip, detail: { file, pages: draft.pages, bytes: draft.bytes } }, tx)
     return { draft, replaced }
   })
-  if (replaced && replaced.storageKey !== draft.storageKey) await forgetOriginal(replaced.storageKey)
+  if (replaced && replaced.storageKey !== draft.storageKey) await deleteUnusedFile(replaced.storageKey)
   return { draft }
 }

@@ -62,9 +62,9 @@ describe('a price', () => {
     expect(sources.length).toBeGreaterThan(100)
     const found = sources.flatMap((file) => pricesIn(file).map((text) => `${file}: ${text}`))
     expect(found).toEqual([
-      'content/products/prices.ts: 208_00',
-      'content/products/prices.ts: 232_00',
-      'content/products/prices.ts: 348_00',
+      'content/owner/products/prices.ts: 208_00',
+      'content/owner/products/prices.ts: 232_00',
+      'content/owner/products/prices.ts: 348_00',
     ])
   })
 

@@ -1,5 +1,5 @@
-import { productPages } from '#content/products/product-pages.ts'
-import type { Product } from './product.ts'
+import type { Product } from '#content/owner/products/product.ts'
+import { productPages } from '#content/owner/products/product-pages.ts'
 
 export const products: readonly Product[] = productPages.map(({ offer }) => offer)
 

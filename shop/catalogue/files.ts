@@ -1,4 +1,4 @@
-import { subjects } from '#content/products/subjects.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 import { findProduct, products } from './catalogue.ts'
 
 /** What a buyer downloads. A subject is one file, the combo is one for every subject. */

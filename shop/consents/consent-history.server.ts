@@ -12,7 +12,7 @@ export interface ConsentMoment {
 }
 
 /** Seven rows a purchase: a page shows more than anybody has bought, and stays a page. The export has them all. */
-const mostRows = 700
+const maxRows = 700
 
 /** What a customer has given and withdrawn, the newest first. What an unpaid order said never counted. */
 export async function consentHistory(customerId: number): Promise<ConsentMoment[]> {
@@ -28,7 +28,7 @@ export async function consentHistory(customerId: number): Promise<ConsentMoment[
     .leftJoin(orders, eq(orders.id, consents.orderId))
     .where(and(eq(consents.customerId, customerId), or(isNull(consents.orderId), eq(orders.status, 'completed'))))
     .orderBy(desc(consents.id))
-    .limit(mostRows)
+    .limit(maxRows)
   const moments: ConsentMoment[] = []
   for (const { purpose, ...moment } of rows) {
     const newest = moments.at(-1)

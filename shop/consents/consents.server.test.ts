@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes, consents, customers, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'

@@ -1,4 +1,4 @@
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'

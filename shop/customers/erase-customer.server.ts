@@ -55,10 +55,10 @@ export async function eraseCustomer(customerId: number, by: Eraser = 'account'):
   })
 }
 
-export const nobodysContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
+export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
 
 /** The fingerprint is a hash of what was typed; the payment page may show it. */
-export const nobodysRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
+export const erasedRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
 
 /** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
 export async function forgetCustomer(
@@ -69,13 +69,13 @@ export async function forgetCustomer(
   await endConsents(tx, customerId, by)
   await endAccess(tx, customerId)
   await forgetMessages(tx, customerId, email)
-  const nobody = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...nobodysContact }
+  const nobody = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
   await tx.update(leads).set(nobody).where(eq(leads.customerId, customerId))
   const kept = await tx
     .update(orders)
     .set({
       ...nobody,
-      ...nobodysRequest,
+      ...erasedRequest,
       linkGeneration: sql`${orders.linkGeneration} + 1`,
     })
     .where(eq(orders.customerId, customerId))

@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { forgetProof } from '#shop/consents/forget-proof.server.ts'
-import { forgetCustomer, nobodysContact, nobodysRequest } from './erase-customer.server.ts'
+import { erasedContact, erasedRequest, forgetCustomer } from './erase-customer.server.ts'
 
-const mostAtOnce = 1_000
+const batchSize = 1_000
 const emailOfUnpaid = 'unpaid@erased.invalid'
 
 /** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
@@ -21,7 +21,7 @@ export async function forgetOldData(): Promise<void> {
 async function forgetUnpaidBuyers(): Promise<void> {
   await db
     .update(orders)
-    .set({ email: emailOfUnpaid, ...nobodysContact, ...nobodysRequest })
+    .set({ email: emailOfUnpaid, ...erasedContact, ...erasedRequest })
     .where(
       and(
         ne(orders.status, 'completed'),
@@ -39,7 +39,7 @@ async function forgetUnpaidBuyers(): Promise<void> {
           and (o.status = 'completed' or o.next_check_at is not null or o.created_at >= ${ago('1 year')})
       )
       and not exists (select from leads l where l.customer_id = c.id)
-    limit ${mostAtOnce}`)
+    limit ${batchSize}`)
   for (const { id, email } of rows) await db.transaction((tx) => forgetCustomer(tx, { id: Number(id), email }))
 }
 

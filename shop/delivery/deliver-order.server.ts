@@ -1,9 +1,9 @@
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { isWhatsAppOn } from './channels/whatsapp.server.ts'
-import { findDeliverableOrder } from './find-deliverable-order.server.ts'
-import { isPlayMoney } from './is-play-money.server.ts'
+import { isWhatsAppOn } from '#shop/messages/whatsapp.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
 /** One job for each way to the buyer, so that none waits for another. Running twice is harmless: each sends once. */
 export async function deliverOrder(orderId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function deliverOrder(orderId: string): Promise<void> {
     if (!order) return log.warn({ orderId }, 'nothing to deliver')
     // Play money still gets this one: it refuses, and its row is what the owner sees.
     await enqueue(tx, 'delivery.email', { orderId, repetition: 0 })
-    if (isPlayMoney(order)) return
+    if (isSandboxOrderInLiveShop(order)) return
     if (isWhatsAppOn()) await enqueue(tx, 'delivery.whatsapp', { orderId, repetition: 0 })
     await enqueue(tx, 'copies.prepare', { orderId })
   })

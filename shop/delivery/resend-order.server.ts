@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deliveries } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { isSentWithin } from './deliver-once.server.ts'
+import { isSentWithin } from '#shop/messages/deliver-once.server.ts'
 import { type OrderMessage, sendOrderMail } from './send-order-mail.server.ts'
 
 const waitsForMs = 8_000

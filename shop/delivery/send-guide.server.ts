@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { customers, deliveries, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
-import { mailOnce } from './channels/email.server.ts'
-import { type Delivered, isSentWithin } from './deliver-once.server.ts'
-import { guideLink } from './guide-link.server.ts'
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { guideLink } from '#shop/downloads/guide-link.server.ts'
+import { type Delivered, isSentWithin } from '#shop/messages/deliver-once.server.ts'
+import { mailOnce } from '#shop/messages/email.server.ts'
 
 const waitsForMs = 4_000
-const mostADay = 5
+const maxPerDay = 5
 
 export async function sendGuide(leadId: string): Promise<Delivered> {
   const [found] = await db
@@ -19,7 +20,7 @@ export async function sendGuide(leadId: string): Promise<Delivered> {
   const { fullName, email, customerId } = found.lead
   if (await hasEnough(customerId)) return 'sent-before'
   const message = { key: `guide:${leadId}:email:0`, kind: 'guide' as const, customerId, leadId, address: email }
-  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: guideLink(leadId) }))
+  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: guideLink(leadId), linkLivesForDays }))
 }
 
 /** Anyone can type anyone's address: our form must not fill a stranger's mailbox. */
@@ -30,7 +31,7 @@ async function hasEnough(customerId: number): Promise<boolean> {
     inArray(deliveries.status, ['sending', 'sent']),
     sql`${deliveries.createdAt} > now() - interval '1 day'`,
   )
-  return (await db.$count(deliveries, sentToday)) >= mostADay
+  return (await db.$count(deliveries, sentToday)) >= maxPerDay
 }
 
 /** Somebody waits for the page: whether the mail was accepted in time. If not, the job of the request goes on. */

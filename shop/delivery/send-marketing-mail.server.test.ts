@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { customers, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { changeNewsByEmail, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
+import { unsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
 import { headerOf } from '#tests/smtp.ts'
 import { sendMarketingMail } from './send-marketing-mail.server.ts'
-import { changeNewsByEmail, findSubscriber } from './unsubscribe.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpOfShop())
 

@@ -3,12 +3,12 @@ import { customers } from '#db/schema.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
 import { db } from '#platform/database.server.ts'
 import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
-import { mailOnce } from './channels/email.server.ts'
-import type { Delivered } from './deliver-once.server.ts'
-import { downloadLinks } from './download-link.server.ts'
-import { findDeliverableOrder } from './find-deliverable-order.server.ts'
-import { isPlayMoney } from './is-play-money.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { downloadLinks } from '#shop/downloads/download-link.server.ts'
+import type { Delivered } from '#shop/messages/deliver-once.server.ts'
+import { mailOnce } from '#shop/messages/email.server.ts'
+import { unsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
 /** A new edition of a file that somebody owns by an order. */
 export interface NewEdition {
@@ -28,7 +28,7 @@ export async function sendMarketingMail(mail: MarketingMail): Promise<Delivered 
   if (!(await holdsConsent(mail.customerId, 'emailMarketing'))) return 'no-consent'
   const [customer] = await db.select().from(customers).where(eq(customers.id, mail.customerId))
   const order = await findDeliverableOrder(mail.orderId)
-  if (!customer || order?.customerId !== mail.customerId || isPlayMoney(order)) return 'nothing-to-send'
+  if (!customer || order?.customerId !== mail.customerId || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   const link = downloadLinks(order).find(({ file }) => file === mail.file)
   if (!link) return 'nothing-to-send'
   const unsubscribeUrl = unsubscribeLink(mail.customerId)

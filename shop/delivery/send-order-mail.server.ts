@@ -1,10 +1,11 @@
 import { writeOrderMail } from '#emails/order.tsx'
+import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
-import { mailOnce } from './channels/email.server.ts'
-import { type Delivered, Refusal } from './deliver-once.server.ts'
-import { downloadLinks } from './download-link.server.ts'
-import { findDeliverableOrder } from './find-deliverable-order.server.ts'
-import { isPlayMoney } from './is-play-money.server.ts'
+import { downloadLinks } from '#shop/downloads/download-link.server.ts'
+import { type Delivered, Refusal } from '#shop/messages/deliver-once.server.ts'
+import { mailOnce } from '#shop/messages/email.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
 /** Which message of an order: the first one, or one that somebody asked for again. */
 export interface OrderMessage {
@@ -23,8 +24,10 @@ export async function sendOrderMail({ orderId, repetition }: OrderMessage): Prom
     address: order.email,
   }
   return mailOnce(message, () => {
-    if (isPlayMoney(order)) throw new Refusal('paid with sandbox money, which a live shop does not deliver for')
-    return writeOrderMail({ order, links: downloadLinks(order), linkLivesForDays })
+    if (isSandboxOrderInLiveShop(order))
+      throw new Refusal('paid with sandbox money, which a live shop does not deliver for')
+    const productName = findProduct(order.productType)?.name ?? order.productType
+    return writeOrderMail({ order, productName, links: downloadLinks(order), linkLivesForDays })
   })
 }
 

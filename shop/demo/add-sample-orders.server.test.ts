@@ -95,8 +95,8 @@ describe('addSampleOrders', () => {
   })
 
   it('leaves one mail that was refused and one order paid twice for the owner to mend', async () => {
-    const { troubles } = await readPaidAndDelivered()
-    expect(troubles.map(({ kind }) => kind).sort()).toEqual(['paid-twice', 'unsent'])
+    const { problems } = await readPaidAndDelivered()
+    expect(problems.map(({ kind }) => kind).sort()).toEqual(['paid-twice', 'unsent'])
   })
 
   it('is counted and written down', async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'

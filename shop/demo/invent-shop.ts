@@ -1,5 +1,6 @@
+import { indianOffsetMs } from '#brand/indian-time.ts'
+import type { Product } from '#content/owner/products/product.ts'
 import type { DeliveryStatus, OrderStatus } from '#db/schema.ts'
-import type { Product } from '#shop/catalogue/product.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { firstNames, lastNames, mailDomains } from './sample-names.ts'
 
@@ -48,7 +49,6 @@ interface Wishes {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const indianOffset = 5.5 * hour
 const daysShown = 540
 
 /** January to December: board exams in February and March, half-yearly ones in September. */
@@ -97,8 +97,8 @@ function leaveTroubles(orders: SampleOrder[], now: Date) {
 }
 
 function inventMoments(count: number, now: Date, chance: Chance): Date[] {
-  const today = Math.floor((now.getTime() + indianOffset) / day)
-  const sinceMidnight = now.getTime() + indianOffset - today * day
+  const today = Math.floor((now.getTime() + indianOffsetMs) / day)
+  const sinceMidnight = now.getTime() + indianOffsetMs - today * day
   const weights = Array.from({ length: daysShown }, (_, index) => {
     const date = new Date((today - daysShown + 1 + index) * day)
     const growth = 0.5 + index / daysShown
@@ -110,7 +110,7 @@ function inventMoments(count: number, now: Date, chance: Chance): Date[] {
   let owed = 0
   for (const [index, weight] of weights.entries()) {
     owed += (count * weight) / total
-    const startsAt = (today - daysShown + 1 + index) * day - indianOffset
+    const startsAt = (today - daysShown + 1 + index) * day - indianOffsetMs
     for (; moments.length < Math.round(owed); ) {
       const at = startsAt + chance.weighted(hours) * hour + chance.upTo(hour)
       moments.push(new Date(at < now.getTime() ? at : startsAt + chance.upTo(sinceMidnight)))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { auditLog, consents, customers, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { auditLog, consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'

@@ -1,6 +1,6 @@
+import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { type Database, db, run, type Statement, type Transaction } from '#platform/database.server.ts'
-import { insertJobsOf, wake } from '#platform/queue.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
+import { insertJobsFrom, wake } from '#platform/queue.server.ts'
 import { statusesBefore } from './order.ts'
 
 interface Completion {
@@ -54,7 +54,7 @@ const completion: Statement = {
       select gen_random_uuid() as id, 'order.completed' as name, jsonb_build_object('orderId', id) as data,
         interval '0' as waits
       from completed
-    ), enqueued as (${insertJobsOf('delivery')})
+    ), enqueued as (${insertJobsFrom('delivery')})
     select id as "orderId" from completed`,
 }
 
@@ -62,7 +62,7 @@ type PaidOrder = Completion & { orderId: string }
 type Completed = Pick<PaidOrder, 'orderId'>
 
 const before = statusesBefore('completed')
-const complete = shared<PaidOrder, Completed>(completion, 'orderId', [before])
+const complete = batchedStatement<PaidOrder, Completed>(completion, 'orderId', [before])
 
 async function completeWithin(tx: Database | Transaction, paid: PaidOrder): Promise<Completed | undefined> {
   const [completed] = await run<Completed>(tx, completion, [JSON.stringify([paid]), before])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { buyerWith, productAt, visitor } from '#tests/database/orders.ts'

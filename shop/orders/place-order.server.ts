@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { consentTextVersion } from '#content/legal/consent-text-version.ts'
+import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
+import type { Product } from '#content/owner/products/product.ts'
 import { consentPurposes, type Order, orders } from '#db/schema.ts'
-import { columnsOf, db, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { asyncCommit, db, type Statement, selectColumns } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
-import type { Product } from '#shop/catalogue/product.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 export interface Checkout {
@@ -118,10 +118,10 @@ const placement: Statement = {
       select customer_id, id, purpose, true, $3, 'checkout', ip, "userAgent"
       from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
-    select ${columnsOf(orders)} from placed, ${notWaitingForTheDisk}`,
+    select ${selectColumns(orders)} from placed, ${asyncCommit}`,
 }
 
-const write = shared<WrittenOrder & Visitor, Order>(placement, 'id', [consentPurposes, consentTextVersion])
+const write = batchedStatement<WrittenOrder & Visitor, Order>(placement, 'id', [consentPurposes, consentTextVersion])
 
 /** Null when a parallel press has just released the key. */
 async function findOrderOf(idempotencyKey: string): Promise<Order | null> {

@@ -9,7 +9,7 @@ export const firstCheckAfterSeconds = 45
 
 const whilePayableSeconds = 60
 const shortestAfterwardsSeconds = 5 * 60
-const longestSeconds = 24 * 60 * 60
+const maxSeconds = 24 * 60 * 60
 
 /**
  * Every minute while the page is open, then ever more rarely, but without an end: banks confirm late.
@@ -17,5 +17,5 @@ const longestSeconds = 24 * 60 * 60
  */
 export function secondsUntilNextCheck(ageInSeconds: number): number {
   if (ageInSeconds < (payableForMinutes + 5) * 60) return whilePayableSeconds
-  return Math.min(longestSeconds, Math.max(shortestAfterwardsSeconds, Math.round(ageInSeconds / 8)))
+  return Math.min(maxSeconds, Math.max(shortestAfterwardsSeconds, Math.round(ageInSeconds / 8)))
 }

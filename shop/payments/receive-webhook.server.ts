@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
 import type { Statement } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { beginAtOnce, insertJobsOf, insuranceSeconds } from '#platform/queue.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
+import { insertJobsFrom, insuranceSeconds, runNow } from '#platform/queue.server.ts'
 import { findProvider } from './payment-provider.server.ts'
 import type { ProviderEvent } from './provider.ts'
 
@@ -20,7 +20,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   if (event === 'unrelated') return 'unrelated'
   const jobId = randomUUID()
   const kept = await keep({ ...event, provider: name, jobId })
-  if (kept?.orderId) beginAtOnce('payment.event', jobId, { orderId: kept.orderId })
+  if (kept?.orderId) runNow('payment.event', jobId, { orderId: kept.orderId })
   if (kept?.orderId === null) {
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'webhook for a payment that is not ours')
   }
@@ -46,10 +46,10 @@ const keeping: Statement = {
       select "jobId" as id, 'payment.event' as name, jsonb_build_object('orderId', "orderId") as data,
         make_interval(secs => $2) as waits
       from kept where "orderId" is not null
-    ), enqueued as (${insertJobsOf('job')})
+    ), enqueued as (${insertJobsFrom('job')})
     select * from kept`,
 }
 
 type NewEvent = ProviderEvent & { provider: string; jobId: string }
 
-const keep = shared<NewEvent, { jobId: string; orderId: string | null }>(keeping, 'jobId', [insuranceSeconds])
+const keep = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(keeping, 'jobId', [insuranceSeconds])

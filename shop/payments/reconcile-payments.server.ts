@@ -6,7 +6,7 @@ import { syncPayment } from './sync-payment.server.ts'
 const ordersAtATime = 25
 const retryAfterSeconds = 120
 // The next run begins a minute after this one: with a slow provider, loops must not pile up.
-const longestRunMs = 45_000
+const maxRunMs = 45_000
 
 /** Asks about every order that is due, whether or not a webhook ever came. Several processes share the work. */
 export async function reconcilePayments(): Promise<number> {
@@ -16,7 +16,7 @@ export async function reconcilePayments(): Promise<number> {
     const due = await claimDueOrders()
     await Promise.all(due.map(askAbout))
     asked += due.length
-    if (due.length < ordersAtATime || Date.now() - startedAt > longestRunMs) return asked
+    if (due.length < ordersAtATime || Date.now() - startedAt > maxRunMs) return asked
   }
 }
 

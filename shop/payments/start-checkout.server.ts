@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Product } from '#content/owner/products/product.ts'
 import { orders } from '#db/schema.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
-import type { Product } from '#shop/catalogue/product.ts'
 import { type Checkout, fingerprintOf, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { paymentProvider } from './payment-provider.server.ts'
@@ -93,7 +93,9 @@ const keeping: Statement = {
 
 type KeptPayment = StartedPayment & { orderId: string; provider: string }
 
-const keep = shared<KeptPayment, Pick<KeptPayment, 'orderId' | 'url'>>(keeping, 'orderId', [firstCheckAfterSeconds])
+const keep = batchedStatement<KeptPayment, Pick<KeptPayment, 'orderId' | 'url'>>(keeping, 'orderId', [
+  firstCheckAfterSeconds,
+])
 
 function returnUrl(orderId: string, product: Product): string {
   return `${env.siteUrl}/thank-you?order_id=${orderId}&product=${product.slug}`

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
-import { columnsOf, type Database, db, type Statement, type Transaction } from '#platform/database.server.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { type Database, db, type Statement, selectColumns, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
@@ -13,10 +13,10 @@ const lastLookAfterMinutes = payableForMinutes + 5
 
 const finding: Statement = {
   name: 'order-to-sync',
-  text: `select ${columnsOf(orders)} from orders join json_to_recordset($1) as asked (id text) using (id)`,
+  text: `select ${selectColumns(orders)} from orders join json_to_recordset($1) as asked (id text) using (id)`,
 }
 
-const findOrder = shared<Pick<Order, 'id'>, Order>(finding, 'id')
+const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(finding, 'id')
 
 /**
  * The one place where an order learns about its payment. Webhook, thank-you page and reconciliation

@@ -1,3 +1,5 @@
+import { indianOffsetMs } from '#brand/indian-time.ts'
+
 /** Begins a file that Excel reads as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
@@ -13,9 +15,6 @@ function csvCell(value: Cell): string {
   const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
-
-// India has had one offset, without summer time, since 1945.
-const indianOffsetMs = 5.5 * 60 * 60 * 1000
 
 /** "2026-11-15 09:30:00" in India: what spreadsheets read as a date. */
 export function indianCell(moment: Date | string | null): string {

@@ -4,13 +4,6 @@ export type PeriodUnit = (typeof periodUnits)[number]
 
 const periodsShown: Record<PeriodUnit, number> = { day: 30, week: 26, month: 12 }
 
-// India has had one offset, without summer time, since 1945.
-const indianOffsetMs = 5.5 * 60 * 60 * 1000
-
-export function indianDay(moment: Date): string {
-  return new Date(moment.getTime() + indianOffsetMs).toISOString().slice(0, 10)
-}
-
 /** The first days of the periods that a picture shows, the current one last. */
 export function periodStarts(unit: PeriodUnit, today: string): string[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)

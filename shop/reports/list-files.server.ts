@@ -4,8 +4,8 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { everyFile, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
-import { currentEdition, findFolderProblem } from '#shop/delivery/current-edition.server.ts'
-import type { EditionRefusal } from '#shop/delivery/edition-refusals.ts'
+import { currentEdition, findFolderProblem } from '#shop/editions/current-edition.server.ts'
+import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
 import { salesSoFar } from './sales-so-far.server.ts'
 
 export interface FileStory {

@@ -6,7 +6,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { listCustomers } from './list-customers.server.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { ListAnswer } from './list-page.server.ts'
-import { newestLookedThrough, readSearch } from './search-term.ts'
+import { readSearch, unindexedSearchDepth } from './search-term.ts'
 
 const people = [
   { fullName: 'Asha Rao', email: 'asha@example.in' },
@@ -212,7 +212,7 @@ describe('a search by one or two letters', () => {
     expect(await find('wq')).toEqual([id])
     await db.execute(sql`
       insert into customers (email, full_name, phone_number, class_level)
-      select 'newer' || n || '@example.net', 'Newer', '9876543210', 'class-9' from generate_series(1, ${newestLookedThrough}) n`)
+      select 'newer' || n || '@example.net', 'Newer', '9876543210', 'class-9' from generate_series(1, ${unindexedSearchDepth}) n`)
     expect(await find('wq')).toEqual([])
     expect(await find('wqx')).toEqual([id])
     expect(rowsOf(await listCustomers({ search: 'wq', pageSize: 5 }))).toEqual([])

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cursorAfter, type ListName, readCursor } from './cursor.server.ts'
-import { newestLookedThrough, shortestIndexedSearch } from './search-term.ts'
+import { minIndexedSearchLength, unindexedSearchDepth } from './search-term.ts'
 
 export interface ListRequest {
   search?: string
@@ -38,6 +38,6 @@ export function customerMatches(search: string): SQL {
 
 /** Among whom a search looks when it cannot be answered from the newest rows alone. */
 export function searchedCustomers(search: string): SQL {
-  if (search.length >= shortestIndexedSearch) return sql`customers`
-  return sql`(select * from customers order by id desc limit ${newestLookedThrough})`
+  if (search.length >= minIndexedSearchLength) return sql`customers`
+  return sql`(select * from customers order by id desc limit ${unindexedSearchDepth})`
 }

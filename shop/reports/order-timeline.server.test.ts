@@ -6,13 +6,13 @@ import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
 import { settleProblem } from '#shop/admin/settle-problem.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { readOrderStory } from './order-timeline.server.ts'
+import { readOrderTimeline } from './order-timeline.server.ts'
 import { readCustomer } from './read-customer.server.ts'
 
 const ip = '203.0.113.9'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-describe('readOrderStory', () => {
+describe('readOrderTimeline', () => {
   it('tells everything that happened, in its order', async () => {
     const paidAt = minutesAgo(40)
     const order = await addOrder({
@@ -33,8 +33,8 @@ describe('readOrderStory', () => {
     await addDelivery(order, 'refused', { error: '550 no such user' })
     await db.insert(downloads).values({ orderId: order.id, file: 'maths', network: 'n' })
     await settleProblem(order.id, 'paid-twice', 'settled', ip)
-    const story = await readOrderStory(order.id)
-    expect(story?.happenings.map(({ what }) => what)).toEqual([
+    const story = await readOrderTimeline(order.id)
+    expect(story?.events.map(({ what }) => what)).toEqual([
       'created',
       'failed',
       'payment-event',
@@ -46,25 +46,25 @@ describe('readOrderStory', () => {
       'act',
     ])
     expect(story).toMatchObject({ receivedInPaise: 100, openProblems: [], isErased: false })
-    expect(story?.happenings).toContainEqual(expect.objectContaining({ status: 'refused', error: '550 no such user' }))
+    expect(story?.events).toContainEqual(expect.objectContaining({ status: 'refused', error: '550 no such user' }))
   })
 
   it('names what is still open', async () => {
     const order = await addOrder()
     await db.insert(orderProblems).values({ orderId: order.id, kind: 'amount-mismatch', detail: [] })
-    expect(await readOrderStory(order.id)).toMatchObject({ openProblems: [{ kind: 'amount-mismatch', file: null }] })
+    expect(await readOrderTimeline(order.id)).toMatchObject({ openProblems: [{ kind: 'amount-mismatch', file: null }] })
   })
 
   it('keeps the messages to the address of before a correction', async () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date() })
     await addDelivery(order, 'refused', { error: '550' })
     await correctOrderEmail(order.id, 'told.later@example.in', ip)
-    const story = await readOrderStory(order.id)
-    expect(story?.happenings).toContainEqual(expect.objectContaining({ what: 'delivery', address: order.email }))
+    const story = await readOrderTimeline(order.id)
+    expect(story?.events).toContainEqual(expect.objectContaining({ what: 'delivery', address: order.email }))
   })
 
   it('knows no order of another number', async () => {
-    expect(await readOrderStory('nothing')).toBeNull()
+    expect(await readOrderTimeline('nothing')).toBeNull()
   })
 })
 

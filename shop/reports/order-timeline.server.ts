@@ -21,7 +21,7 @@ import { db } from '#platform/database.server.ts'
 export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
 /** One thing that happened to an order. */
-export type Happening = { at: Date } & (
+export type TimelineEvent = { at: Date } & (
   | { what: 'created' | 'completed' | 'failed' | 'payment-event' }
   | { what: 'received'; amountInPaise: number; currency: string }
   | { what: 'problem'; kind: OrderProblemKind; resolvedAt: Date | null }
@@ -37,23 +37,23 @@ export interface OpenProblem {
   file: string | null
 }
 
-export interface OrderStory {
+export interface OrderTimeline {
   order: Order
   isErased: boolean
   receivedInPaise: number | null
   openProblems: OpenProblem[]
-  happenings: Happening[]
+  events: TimelineEvent[]
 }
 
 /** All that is known of an order, in the order in which it happened. Null when there is no such order. */
-export async function readOrderStory(orderId: string): Promise<OrderStory | null> {
+export async function readOrderTimeline(orderId: string): Promise<OrderTimeline | null> {
   const [found] = await db
     .select({ order: orders, erasedAt: customers.erasedAt })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId))
   if (!found) return null
-  const happenings = (await Promise.all([
+  const events = (await Promise.all([
     ownMoments(found.order),
     readEvents(found.order),
     readMoney(orderId),
@@ -61,51 +61,51 @@ export async function readOrderStory(orderId: string): Promise<OrderStory | null
     readDeliveries(orderId),
     readDownloads(orderId),
     readActs(orderId),
-  ])) satisfies Happening[][]
-  const told = happenings.flat().sort(inOrder)
+  ])) satisfies TimelineEvent[][]
+  const told = events.flat().sort(inOrder)
   return {
     order: found.order,
     isErased: found.erasedAt !== null,
     receivedInPaise: sumOf(told),
     openProblems: told.flatMap(openProblemOf),
-    happenings: told,
+    events: told,
   }
 }
 
 /** Money, what it means and what follows may be of one transaction, and so of one moment. */
-const ranks: Happening['what'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
+const ranks: TimelineEvent['what'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
 
-function inOrder(a: Happening, b: Happening): number {
-  const rank = ({ what }: Happening) => (ranks.includes(what) ? ranks.indexOf(what) : ranks.length)
+function inOrder(a: TimelineEvent, b: TimelineEvent): number {
+  const rank = ({ what }: TimelineEvent) => (ranks.includes(what) ? ranks.indexOf(what) : ranks.length)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
-function sumOf(happenings: Happening[]): number | null {
-  const came = happenings.filter((happening) => happening.what === 'received')
+function sumOf(events: TimelineEvent[]): number | null {
+  const came = events.filter((event) => event.what === 'received')
   return came.length === 0 ? null : came.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }
 
-function openProblemOf(happening: Happening): OpenProblem[] {
-  if (happening.what === 'problem' && !happening.resolvedAt) return [{ kind: happening.kind, file: null }]
-  if (happening.what === 'unstamped' && !happening.resolvedAt) return [{ kind: 'unstamped', file: happening.file }]
+function openProblemOf(event: TimelineEvent): OpenProblem[] {
+  if (event.what === 'problem' && !event.resolvedAt) return [{ kind: event.kind, file: null }]
+  if (event.what === 'unstamped' && !event.resolvedAt) return [{ kind: 'unstamped', file: event.file }]
   return []
 }
 
-function ownMoments({ createdAt, completedAt, failedAt }: Order): Happening[] {
-  const moments: Happening[] = [{ what: 'created', at: createdAt }]
+function ownMoments({ createdAt, completedAt, failedAt }: Order): TimelineEvent[] {
+  const moments: TimelineEvent[] = [{ what: 'created', at: createdAt }]
   if (failedAt) moments.push({ what: 'failed', at: failedAt })
   if (completedAt) moments.push({ what: 'completed', at: completedAt })
   return moments
 }
 
-async function readEvents({ provider, paymentRef }: Order): Promise<Happening[]> {
+async function readEvents({ provider, paymentRef }: Order): Promise<TimelineEvent[]> {
   if (!paymentRef) return []
   const isTheirs = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
   const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isTheirs)
   return rows.map((row) => ({ what: 'payment-event', ...row }))
 }
 
-async function readMoney(orderId: string): Promise<Happening[]> {
+async function readMoney(orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({
       at: receivedPayments.createdAt,
@@ -117,7 +117,7 @@ async function readMoney(orderId: string): Promise<Happening[]> {
   return rows.map((row) => ({ what: 'received', ...row }))
 }
 
-async function readProblems(orderId: string): Promise<Happening[]> {
+async function readProblems(orderId: string): Promise<TimelineEvent[]> {
   const { kind, createdAt, resolvedAt } = orderProblems
   const ofPayment = await db
     .select({ at: createdAt, kind, resolvedAt })
@@ -133,7 +133,7 @@ async function readProblems(orderId: string): Promise<Happening[]> {
   ]
 }
 
-async function readDeliveries(orderId: string): Promise<Happening[]> {
+async function readDeliveries(orderId: string): Promise<TimelineEvent[]> {
   const { channel, status, address, error, createdAt } = deliveries
   const rows = await db
     .select({ at: createdAt, channel, status, address, error })
@@ -142,7 +142,7 @@ async function readDeliveries(orderId: string): Promise<Happening[]> {
   return rows.map((row) => ({ what: 'delivery', ...row }))
 }
 
-async function readDownloads(orderId: string): Promise<Happening[]> {
+async function readDownloads(orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({ at: downloads.createdAt, file: downloads.file, edition: editions.createdAt })
     .from(downloads)
@@ -152,7 +152,7 @@ async function readDownloads(orderId: string): Promise<Happening[]> {
   return rows.map((row) => ({ what: 'download', ...row }))
 }
 
-async function readActs(orderId: string): Promise<Happening[]> {
+async function readActs(orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({ at: auditLog.createdAt, act: auditLog.act, detail: auditLog.detail })
     .from(auditLog)

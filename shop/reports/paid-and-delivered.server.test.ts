@@ -39,8 +39,8 @@ async function holdOrder(
 }
 
 async function troubleOf(orderId: string) {
-  const { troubles } = await readPaidAndDelivered()
-  return troubles.find((trouble) => trouble.orderId === orderId)
+  const { problems } = await readPaidAndDelivered()
+  return problems.find((problem) => problem.orderId === orderId)
 }
 
 async function actsOn(orderId: string) {
@@ -65,8 +65,8 @@ describe('readPaidAndDelivered', () => {
       completed: 0,
       mailed: 0,
       downloaded: 0,
-      troubles: [],
-      troubleCount: 0,
+      problems: [],
+      problemCount: 0,
       isCountCut: false,
     })
   })
@@ -86,7 +86,7 @@ describe('readPaidAndDelivered', () => {
       completed: 3,
       mailed: 2,
       downloaded: 1,
-      troubleCount: 1,
+      problemCount: 1,
       isCountCut: false,
     })
   })
@@ -100,17 +100,17 @@ describe('readPaidAndDelivered', () => {
         select gen_random_uuid(), ${customerId}, 'maths', 'completed', 20800, 'crowd@example.com', 'Asha Rao',
           '9876543210', 'class-10', 'sandbox', now() - interval '1 hour' from generate_series(1, ${count}::int)`)
     await late(199)
-    expect(await readPaidAndDelivered()).toMatchObject({ troubleCount: 200, isCountCut: false })
+    expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 200, isCountCut: false })
     await late(2)
-    expect(await readPaidAndDelivered()).toMatchObject({ troubleCount: 201, isCountCut: true })
+    expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 201, isCountCut: true })
   })
 
   it('gives a delivery two minutes before it worries', async () => {
     await addOrder(minutesAgo(1))
     const late = await addOrder(minutesAgo(3))
     await addDelivery(late, 'refused', { error: '550 no such user' })
-    const { troubles } = await readPaidAndDelivered()
-    expect(troubles).toMatchObject([
+    const { problems } = await readPaidAndDelivered()
+    expect(problems).toMatchObject([
       { kind: 'unsent', orderId: late.id, detail: '550 no such user', isDownloaded: false },
     ])
   })
@@ -132,7 +132,7 @@ describe('readPaidAndDelivered', () => {
     await db.insert(deliveryProblems).values({ orderId: unstamped.id, file: 'maths', detail: 'broken' })
     const erased = await addOrder(minutesAgo(10))
     await eraseCustomer(erased.customerId)
-    expect(await readPaidAndDelivered()).toMatchObject({ troubles: [], troubleCount: 0 })
+    expect(await readPaidAndDelivered()).toMatchObject({ problems: [], problemCount: 0 })
   })
 
   it('shows money that is held until the owner accepts it, and completes the order then', async () => {
@@ -162,7 +162,7 @@ describe('readPaidAndDelivered', () => {
     expect(await settleProblem(order.id, 'reference-mismatch', 'refunded', ip)).toBe(false)
     expect(await orderNow(order.id)).toMatchObject({ status: 'pending' })
     expect(await waitingJobs('order.completed', order.id)).toEqual([])
-    expect(await readPaidAndDelivered()).toMatchObject({ paid: 0, troubles: [] })
+    expect(await readPaidAndDelivered()).toMatchObject({ paid: 0, problems: [] })
     expect(await actsOn(order.id)).toEqual(['problem-refunded'])
     expect(await acceptPayment(order.id, ip)).toBe(false)
   })

@@ -5,15 +5,15 @@ import { salesSoFar } from './sales-so-far.server.ts'
 
 /** As long as the terms promise: what has reached nobody by then needs the owner. */
 const deliveredWithinMinutes = 2
-const mostShown = 50
+const maxShown = 50
 /** Of each kind. Whoever has more has another problem than their number. */
-const mostCounted = 200
+const maxCounted = 200
 
-export type TroubleKind = 'unsent' | 'unstamped' | OrderProblemKind
+export type ProblemKind = 'unsent' | 'unstamped' | OrderProblemKind
 
 /** An order that is paid and of which the shop cannot say that its buyer has what they paid for. */
-export interface Trouble {
-  kind: TroubleKind
+export interface Problem {
+  kind: ProblemKind
   orderId: string
   since: Date
   /** The file that cannot be stamped, or why the last message did not go out. */
@@ -32,15 +32,15 @@ export interface PaidAndDelivered {
   completed: number
   mailed: number
   downloaded: number
-  troubles: Trouble[]
+  problems: Problem[]
   /** How many there are, also those that are not shown. */
-  troubleCount: number
+  problemCount: number
   /** There may be more of a kind than were counted. */
   isCountCut: boolean
 }
 
-interface TroubleRow extends Record<string, unknown> {
-  kind: TroubleKind
+interface ProblemRow extends Record<string, unknown> {
+  kind: ProblemKind
   order_id: string
   since: string
   detail: string | null
@@ -54,12 +54,12 @@ interface TroubleRow extends Record<string, unknown> {
   is_count_cut: boolean
 }
 
-/** Whether what was paid was delivered. Counts come from the summaries, troubles from indexes that hold nothing else. */
+/** Whether what was paid was delivered. Counts come from the summaries, problems from indexes that hold nothing else. */
 export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
-  const [figures, { troubles, isCountCut }] = await Promise.all([readFigures(), listTroubles()])
+  const [figures, { problems, isCountCut }] = await Promise.all([readFigures(), listTroubles()])
   const { completed, downloaded, unsent, held } = figures
   const steps = { paid: completed + held, completed, mailed: completed - unsent, downloaded }
-  return { ...steps, troubles: troubles.slice(0, mostShown), troubleCount: troubles.length, isCountCut }
+  return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountCut }
 }
 
 async function readFigures() {
@@ -83,31 +83,31 @@ async function readFigures() {
  * The newest first: what has just gone wrong can still be mended before somebody complains. Each kind is limited
  * before anything is joined to it: the planner cannot know how few of a million orders are left in those indexes.
  */
-async function listTroubles(): Promise<{ troubles: Trouble[]; isCountCut: boolean }> {
-  const { rows } = await db.execute<TroubleRow>(sql`
-    with troubles as materialized (
+async function listTroubles(): Promise<{ problems: Problem[]; isCountCut: boolean }> {
+  const { rows } = await db.execute<ProblemRow>(sql`
+    with problems as materialized (
       (select kind, order_id, created_at as since, null as detail from order_problems
-        where resolved_at is null order by created_at desc limit ${mostCounted})
+        where resolved_at is null order by created_at desc limit ${maxCounted})
       union all
       (select 'unstamped', order_id, created_at, file from delivery_problems
-        where resolved_at is null order by created_at desc limit ${mostCounted})
+        where resolved_at is null order by created_at desc limit ${maxCounted})
       union all
       (select 'unsent', id, completed_at, null from orders
         where status = 'completed' and sent_at is null
           and completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})
-        order by completed_at desc limit ${mostCounted})
+        order by completed_at desc limit ${maxCounted})
     )
     select t.kind, t.order_id, t.since, o.email, o.full_name, o.product_type, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
         where t.kind = 'unsent' and d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)) as detail,
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
       o.downloaded_at is not null as is_downloaded,
-      (select max(count) from (select count(*) from troubles group by kind = 'unstamped', kind = 'unsent') of_a_kind)
-        >= ${mostCounted} as is_count_cut
-    from troubles t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
+      (select max(count) from (select count(*) from problems group by kind = 'unstamped', kind = 'unsent') of_a_kind)
+        >= ${maxCounted} as is_count_cut
+    from problems t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
     where t.kind not in ('unsent', 'unstamped') or (o.refunded_at is null and c.erased_at is null)
     order by t.since desc`)
-  const troubles = rows.map((row) => ({
+  const problems = rows.map((row) => ({
     kind: row.kind,
     orderId: row.order_id,
     since: new Date(row.since),
@@ -120,5 +120,5 @@ async function listTroubles(): Promise<{ troubles: Trouble[]; isCountCut: boolea
     receivedInPaise: row.received_in_paise === null ? null : Number(row.received_in_paise),
     isDownloaded: row.is_downloaded,
   }))
-  return { troubles, isCountCut: rows[0]?.is_count_cut ?? false }
+  return { problems, isCountCut: rows[0]?.is_count_cut ?? false }
 }

@@ -16,7 +16,7 @@ import { type ConsentMoment, consentHistory } from '#shop/consents/consent-histo
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 
 /** More than any family buys; nobody's page grows without end. */
-const mostShown = 100
+const maxShown = 100
 
 export interface CustomerStory {
   customer: Customer
@@ -39,7 +39,7 @@ export async function readCustomer(customerId: number): Promise<CustomerStory | 
       .from(leads)
       .where(eq(leads.customerId, customerId))
       .orderBy(desc(leads.createdAt))
-      .limit(mostShown),
+      .limit(maxShown),
     currentConsents(customerId),
     consentHistory(customerId),
     readDeliveries(customerId),
@@ -48,7 +48,7 @@ export async function readCustomer(customerId: number): Promise<CustomerStory | 
       .from(auditLog)
       .where(eq(auditLog.customerId, customerId))
       .orderBy(desc(auditLog.id))
-      .limit(mostShown),
+      .limit(maxShown),
   ])
   return { customer, orders: theirOrders, guides, consents, consentHistory: history, deliveries: messages, acts }
 }
@@ -60,7 +60,7 @@ function readOrders(customerId: number) {
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(createdAt), desc(id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 function readDeliveries(customerId: number) {
@@ -70,5 +70,5 @@ function readDeliveries(customerId: number) {
     .from(deliveries)
     .where(eq(deliveries.customerId, customerId))
     .orderBy(desc(id))
-    .limit(mostShown)
+    .limit(maxShown)
 }

@@ -5,9 +5,9 @@ import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { readLately } from './read-lately.server.ts'
+import { readCharts } from './read-charts.server.ts'
 import { readOverview } from './read-overview.server.ts'
-import { readPictures } from './read-pictures.server.ts'
+import { readRecentSales } from './read-recent-sales.server.ts'
 import { summariseSales } from './summarise-sales.server.ts'
 
 const noSales = Object.fromEntries(products.map(({ slug }) => [slug, 0]))
@@ -103,14 +103,14 @@ async function sumRows(days: number[]) {
 
 async function expectEveryFigureToEqualTheRows() {
   expect(await readOverview()).toEqual(await countRows())
-  expect(await readLately()).toEqual({
+  expect(await readRecentSales()).toEqual({
     today: await sumRows([0]),
     yesterday: await sumRows([1]),
     sevenDays: await sumRows([0, 1, 2, 3, 4, 5, 6]),
     sevenDaysBefore: await sumRows([7, 8, 9, 10, 11, 12, 13]),
   })
   for (const unit of ['day', 'week', 'month'] as const) {
-    const pictures = await readPictures(unit)
+    const pictures = await readCharts(unit)
     const starts = pictures.periods.map(({ start }) => start)
     const drawn = await drawRows(unit, pictures.from, starts)
     expect(pictures.periods).toEqual(drawn.periods)
@@ -176,7 +176,7 @@ describe('every figure of the dashboard', () => {
     await summariseSales()
     await db.transaction((tx) => completeOrder(tx, id))
     await expectEveryFigureToEqualTheRows()
-    const { periods } = await readPictures('day')
+    const { periods } = await readCharts('day')
     expect(periods.at(-1)?.revenueInPaise).toBeGreaterThanOrEqual(20_800)
   })
 
@@ -194,10 +194,10 @@ describe('every figure of the dashboard', () => {
     const { id } = await addOrder({ status: 'completed', createdAt: ago(2), completedAt: ago(2) })
     const { id: unpaid } = await addOrder({ status: 'pending' })
     await summariseSales()
-    const before = (await readPictures('day')).funnel.downloaded
+    const before = (await readCharts('day')).funnel.downloaded
     await Promise.all([download(id), download(id), download(id), download(unpaid)])
     await download(id)
-    expect((await readPictures('day')).funnel.downloaded).toBe(before + 1)
+    expect((await readCharts('day')).funnel.downloaded).toBe(before + 1)
     await expectEveryFigureToEqualTheRows()
   })
 
@@ -216,17 +216,17 @@ describe('every figure of the dashboard', () => {
     const day = indianCalendar.format(ago(5))
     const lastMinute = new Date(`${day}T23:59:59.999+05:30`)
     const firstMinute = new Date(lastMinute.getTime() + 1)
-    const before = (await readPictures('day')).periods
+    const before = (await readCharts('day')).periods
     await addOrder({ status: 'completed', createdAt: lastMinute, completedAt: lastMinute })
     await addOrder({ status: 'completed', createdAt: firstMinute, completedAt: firstMinute })
-    const after = (await readPictures('day')).periods
+    const after = (await readCharts('day')).periods
     const more = after.map(({ completed }, index) => completed - (before[index]?.completed ?? 0))
     expect(more.slice(-6)).toEqual([1, 1, 0, 0, 0, 0])
     await expectEveryFigureToEqualTheRows()
   })
 
   it('tells the last seven days from the seven before', async () => {
-    const before = await readLately()
+    const before = await readRecentSales()
     for (const days of [6, 7, 13, 14]) {
       await addOrder({
         status: 'completed',
@@ -235,7 +235,7 @@ describe('every figure of the dashboard', () => {
         amountInPaise: 10 ** (days - 6),
       })
     }
-    const after = await readLately()
+    const after = await readRecentSales()
     expect(after.sevenDays.revenueInPaise - before.sevenDays.revenueInPaise).toBe(1)
     expect(after.sevenDaysBefore.revenueInPaise - before.sevenDaysBefore.revenueInPaise).toBe(10 + 10_000_000)
     await expectEveryFigureToEqualTheRows()

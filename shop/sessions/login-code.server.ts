@@ -9,11 +9,11 @@ import { sendMail } from '#platform/mail.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { codeLivesForMinutes } from './login-code.ts'
 
-const mostTries = 5
+const maxTries = 5
 
 const purpose = 'login codes'
 /** A visitor waits for the answer: a mail server that is slower than this gets the mail behind their back. */
-const longestWaitMs = 2_500
+const maxWaitMs = 2_500
 
 /**
  * Mails a code and returns its id, which belongs into a signed cookie of the browser that asked: without it the code
@@ -31,7 +31,7 @@ export async function issueLoginCode(
       id,
       customerId: customer.id,
       codeHash: keyedHash(purpose, `${id}.${code}`),
-      triesLeft: mostTries,
+      triesLeft: maxTries,
       expiresAt: sql`now() + make_interval(mins => ${codeLivesForMinutes})`,
     })
     const [delivery] = await tx
@@ -49,7 +49,7 @@ export async function issueLoginCode(
     return delivery.id
   })
   const mailing = mailCode(customer.email, code, deliveryId)
-  await Promise.race([mailing, sleep(longestWaitMs, undefined, { ref: false })])
+  await Promise.race([mailing, sleep(maxWaitMs, undefined, { ref: false })])
   // When the wait is over first, a later failure has no other listener; it is in the log and in its row by then.
   mailing.catch(() => {})
   return id

@@ -4,7 +4,7 @@ import { expect, test } from './shop-page.ts'
 
 // The shop under test keeps the secret that signs its links in its own folder.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
-const { unsubscribeLink } = await import('#shop/delivery/unsubscribe-link.server.ts')
+const { unsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
 
 /** A customer who agreed to news by email, and the path in their mail. */
 async function subscriber(email: string) {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentMoment } from '#shop/consents/consent-history.server.ts'
 import { consentNames, consentSources } from '../../consent-names.ts'
-import { indianDate, indianTime } from '../../ui/indian-time.ts'
 
 interface ConsentChoicesProps {
   consents: CurrentConsent[]

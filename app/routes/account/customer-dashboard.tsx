@@ -1,5 +1,9 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
+import { leaveNotice, takeNotice } from '#cookies/notice-cookie.server.ts'
+import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
+import { forget, readCookie, settingCookies } from '#cookies/signed-cookie.server.ts'
 import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -15,11 +19,8 @@ import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { loginCodeCookie } from '../../login-code-cookie.server.ts'
-import { leaveNotice, takeNotice } from '../../notice-cookie.server.ts'
+import { notices } from '../../notices.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { findCurrentSession, requireSession, sessionCookie } from '../../session-cookie.server.ts'
-import { forget, readCookie, settingCookies } from '../../signed-cookie.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
@@ -39,13 +40,14 @@ import {
   loginFailed,
   loginLimited,
 } from './notices.ts'
+import { requireSession } from './require-session.server.ts'
 
 const here = '/customer-dashboard'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const left = await takeNotice(request)
   const headers = settingCookies(...(left ? [left.header] : []))
-  const said = { notice: left?.notice ?? null, isErased: left?.name === 'erased' }
+  const said = { notice: left ? notices[left.name] : null, isErased: left?.name === 'erased' }
   return data({ ...said, ...(await readStep(request)) }, { headers })
 }
 

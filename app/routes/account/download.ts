@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { addProof } from '#cookies/proof-cookie.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
-import { downloadLinks } from '#shop/delivery/download-link.server.ts'
-import { addProof } from '../../proof-cookie.server.ts'
-import { requireSession } from '../../session-cookie.server.ts'
+import { downloadLinks } from '#shop/downloads/download-link.server.ts'
 import type { Route } from './+types/download'
+import { requireSession } from './require-session.server.ts'
 
 /** Leads to a link that is made at the click, so that a page left open for months still works. */
 export async function loader({ request, params }: Route.LoaderArgs) {

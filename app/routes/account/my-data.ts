@@ -1,6 +1,6 @@
 import { customerDataFile } from '../../customer-data-file.server.ts'
-import { requireSession } from '../../session-cookie.server.ts'
 import type { Route } from './+types/my-data'
+import { requireSession } from './require-session.server.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)

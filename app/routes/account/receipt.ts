@@ -3,8 +3,8 @@ import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
 import { privateFile } from '../../private-file.server.ts'
-import { requireSession } from '../../session-cookie.server.ts'
 import type { Route } from './+types/receipt'
+import { requireSession } from './require-session.server.ts'
 
 /** Each is drawn anew, by the thread that also stamps what others have bought. */
 const receipts = createRateLimiter('receipts', { points: 20, seconds: 600 })

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
 import { type Act, acts } from '#shop/admin/acts.ts'
 import { listAudit } from '#shop/admin/list-audit.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
 import type { Route } from './+types/audit'
 
 const pageSize = 50

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { indianDay } from '#brand/indian-time.ts'
 import { byteOrderMark } from '#shop/reports/csv.ts'
-import { indianDay } from '#shop/reports/indian-days.ts'
 import { readSearch } from '#shop/reports/search-term.ts'
 import { privateFile } from '../../private-file.server.ts'
 

@@ -1,7 +1,7 @@
+import { indianTime } from '#brand/indian-time.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
 import { PersonRow } from './person-row.tsx'
 
 export function CustomerList({ page }: { page: Page<ListedCustomer> }) {

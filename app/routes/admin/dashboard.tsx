@@ -1,16 +1,17 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { settleDeadJobs } from '#shop/admin/settle-dead-jobs.server.ts'
-import { findSampleFiles } from '#shop/delivery/find-sample-files.server.ts'
+import { wholeNumber } from '#brand/numbers.ts'
+import { settleFailedJobs } from '#shop/admin/settle-failed-jobs.server.ts'
 import { addSampleOrders, maySeed } from '#shop/demo/add-sample-orders.server.ts'
-import { type DeadJobName, deadJobNames } from '#shop/reports/dead-jobs.ts'
+import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { type FailedJobName, failedJobNames } from '#shop/reports/failed-jobs.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
-import { listDeadJobs } from '#shop/reports/list-dead-jobs.server.ts'
+import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/paid-and-delivered.server.ts'
-import { readLately } from '#shop/reports/read-lately.server.ts'
+import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
-import { readPictures } from '#shop/reports/read-pictures.server.ts'
-import { newestLookedThrough, readSearch, shortestIndexedSearch } from '#shop/reports/search-term.ts'
+import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
+import { minIndexedSearchLength, readSearch, unindexedSearchDepth } from '#shop/reports/search-term.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
@@ -19,17 +20,16 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
 import { answerCutOff } from './answer-cut-off.ts'
 import { CustomerList } from './customer-list.tsx'
-import { DeadJobsPanel } from './dead-jobs.tsx'
-import { LatelyPanel } from './lately.tsx'
+import { FailedJobsPanel } from './failed-jobs.tsx'
 import { nothingChanged } from './nothing-changed.ts'
 import { OrderList } from './order-list.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
+import { RecentSalesPanel } from './recent-sales.tsx'
 import { resendAndSay } from './resend-notice.server.ts'
-import { SalesPictures } from './sales-pictures.tsx'
+import { SalesCharts } from './sales-charts.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { addressOf, type Tab, tabs, type View, viewOf } from './view.ts'
-import { wholeNumber } from './whole-number.ts'
 
 const pageSizes = { orders: 10, customers: 25 }
 const sampleOrders = 2_000
@@ -38,16 +38,16 @@ export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
   const view = viewOf(url.searchParams, read.search)
-  const [sampleFiles, deadJobs, overview, delivered, lately, pictures, list] = await Promise.all([
+  const [sampleFiles, failedJobs, overview, delivered, lately, pictures, list] = await Promise.all([
     findSampleFiles(),
-    listDeadJobs(),
+    listFailedJobs(),
     readOverview(),
     readPaidAndDelivered(),
-    readLately(),
-    readPictures(view.by),
+    readRecentSales(),
+    readCharts(view.by),
     readList(view),
   ])
-  const shown = { view, sampleFiles, deadJobs, overview, delivered, lately, pictures, list }
+  const shown = { view, sampleFiles, failedJobs, overview, delivered, lately, pictures, list }
   return { ...shown, maySeed: maySeed() && overview.totalOrders === 0 }
 }
 
@@ -71,12 +71,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     const added = await addSampleOrders({ orders: sampleOrders, ip })
     return { notice: { title: `${wholeNumber.format(added)} sample orders added`, tone: 'good' } }
   }
-  if (isDeadJobName(name) && intent === 'jobs-again') {
-    const tried = await settleDeadJobs(name, 'again', ip)
+  if (isFailedJobName(name) && intent === 'jobs-again') {
+    const tried = await settleFailedJobs(name, 'again', ip)
     return { notice: saidOfJobs(tried, 'Being tried again', 'Refresh in a moment to see how it went.') }
   }
-  if (isDeadJobName(name) && intent === 'jobs-dismiss') {
-    return { notice: saidOfJobs(await settleDeadJobs(name, 'dismissed', ip), 'It is off the list') }
+  if (isFailedJobName(name) && intent === 'jobs-dismiss') {
+    return { notice: saidOfJobs(await settleFailedJobs(name, 'dismissed', ip), 'It is off the list') }
   }
   throw data('The dashboard does not know this request. Nothing was changed.', 400)
 }
@@ -85,8 +85,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenCutOff(serverAction, answerCutOff)
 }
 
-function isDeadJobName(name: string): name is DeadJobName {
-  return Object.hasOwn(deadJobNames, name)
+function isFailedJobName(name: string): name is FailedJobName {
+  return Object.hasOwn(failedJobNames, name)
 }
 
 function saidOfJobs(count: number, title: string, description?: string): Notice {
@@ -95,7 +95,7 @@ function saidOfJobs(count: number, title: string, description?: string): Notice 
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, sampleFiles, deadJobs, overview, delivered, lately, pictures, list, maySeed } = loaderData
+  const { view, sampleFiles, failedJobs, overview, delivered, lately, pictures, list, maySeed } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -110,8 +110,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {maySeed ? null : (
         <>
           <PaidAndDeliveredPanel report={delivered} />
-          <DeadJobsPanel jobs={deadJobs} />
-          <LatelyPanel lately={lately} />
+          <FailedJobsPanel jobs={failedJobs} />
+          <RecentSalesPanel lately={lately} />
         </>
       )}
       <StatCards overview={overview} />
@@ -128,7 +128,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Paging view={view} nextCursor={(list.orders ?? list.customers)?.nextCursor ?? null} />
         </div>
       </section>
-      <SalesPictures pictures={pictures} view={view} />
+      <SalesCharts pictures={pictures} view={view} />
     </>
   )
 }
@@ -220,10 +220,10 @@ function SearchBox({ view }: { view: View }) {
           </Link>
         ) : null}
       </Form>
-      {view.search && view.search.length < shortestIndexedSearch ? (
+      {view.search && view.search.length < minIndexedSearchLength ? (
         <p className="mt-2 text-base text-ink-soft">
-          So few letters look through the newest {wholeNumber.format(newestLookedThrough)} customers. Type{' '}
-          {shortestIndexedSearch} to search everybody.
+          So few letters look through the newest {wholeNumber.format(unindexedSearchDepth)} customers. Type{' '}
+          {minIndexedSearchLength} to search everybody.
         </p>
       ) : null}
     </search>

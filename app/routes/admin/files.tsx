@@ -1,12 +1,12 @@
 import { data, useRevalidator } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
 import { discardDraft } from '#shop/admin/discard-draft.server.ts'
 import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
-import { editionRefusals } from '#shop/delivery/edition-refusals.ts'
+import { editionRefusals } from '#shop/editions/edition-refusals.ts'
 import { type FileStory, listFiles } from '#shop/reports/list-files.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -20,7 +20,7 @@ import { PageNotice } from './page-notice.tsx'
 import { PdfUpload } from './pdf-upload.tsx'
 import { useProductNames } from './product-names.ts'
 
-const longestNews = 400
+const maxNewsLength = 400
 
 export async function loader() {
   return { files: await listFiles() }
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   switch (intent) {
     case 'publish': {
       const whatIsNew = fields.whatIsNew?.trim() || undefined
-      if (whatIsNew && whatIsNew.length > longestNews)
-        return { notice: nothingChanged(`At most ${longestNews} characters.`) }
-      const tellOwners = fields.tellOwners === 'on'
-      const edition = await publishDraft({ file, sha256: fields.sha256 ?? '', tellOwners, whatIsNew, ip })
+      if (whatIsNew && whatIsNew.length > maxNewsLength)
+        return { notice: nothingChanged(`At most ${maxNewsLength} characters.`) }
+      const notifyBuyers = fields.notifyBuyers === 'on'
+      const edition = await publishDraft({ file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew, ip })
       if (!edition)
         return { notice: nothingChanged('This upload is gone. It was published, replaced or discarded before.') }
-      const description = tellOwners ? 'Owners who want such mail are being told.' : 'Buyers get it from now on.'
+      const description = notifyBuyers ? 'Owners who want such mail are being told.' : 'Buyers get it from now on.'
       return { notice: { title: 'The new edition is published', description, tone: 'good' } }
     }
     case 'discard':
@@ -209,14 +209,14 @@ function DraftCard({ story, draft }: { story: FileStory; draft: NonNullable<File
         {story.isGuide ? null : (
           <>
             <label className="flex items-start gap-3">
-              <input name="tellOwners" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
+              <input name="notifyBuyers" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
               <span>Tell owners by mail, those who agreed to such mail</span>
             </label>
             <label className="block">
               <span className="mb-1 block font-bold">What is new (in that mail, optional)</span>
               <textarea
                 name="whatIsNew"
-                maxLength={longestNews}
+                maxLength={maxNewsLength}
                 rows={2}
                 className="w-full rounded-sheet border-2 border-line bg-white px-3 py-2"
               />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { adminCookie, tokenOf } from '#cookies/admin-cookie.server.ts'
+import { forget } from '#cookies/signed-cookie.server.ts'
 import { logOut } from '#shop/admin/log-out.server.ts'
-import { adminCookie, tokenOf } from '../../admin-cookie.server.ts'
-import { forget } from '../../signed-cookie.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/logout'
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { formatRupees } from '#shop/catalogue/product.ts'
+import { indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
 import { PersonRow } from './person-row.tsx'
 import { useProductNames } from './product-names.ts'
 

@@ -1,8 +1,8 @@
+import { indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import { type Act, acts } from '#shop/admin/acts.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
-import type { Happening } from '#shop/reports/order-timeline.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
-import { troubleNames } from './trouble-remedies.tsx'
+import type { TimelineEvent } from '#shop/reports/order-timeline.server.ts'
+import { troubleNames } from './problem-actions.tsx'
 
 interface Told {
   words: string
@@ -10,11 +10,11 @@ interface Told {
   tone?: 'good' | 'bad'
 }
 
-export function OrderTimeline({ happenings }: { happenings: Happening[] }) {
+export function OrderTimeline({ events }: { events: TimelineEvent[] }) {
   return (
     <ol className="mt-4 border-l-2 border-line">
-      {happenings.map((happening, index) => {
-        const { words, detail, tone } = tell(happening)
+      {events.map((event, index) => {
+        const { words, detail, tone } = tell(event)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
           <li key={index} className="relative pb-4 pl-5">
@@ -23,7 +23,7 @@ export function OrderTimeline({ happenings }: { happenings: Happening[] }) {
               className={`absolute top-2 -left-[7px] size-3 rounded-full border-2 ${dots[tone ?? 'plain']}`}
             />
             <p className={`font-semibold ${tone === 'bad' ? 'text-alarm' : ''}`}>{words}</p>
-            <p className="text-base text-ink-soft">{indianTime(happening.at)}</p>
+            <p className="text-base text-ink-soft">{indianTime(event.at)}</p>
             {detail ? <p className="text-base break-words text-ink-soft">{detail}</p> : null}
           </li>
         )
@@ -38,8 +38,8 @@ const dots = {
   bad: 'border-alarm bg-alarm',
 }
 
-function tell(happening: Happening): Told {
-  switch (happening.what) {
+function tell(event: TimelineEvent): Told {
+  switch (event.what) {
     case 'created':
       return { words: 'Order placed' }
     case 'completed':
@@ -49,17 +49,17 @@ function tell(happening: Happening): Told {
     case 'payment-event':
       return { words: 'The payment provider sent news' }
     case 'received':
-      return { words: `${moneyOf(happening)} received` }
+      return { words: `${moneyOf(event)} received` }
     case 'problem':
-      return { words: troubleNames[happening.kind], ...settled(happening.resolvedAt) }
+      return { words: troubleNames[event.kind], ...settled(event.resolvedAt) }
     case 'unstamped':
-      return { words: `${troubleNames.unstamped}: ${happening.file}`, ...settled(happening.resolvedAt) }
+      return { words: `${troubleNames.unstamped}: ${event.file}`, ...settled(event.resolvedAt) }
     case 'delivery':
-      return tellDelivery(happening)
+      return tellDelivery(event)
     case 'download':
-      return { words: `Downloaded: ${happening.file}`, tone: 'good' }
+      return { words: `Downloaded: ${event.file}`, tone: 'good' }
     case 'act':
-      return { words: acts[happening.act as Act] ?? happening.act, detail: detailOf(happening.detail) }
+      return { words: acts[event.act as Act] ?? event.act, detail: detailOf(event.detail) }
   }
 }
 
@@ -74,8 +74,8 @@ const outcomes = {
   abandoned: 'was interrupted',
 }
 
-function tellDelivery(happening: Extract<Happening, { what: 'delivery' }>): Told {
-  const { channel, status, address, error } = happening
+function tellDelivery(event: Extract<TimelineEvent, { what: 'delivery' }>): Told {
+  const { channel, status, address, error } = event
   const isGood = ['sent', 'delivered', 'read'].includes(status)
   return {
     words: `${channels[channel]} ${outcomes[status]}`,

@@ -1,19 +1,19 @@
 import { data, Link } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { settleProblem } from '#shop/admin/settle-problem.server.ts'
 import { stampAgain } from '#shop/admin/stamp-again.server.ts'
 import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import type { OrderProblemKind } from '#shop/reports/order-timeline.server.ts'
-import { orderProblemKinds, readOrderStory } from '#shop/reports/order-timeline.server.ts'
+import { orderProblemKinds, readOrderTimeline } from '#shop/reports/order-timeline.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
@@ -25,14 +25,14 @@ import { nothingChanged } from './nothing-changed.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PageNotice } from './page-notice.tsx'
+import { TroubleRemedies, troubleNames } from './problem-actions.tsx'
 import { useProductNames } from './product-names.ts'
 import { resendAndSay } from './resend-notice.server.ts'
-import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const story = await readOrderStory(params.orderId)
+  const story = await readOrderTimeline(params.orderId)
   if (!story) throw data('There is no order of this number.', 404)
-  const { order, isErased, happenings, openProblems, receivedInPaise } = story
+  const { order, isErased, events, openProblems, receivedInPaise } = story
   const { id, customerId, productType, status, amountInPaise, createdAt, completedAt, refundedAt } = order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt } = order
   return {
@@ -41,7 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt },
     },
     isErased,
-    happenings,
+    events,
     openProblems,
     receivedInPaise,
   }
@@ -123,7 +123,7 @@ async function correctAddress(orderId: string, typed: string, ip: string | null)
 export const meta: Route.MetaFunction = ownerMeta('orders', 'Order')
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isErased, happenings, openProblems } = loaderData
+  const { order, isErased, events, openProblems } = loaderData
   useToast(actionData?.notice)
   return (
     <>
@@ -138,7 +138,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <div className="mt-3">
             <TroubleRemedies
-              trouble={{
+              problem={{
                 ...problem,
                 orderId: order.id,
                 amountInPaise: order.amountInPaise,
@@ -159,7 +159,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             What happened
           </h2>
           <p className="text-base text-ink-soft">In Indian time</p>
-          <OrderTimeline happenings={happenings} />
+          <OrderTimeline events={events} />
         </section>
       </div>
     </>

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { definitions } from '#content/admin/definitions.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
-import type { PaidAndDelivered, Trouble } from '#shop/reports/paid-and-delivered.server.ts'
-import { indianTime } from '../../ui/indian-time.ts'
-import { Definition } from './pictures/figure.tsx'
+import { indianTime } from '#brand/indian-time.ts'
+import { wholeNumber } from '#brand/numbers.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { definitions } from '#content/interface/en/admin/definitions.ts'
+import type { PaidAndDelivered, Problem } from '#shop/reports/paid-and-delivered.server.ts'
+import { Definition } from './charts/figure.tsx'
+import { TroubleRemedies, troubleNames } from './problem-actions.tsx'
 import { useProductNames } from './product-names.ts'
-import { TroubleRemedies, troubleNames } from './trouble-remedies.tsx'
-import { wholeNumber } from './whole-number.ts'
 
 /** So that the figures below stay in sight. */
 const shownAtOnce = 3
 
 /** The owner's first question: has everybody who paid got what they paid for? */
 export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) {
-  const { troubles, troubleCount } = report
+  const { problems, problemCount } = report
   const steps = [
     { name: 'Paid', count: report.paid },
     { name: 'Completed', count: report.completed },
@@ -37,17 +37,17 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
       <div className="mt-3">
         <Definition of="Paid = delivered" words={definitions.paidAndDelivered} />
       </div>
-      {troubleCount > 0 ? (
+      {problemCount > 0 ? (
         <>
-          <TroubleList troubles={troubles.slice(0, shownAtOnce)} />
-          {troubles.length > shownAtOnce ? (
+          <TroubleList problems={problems.slice(0, shownAtOnce)} />
+          {problems.length > shownAtOnce ? (
             <details className="border-t border-line">
-              <summary className="cursor-pointer py-3 font-semibold">Show {troubles.length - shownAtOnce} more</summary>
-              <TroubleList troubles={troubles.slice(shownAtOnce)} />
+              <summary className="cursor-pointer py-3 font-semibold">Show {problems.length - shownAtOnce} more</summary>
+              <TroubleList problems={problems.slice(shownAtOnce)} />
             </details>
           ) : null}
-          {troubleCount > troubles.length ? (
-            <p className="mt-3 text-ink-soft">The newest {troubles.length} are shown.</p>
+          {problemCount > problems.length ? (
+            <p className="mt-3 text-ink-soft">The newest {problems.length} are shown.</p>
           ) : null}
         </>
       ) : null}
@@ -56,13 +56,13 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
 }
 
 /** First of all, and readable without any number: all is well, or it is not. */
-function Verdict({ report: { paid, troubleCount, isCountCut } }: { report: PaidAndDelivered }) {
-  if (troubleCount > 0) {
+function Verdict({ report: { paid, problemCount, isCountCut } }: { report: PaidAndDelivered }) {
+  if (problemCount > 0) {
     return (
       <p className="mt-3 rounded-sheet border-l-4 border-alarm bg-alarm-tint p-3 text-xl font-bold">
-        {troubleCount === 1
+        {problemCount === 1
           ? '1 order needs you'
-          : `${wholeNumber.format(troubleCount)}${isCountCut ? '+' : ''} cases need you`}
+          : `${wholeNumber.format(problemCount)}${isCountCut ? '+' : ''} cases need you`}
       </p>
     )
   }
@@ -76,35 +76,35 @@ function Verdict({ report: { paid, troubleCount, isCountCut } }: { report: PaidA
   )
 }
 
-function TroubleList({ troubles }: { troubles: Trouble[] }) {
+function TroubleList({ problems }: { problems: Problem[] }) {
   return (
     <ul className="mt-3 divide-y divide-line border-t border-line">
-      {troubles.map((trouble) => (
-        <TroubleRow key={`${trouble.orderId}-${trouble.kind}-${trouble.detail}`} trouble={trouble} />
+      {problems.map((problem) => (
+        <ProblemRow key={`${problem.orderId}-${problem.kind}-${problem.detail}`} problem={problem} />
       ))}
     </ul>
   )
 }
 
-function TroubleRow({ trouble }: { trouble: Trouble }) {
+function ProblemRow({ problem }: { problem: Problem }) {
   const nameOf = useProductNames()
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <p className="font-bold text-alarm">{troubleNames[trouble.kind]}</p>
+        <p className="font-bold text-alarm">{troubleNames[problem.kind]}</p>
         <p className="break-words">
-          <Link to={`/admin-dashboard/orders/${trouble.orderId}`} className="text-link">
-            {trouble.fullName}
+          <Link to={`/admin-dashboard/orders/${problem.orderId}`} className="text-link">
+            {problem.fullName}
           </Link>
-          , {nameOf(trouble.productType)}, {formatRupees(trouble.amountInPaise)}
-          {trouble.isDownloaded ? ', has downloaded it' : ''}
+          , {nameOf(problem.productType)}, {formatRupees(problem.amountInPaise)}
+          {problem.isDownloaded ? ', has downloaded it' : ''}
         </p>
         <p className="text-base wrap-anywhere text-ink-soft">
-          {trouble.email}, since {indianTime(trouble.since)}
+          {problem.email}, since {indianTime(problem.since)}
         </p>
-        {trouble.detail ? <p className="text-base break-words text-ink-soft">{trouble.detail}</p> : null}
+        {problem.detail ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
       </div>
-      <TroubleRemedies trouble={trouble} />
+      <TroubleRemedies problem={problem} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 
-const largestInBytes = 100 * 1024 * 1024
+const maxBytes = 100 * 1024 * 1024
 
 interface PdfUploadProps {
   /** Where the file is put. */
@@ -93,7 +93,7 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
 
 /** What the server would refuse as well, before anybody waits for a long upload. */
 async function refusalOf(file: File): Promise<string | null> {
-  if (file.size > largestInBytes) return 'The file is larger than 100 MB.'
+  if (file.size > maxBytes) return 'The file is larger than 100 MB.'
   return (await file.slice(0, 5).text()) === '%PDF-' ? null : 'This is not a PDF.'
 }
 

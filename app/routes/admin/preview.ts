@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { previewEdition } from '#shop/delivery/preview-edition.server.ts'
+import { previewEdition } from '#shop/editions/preview-edition.server.ts'
 import { privateFile } from '../../private-file.server.ts'
 import type { Route } from './+types/preview'
 

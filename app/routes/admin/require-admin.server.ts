@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { tokenOf } from '#cookies/admin-cookie.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
-import { tokenOf } from '../../admin-cookie.server.ts'
 
 /** The one guard of every page and form of the dashboard. Readers are led to the login and then back; forms are refused. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }, next) => {

@@ -1,9 +1,9 @@
-import { definitions } from '#content/admin/definitions.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
+import { wholeNumber } from '#brand/numbers.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
-import { Definition } from './pictures/figure.tsx'
+import { Definition } from './charts/figure.tsx'
 import { useProductNames } from './product-names.ts'
-import { wholeNumber } from './whole-number.ts'
 
 export function StatCards({ overview }: { overview: Overview }) {
   const nameOf = useProductNames()

@@ -1,4 +1,5 @@
-import { formatRupees, type Product, savingOn } from '#shop/catalogue/product.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { savingWords } from '../../ui/price.tsx'
 import { TickList } from '../../ui/tick-list.tsx'

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
 import { listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { env } from '#platform/env.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { indianTime } from '../../ui/indian-time.ts'
 import type { Route } from './+types/mailbox'
 
 export const handle: PageHandle = { scriptless: true }

@@ -1,5 +1,5 @@
+import { proofLivesForDays } from '#shop/downloads/proof-lifetime.ts'
 import { TextField } from '../../forms/field.tsx'
-import { proofLivesForDays } from '../../proof-lifetime.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 

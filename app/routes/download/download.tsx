@@ -1,16 +1,16 @@
 import { data } from 'react-router'
+import { addProof, codeCookie, readDownloadRequest } from '#cookies/proof-cookie.server.ts'
+import { forget } from '#cookies/signed-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
-import { sendProofCode } from '#shop/delivery/send-proof-code.server.ts'
+import { type DownloadDecision, decideDownload } from '#shop/downloads/decide-download.server.ts'
+import { sendProofCode } from '#shop/downloads/send-proof-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
-import { type DownloadDecision, decideDownload } from '../../decide-download.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { addProof, codeCookie } from '../../proof-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
-import { forget } from '../../signed-cookie.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -22,7 +22,7 @@ export const handle: PageHandle = { scriptless: true }
 
 /** The server streams a download that is ready before anybody asks this page; if it could not, the file is not there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const decision = await decideDownload(params.token, request, context.get(visitorContext))
+  const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
   const state = decision.state === 'ready' ? ('unready' as const) : decision.state
   const hasCode = 'order' in decision && (await codeOf(request, decision.order.id)) !== undefined
   return data(
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
-  const decision = await decideDownload(params.token, request, context.get(visitorContext))
+  const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
   if (fields.intent === 'fresh-links') return answerWith(await freshLinks(decision))
   if (decision.state !== 'unproved') return answerWith(null)
   if (fields.intent === 'send-code') return sendCode(request, decision)

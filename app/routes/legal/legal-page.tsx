@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { legalDocuments } from '#content/legal/documents.ts'
-import type { LegalBlock, LegalDocument, Seller } from '#content/legal/legal-document.ts'
+import { legalDocuments } from '#content/owner/legal/documents.ts'
+import type { LegalBlock, LegalDocument, Seller } from '#content/owner/legal/legal-document.ts'
 import { env } from '#platform/env.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'

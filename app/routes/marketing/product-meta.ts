@@ -1,4 +1,4 @@
-import type { ProductPage } from '#content/products/product-page.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
 

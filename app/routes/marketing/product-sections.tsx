@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProductPage, SubjectPage } from '#content/products/product-page.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import type { ProductPage, SubjectPage } from '#content/owner/products/product-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
 import { HeatGlyph } from '../../ui/drawings/heat-glyph.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WebhookFault } from '#shop/payments/providers/sandbox/event.ts'
-import type { Outcome } from './pay-form.ts'
+import type { Outcome } from '#shop/payments/providers/sandbox/pay-form.ts'
 
 interface MethodProps {
   value: string
@@ -66,7 +66,7 @@ const faults: Record<WebhookFault, string> = {
 export function WebhookTrouble() {
   return (
     <details className="border border-line p-4">
-      <summary className="cursor-pointer font-bold">Trouble with webhooks</summary>
+      <summary className="cursor-pointer font-bold">Problem with webhooks</summary>
       <fieldset className="mt-3">
         <legend>Whatever you choose, the shop must find out what is true.</legend>
         <div className="mt-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import { formatRupees } from '#brand/rupees.ts'
 import { env } from '#platform/env.server.ts'
-import { formatRupees } from '#shop/catalogue/product.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/pay'

@@ -1,5 +1,5 @@
+import { palette } from '#brand/palette.ts'
 import { env } from '#platform/env.server.ts'
-import { palette } from '../../ui/palette.ts'
 
 export function loader() {
   const manifest = {
@@ -8,7 +8,7 @@ export function loader() {
     description: 'CBSE Class 10 study blueprints',
     start_url: '/',
     display: 'browser',
-    background_color: palette.paper,
+    background_color: palette.white,
     theme_color: palette.ink,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

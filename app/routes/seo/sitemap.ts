@@ -1,4 +1,4 @@
-import { legalPages } from '#content/legal/pages.ts'
+import { legalPages } from '#content/owner/legal/pages.ts'
 import { env } from '#platform/env.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { absoluteUrl } from '../../seo/page-meta.ts'

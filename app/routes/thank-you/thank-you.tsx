@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { hasStarted } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { findPaidLinks } from '#shop/delivery/find-paid-links.server.ts'
+import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
 import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
-import { hasStarted } from '../../checkout-cookie.server.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { sayDownloadStarted } from '../../ui/say-download-started.ts'
@@ -11,7 +11,7 @@ import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/thank-you'
 
 const pollEveryMs = 5_000
-const mostChecks = 12
+const maxChecks = 12
 
 /** `timed-out` is shown as a failure, but the money may still come: such a buyer must not be led to pay again. */
 type Verification = 'verifying' | 'success' | 'failed' | 'timed-out'
@@ -78,7 +78,7 @@ function useVerification(orderId: string | null, first: Verification): Verificat
       // An answer that was overtaken by another must not undo it.
       if (isOver) return
       if (status !== 'pending') setVerification(status)
-      else if (checks >= mostChecks) setVerification('timed-out')
+      else if (checks >= maxChecks) setVerification('timed-out')
     }, pollEveryMs)
     return () => {
       isOver = true

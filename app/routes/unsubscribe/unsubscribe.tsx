@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { changeNewsByEmail, findSubscriber } from '#shop/delivery/unsubscribe.server.ts'
+import { changeNewsByEmail, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'

@@ -1,4 +1,4 @@
-import type { Drawing as DrawingData } from '#content/products/product-page.ts'
+import type { Drawing as DrawingData } from '#content/owner/products/product-page.ts'
 import { Heatmap } from './heatmap.tsx'
 import { PriorityMap } from './priority-map.tsx'
 import { TrendChart } from './trend-chart.tsx'

@@ -1,4 +1,4 @@
-import { heat, palette } from '../palette.ts'
+import { heat, palette } from '#brand/palette.ts'
 
 const squares = [1, 3, 2, 3, 5, 4, 0, 2, 1]
 

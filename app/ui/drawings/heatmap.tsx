@@ -1,5 +1,5 @@
-import type { Blueprint, Chapter } from '#content/blueprints/blueprint.ts'
-import { heat, heatScale, palette } from '../palette.ts'
+import { heat, heatScale, palette } from '#brand/palette.ts'
+import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
 const labelWidth = 122

@@ -1,5 +1,5 @@
-import type { Priority, PriorityMap as PriorityMapData } from '#content/blueprints/blueprint.ts'
-import { heat, palette } from '../palette.ts'
+import { heat, palette } from '#brand/palette.ts'
+import type { Priority, PriorityMap as PriorityMapData } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
 const rowHeight = 39

@@ -1,5 +1,5 @@
-import type { Trend } from '#content/blueprints/blueprint.ts'
-import { palette, seriesColour } from '../palette.ts'
+import { palette, seriesColour } from '#brand/palette.ts'
+import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
 const chartHeight = 190
@@ -44,7 +44,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
               width={columnWidth - 8}
               height={heightOf(part.value)}
               fill={part.colour}
-              stroke={palette.paper}
+              stroke={palette.white}
               strokeWidth={0.8}
             />
           ))}

@@ -1,5 +1,5 @@
-import type { Blueprint } from '#content/blueprints/blueprint.ts'
-import { heatScale, palette } from '../palette.ts'
+import { heatScale, palette } from '#brand/palette.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
 
@@ -13,7 +13,7 @@ export function WeightageBar({ blueprint }: { blueprint: Blueprint }) {
   return (
     <svg viewBox={`0 0 ${width} 58`} role="img" aria-label={label} className="block w-full">
       <path d={`M.5 4v10M.5 9H${width - 0.5}M${width - 0.5} 4v10`} fill="none" stroke={palette.blue} strokeWidth={1} />
-      <rect x={width / 2 - 34} y={1} width={68} height={16} fill={palette.paper} />
+      <rect x={width / 2 - 34} y={1} width={68} height={16} fill={palette.white} />
       <text x={width / 2} y={13} fontSize={11.5} textAnchor="middle" fill={palette.blue}>
         {blueprint.theoryMarks} marks
       </text>

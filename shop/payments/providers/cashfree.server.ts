@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { indianOffsetMs } from '#brand/indian-time.ts'
 import { matchesHmac } from '#platform/signing.server.ts'
 import {
   type PayableOrder,
@@ -163,8 +164,7 @@ function acceptableNotifyUrl(webhookUrl: string): string | undefined {
 
 /** "2026-11-15T18:30:00+05:30": Cashfree takes no milliseconds. */
 function formatIndianTime(time: number): string {
-  const aheadOfUtcInMs = 5.5 * 60 * 60_000
-  return `${new Date(time + aheadOfUtcInMs).toISOString().slice(0, 19)}+05:30`
+  return `${new Date(time + indianOffsetMs).toISOString().slice(0, 19)}+05:30`
 }
 
 function startedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {

@@ -1,5 +1,5 @@
 import { type SandboxPayment, type SandboxStatus, sandboxPayments } from '#db/schema.ts'
-import { columnsOf, type Database, db, run, type Statement, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, run, type Statement, selectColumns, type Transaction } from '#platform/database.server.ts'
 import type { SandboxEventType, WebhookFault } from './event.ts'
 import { enqueueWebhooks, planWebhooks, sendPlanned } from './webhooks.server.ts'
 
@@ -29,5 +29,5 @@ const change: Statement = {
       update sandbox_payments set status = $4 where ref = $2 and status = any ($3::text[])
       returning *, $1::json as webhooks
     ), ${enqueueWebhooks}
-    select ${columnsOf(sandboxPayments)} from told`,
+    select ${selectColumns(sandboxPayments)} from told`,
 }

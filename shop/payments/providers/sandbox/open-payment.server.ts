@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
-import { db, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 /** Asked twice for one order, it gives the same payment. */
@@ -27,7 +27,7 @@ const opening: Statement = {
         "productName" text, "returnUrl" text, "webhookUrl" text)
       on conflict (order_id) do nothing returning ref
     )
-    select ref from opened, ${notWaitingForTheDisk}`,
+    select ref from opened, ${asyncCommit}`,
 }
 
-const open = shared<Omit<SandboxPayment, 'status' | 'createdAt'>, Pick<SandboxPayment, 'ref'>>(opening, 'ref')
+const open = batchedStatement<Omit<SandboxPayment, 'status' | 'createdAt'>, Pick<SandboxPayment, 'ref'>>(opening, 'ref')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
-import { columnsOf, notWaitingForTheDisk, type Statement } from '#platform/database.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { asyncCommit, type Statement, selectColumns } from '#platform/database.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import type { WebhookFault } from './event.ts'
 import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlanned } from './webhooks.server.ts'
@@ -61,9 +61,11 @@ const recording: Statement = {
     ), told as (
       select webhook_url, webhooks from recorded join paid using (ref) join sent using (ref)
     ), ${enqueueWebhooks}
-    select ${columnsOf(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid, ${notWaitingForTheDisk}`,
+    select ${selectColumns(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid, ${asyncCommit}`,
 }
 
 type PlannedTransfer = Omit<Transfer, 'fault'> & { webhooks: PlannedWebhook[] }
 
-const record = shared<PlannedTransfer, SandboxPayment & { isNew: boolean }>(recording, 'ref', [payableForMinutes])
+const record = batchedStatement<PlannedTransfer, SandboxPayment & { isNew: boolean }>(recording, 'ref', [
+  payableForMinutes,
+])

@@ -1,7 +1,7 @@
 import type { SandboxPayment } from '#db/schema.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
 import type { Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { shared } from '#platform/shared-statement.server.ts'
 import {
   type PaymentFacts,
   type PaymentProvider,
@@ -63,7 +63,7 @@ const reading: Statement = {
     from sandbox_payments join json_to_recordset($1) as asked (ref text) using (ref)`,
 }
 
-const read = shared<Pick<Books, 'ref'>, Books>(reading, 'ref')
+const read = batchedStatement<Pick<Books, 'ref'>, Books>(reading, 'ref')
 
 function factsOf({ orderId, status, createdAt, received }: Books): PaymentFacts {
   const isExpired = status === 'expired'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SandboxPayment } from '#db/schema.ts'
-import { beginAtOnce, insertJobsOf, insuranceSeconds, wake } from '#platform/queue.server.ts'
+import { insertJobsFrom, insuranceSeconds, runNow, wake } from '#platform/queue.server.ts'
 import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
 
 const delaySeconds = 30
@@ -41,12 +41,12 @@ export const enqueueWebhooks = `
       select plan."jobId" as id, 'sandbox.webhook' as name,
         plan.content || jsonb_build_object('url', told.webhook_url) as data, make_interval(secs => "waitSeconds") as waits
       from told, json_to_recordset(told.webhooks) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
-    ), enqueued as (${insertJobsOf('webhook')})`
+    ), enqueued as (${insertJobsFrom('webhook')})`
 
 /** What was enqueued need not wait for the queue to look. */
 export function sendPlanned({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
   for (const { jobId, content, isSentAtOnce } of planned) {
-    if (isSentAtOnce) beginAtOnce('sandbox.webhook', jobId, { ...content, url: webhookUrl })
+    if (isSentAtOnce) runNow('sandbox.webhook', jobId, { ...content, url: webhookUrl })
     else wake('sandbox.webhook')
   }
 }

@@ -1,0 +1,81 @@
+import { palette } from '#brand/palette.ts'
+
+const width = 340
+const chartHeight = 150
+const axisWidth = 44
+const footHeight = 20
+
+export interface Column {
+  name: string
+  /** Filled. */
+  value: number
+  /** Drawn as an outline around it, when there is one. */
+  outline?: number
+}
+
+interface ColumnsProps {
+  columns: Column[]
+  label: string
+  format: (value: number) => string
+}
+
+/** One column a period; an outline behind it shows what the filled part could have been. */
+export function Columns({ columns, label, format }: ColumnsProps) {
+  const top = niceCeiling(Math.max(...columns.map(({ value, outline = 0 }) => Math.max(value, outline))))
+  const columnWidth = (width - axisWidth) / columns.length
+  const heightOf = (value: number) => (value / top) * (chartHeight - 12)
+  const namedEvery = Math.ceil(columns.length / 5)
+  return (
+    <svg viewBox={`0 0 ${width} ${chartHeight + footHeight}`} role="img" aria-label={label} className="block w-full">
+      {[0, 0.5, 1].map((share) => (
+        <g key={share} transform={`translate(0 ${chartHeight - heightOf(top * share)})`}>
+          <line x1={axisWidth} x2={width} y1={0} y2={0} stroke={palette.line} strokeWidth={0.7} />
+          <text x={axisWidth - 6} y={4} fontSize={11.5} textAnchor="end" fill={palette.inkSoft}>
+            {format(top * share)}
+          </text>
+        </g>
+      ))}
+      {columns.map(({ name, value, outline }, index) => (
+        <g key={name} transform={`translate(${axisWidth + index * columnWidth} 0)`}>
+          {outline ? (
+            <rect
+              x={columnWidth * 0.12}
+              y={chartHeight - heightOf(outline)}
+              width={columnWidth * 0.76}
+              height={heightOf(outline)}
+              fill={palette.tint}
+              stroke={palette.inkSoft}
+              strokeWidth={0.7}
+            />
+          ) : null}
+          <rect
+            x={columnWidth * 0.2}
+            y={chartHeight - heightOf(value)}
+            width={columnWidth * 0.6}
+            height={heightOf(value)}
+            fill={palette.blue}
+          />
+          {(columns.length - 1 - index) % namedEvery === 0 ? (
+            <text
+              x={index === columns.length - 1 ? columnWidth : columnWidth / 2}
+              y={chartHeight + 14}
+              fontSize={11.5}
+              textAnchor={index === columns.length - 1 ? 'end' : 'middle'}
+              fill={palette.inkSoft}
+            >
+              {name}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** 1, 2 or 5 and zeros, so that half of it is a round number too. */
+function niceCeiling(value: number): number {
+  if (value <= 2) return 2
+  const size = 10 ** Math.floor(Math.log10(value))
+  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * size >= value) ?? 10
+  return step * size
+}

@@ -1,0 +1,67 @@
+import { heatScale, palette } from '#brand/palette.ts'
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const cell = 12.5
+const labelWidth = 34
+const headHeight = 17
+// Side by side the other pictures are drawn smaller, and their letters with them: these keep the same size.
+const letters = 'text-[11.5px] lg:text-[8.5px]'
+
+/** Every hour of a week as a square. Its size says the same as its colour. */
+export function WeekHours({ hours, label }: { hours: number[][]; label: string }) {
+  const most = Math.max(1, ...hours.flat())
+  const colourOf = heatScale(hours.flat())
+  const sideOf = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / most))
+  return (
+    <svg
+      viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
+      role="img"
+      aria-label={label}
+      className="block w-full max-w-2xl lg:max-w-[64%]"
+    >
+      {[0, 6, 12, 18, 23].map((hour) => (
+        <text
+          key={hour}
+          x={labelWidth + (hour + 0.5) * cell}
+          y={11}
+          className={letters}
+          textAnchor="middle"
+          fill={palette.inkSoft}
+        >
+          {hour}
+        </text>
+      ))}
+      {hours.map((day, row) => (
+        <g key={weekdays[row]} transform={`translate(0 ${headHeight + row * cell})`}>
+          <text x={0} y={cell / 2} className={letters} dominantBaseline="central" fill={palette.ink}>
+            {weekdays[row]}
+          </text>
+          <line
+            x1={labelWidth}
+            x2={labelWidth + 24 * cell}
+            y1={cell}
+            y2={cell}
+            stroke={palette.line}
+            strokeWidth={0.6}
+          />
+          {day.map((count, hour) =>
+            count > 0 ? (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
+                key={hour}
+                x={labelWidth + (hour + 0.5) * cell - sideOf(count) / 2}
+                y={cell / 2 - sideOf(count) / 2}
+                width={sideOf(count)}
+                height={sideOf(count)}
+                fill={colourOf(count)}
+                stroke={palette.ink}
+                strokeWidth={0.5}
+              />
+            ) : null,
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,196 @@
+import { Link } from 'react-router'
+import { wholeNumber } from '#brand/numbers.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { definitions } from '#content/interface/en/admin/definitions.ts'
+import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
+import type { Pictures } from '#shop/reports/read-charts.server.ts'
+import { Bars } from './charts/bars.tsx'
+import { Columns } from './charts/columns.tsx'
+import { Figure } from './charts/figure.tsx'
+import { fullName, shortName } from './charts/period-names.ts'
+import { WeekHours, weekdays } from './charts/week-hours.tsx'
+import { useProductNames } from './product-names.ts'
+import { addressOf, type View } from './view.ts'
+
+const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
+const units: Record<PeriodUnit, { name: string; shown: string }> = {
+  day: { name: 'Days', shown: 'the last 30 days' },
+  week: { name: 'Weeks', shown: 'the last 26 weeks' },
+  month: { name: 'Months', shown: 'the last 12 months' },
+}
+
+export function SalesCharts({ pictures, view }: { pictures: Pictures; view: View }) {
+  const { shown } = units[pictures.unit]
+  return (
+    <section id="pictures" aria-labelledby="pictures-heading" className="mt-12">
+      <h2 id="pictures-heading" className="text-3xl">
+        How sales went
+      </h2>
+      <UnitChoice view={view} />
+      <div className="mt-5 grid gap-4 lg:grid-cols-2">
+        <RevenuePicture pictures={pictures} shown={shown} />
+        <OrdersPicture pictures={pictures} shown={shown} />
+        <ProductMix pictures={pictures} shown={shown} />
+        <Funnel pictures={pictures} shown={shown} />
+        <HoursPicture hours={pictures.hours} />
+      </div>
+    </section>
+  )
+}
+
+function UnitChoice({ view }: { view: View }) {
+  return (
+    <nav aria-label="Time shown" className="mt-4">
+      <ul className="flex gap-2">
+        {periodUnits.map((by) => (
+          <li key={by}>
+            <Link
+              to={addressOf(view, { by, cursor: view.cursor }, 'pictures')}
+              preventScrollReset
+              aria-current={by === view.by ? 'true' : undefined}
+              className="button button-quiet button-small aria-[current=true]:bg-marker"
+            >
+              {units[by].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface PictureProps {
+  pictures: Pictures
+  shown: string
+}
+
+function RevenuePicture({ pictures: { unit, periods }, shown }: PictureProps) {
+  const total = periods.reduce((sum, { revenueInPaise }) => sum + revenueInPaise, 0)
+  return (
+    <Figure
+      heading={`Revenue by ${unit}`}
+      definition={definitions.revenueByPeriod}
+      table={{
+        head: [units[unit].name, 'Revenue'],
+        rows: periods.map((period) => [fullName(unit, period.start), formatRupees(period.revenueInPaise)]).reverse(),
+      }}
+    >
+      <p className="mb-3 text-base text-ink-soft">
+        <strong className="text-ink">{formatRupees(total)}</strong> in {shown}
+      </p>
+      <Columns
+        label={`Revenue by ${unit}: ${formatRupees(total)} in ${shown}. The numbers are in the table below.`}
+        columns={periods.map((period) => ({ name: shortName(unit, period.start), value: period.revenueInPaise / 100 }))}
+        format={(rupees) => `₹${shortNumber.format(rupees)}`}
+      />
+    </Figure>
+  )
+}
+
+function OrdersPicture({ pictures: { unit, periods }, shown }: PictureProps) {
+  const begun = periods.reduce((sum, { orders }) => sum + orders, 0)
+  const completed = periods.reduce((sum, period) => sum + period.completed, 0)
+  return (
+    <Figure
+      heading={`Orders by ${unit}`}
+      definition={definitions.ordersByPeriod}
+      table={{
+        head: [units[unit].name, 'Begun', 'Completed'],
+        rows: periods.map(({ start, orders, completed }) => [fullName(unit, start), orders, completed]).reverse(),
+      }}
+    >
+      <p className="mb-3 text-base text-ink-soft">
+        <strong className="text-ink">{wholeNumber.format(completed)}</strong> completed (filled) and{' '}
+        {wholeNumber.format(begun)} begun (outlined) in {shown}
+      </p>
+      <Columns
+        label={`Orders by ${unit}: ${wholeNumber.format(begun)} begun and ${wholeNumber.format(completed)} completed in ${shown}. The numbers are in the table below.`}
+        columns={periods.map(({ start, orders, completed }) => ({
+          name: shortName(unit, start),
+          value: completed,
+          outline: orders,
+        }))}
+        format={(count) => shortNumber.format(count)}
+      />
+    </Figure>
+  )
+}
+
+function ProductMix({ pictures: { productMix }, shown }: PictureProps) {
+  const nameOf = useProductNames()
+  const total = productMix.reduce((sum, { completed }) => sum + completed, 0)
+  const parts = productMix.map(({ productType, completed, revenueInPaise }) => ({
+    name: nameOf(productType),
+    value: completed,
+    share: percent(completed, total),
+    revenue: formatRupees(revenueInPaise),
+  }))
+  return (
+    <Figure
+      heading="Product mix"
+      definition={definitions.productMix}
+      table={{
+        head: ['Product', 'Completed', 'Share', 'Revenue'],
+        rows: parts.map(({ name, value, share, revenue }) => [name, value, share, revenue]),
+      }}
+    >
+      {parts.length === 0 ? (
+        <p>Nothing was sold in {shown}.</p>
+      ) : (
+        <Bars bars={parts.map(({ name, value, share }) => ({ name, value, note: share }))} />
+      )}
+    </Figure>
+  )
+}
+
+function Funnel({ pictures: { funnel }, shown }: PictureProps) {
+  const { started, paid, downloaded } = funnel
+  const steps = [
+    { name: 'Checkout started', value: started, note: shown },
+    { name: 'Paid', value: paid, note: `${percent(paid, started)} of those started` },
+    { name: 'Downloaded', value: downloaded, note: `${percent(downloaded, paid)} of those paid` },
+  ]
+  return (
+    <Figure
+      heading="From checkout to download"
+      definition={definitions.funnel}
+      table={{
+        head: ['Step', 'Orders', 'Share'],
+        rows: steps.map(({ name, value, note }, step) => [name, value, step === 0 ? '' : note]),
+      }}
+    >
+      <Bars bars={steps} />
+    </Figure>
+  )
+}
+
+function HoursPicture({ hours }: { hours: number[][] }) {
+  const busiest = busiestHour(hours)
+  return (
+    <div className="min-w-0 lg:col-span-2">
+      <Figure
+        heading="When people buy"
+        definition={definitions.hours}
+        table={{
+          head: ['Hour', ...weekdays],
+          rows: Array.from({ length: 24 }, (_, hour) => [`${hour}:00`, ...hours.map((day) => day[hour] ?? 0)]),
+        }}
+      >
+        {busiest ? <p className="mb-3 text-base text-ink-soft">{busiest}</p> : null}
+        <WeekHours hours={hours} label={`When people buy. ${busiest} The numbers are in the table below.`} />
+      </Figure>
+    </div>
+  )
+}
+
+function busiestHour(hours: number[][]): string {
+  const most = Math.max(0, ...hours.flat())
+  if (most === 0) return ''
+  const day = hours.findIndex((row) => row.includes(most))
+  const hour = hours[day]?.indexOf(most) ?? 0
+  return `Busiest: ${weekdays[day]} from ${hour} to ${hour + 1} o’clock, ${wholeNumber.format(most)} orders.`
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`
+}

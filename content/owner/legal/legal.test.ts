@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { productPages } from '#content/owner/products/product-pages.ts'
+import { consentPurposes } from '#db/schema.ts'
+import { consentTextVersion } from './consent-text-version.ts'
+import { legalDocuments } from './documents.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { legalPages } from './pages.ts'
+
+const seller = { shopName: 'Test Shop', supportEmail: 'help@shop.example', siteUrl: 'https://shop.example' }
+const documents = legalDocuments.map((write) => write(seller))
+
+/** Every text of a document that a reader sees. */
+function textsOf({ title, description, inShort, sections }: LegalDocument): string[] {
+  const blocks = sections.flatMap((section) => section.blocks)
+  return [
+    title,
+    description,
+    ...inShort,
+    ...sections.map((section) => section.heading),
+    ...blocks.flatMap((block) => {
+      if (typeof block === 'string') return [block]
+      return 'list' in block ? block.list : [...block.table.head, ...block.table.rows.flat()]
+    }),
+  ]
+}
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/g
+
+function documentAt(slug: string): LegalDocument {
+  const document = documents.find((candidate) => candidate.slug === slug)
+  if (!document) throw new Error(`there is no document ${slug}`)
+  return document
+}
+
+describe('the legal pages', () => {
+  it('have the same slugs and titles, in the same order, in the footer and in their texts', () => {
+    expect(documents.map(({ slug, title }) => ({ slug, title }))).toEqual(legalPages)
+  })
+
+  it('are the five of the specification', () => {
+    expect(legalPages.map(({ slug }) => `/${slug}`)).toEqual([
+      '/terms',
+      '/privacy',
+      '/consent-to-contact',
+      '/disclaimer',
+      '/refund',
+    ])
+  })
+})
+
+describe.each(documents.map((document) => [document.slug, document] as const))('the document %s', (_, document) => {
+  const texts = textsOf(document)
+
+  it('has the version that is kept with a consent', () => {
+    expect(document.updatedOn).toBe(consentTextVersion)
+  })
+
+  it('links to pages of this shop and to its support address only', () => {
+    const known = [
+      ...productPages.map(({ offer }) => `/${offer.slug}`),
+      ...legalPages.map(({ slug }) => `/${slug}`),
+      '/free-guide',
+      '/customer-dashboard',
+      `mailto:${seller.supportEmail}`,
+    ]
+    const targets = texts.flatMap((text) => [...text.matchAll(link)].map(([, , target]) => target))
+    expect(targets).not.toEqual([])
+    expect(targets.filter((target) => !known.includes(target ?? ''))).toEqual([])
+  })
+
+  it('calls a legal page by its title or not at all', () => {
+    for (const [, words, target] of texts.flatMap((text) => [...text.matchAll(link)])) {
+      const page = legalPages.find(({ slug }) => `/${slug}` === target)
+      if (page) expect(words).toBe(page.title)
+    }
+  })
+
+  it('has no other markup', () => {
+    expect(texts.filter((text) => /[[\]]|\*\*|<\/?\w+>/.test(text.replace(link, '')))).toEqual([])
+  })
+
+  it('says itself in three to five sentences', () => {
+    expect(document.inShort.length).toBeGreaterThanOrEqual(3)
+    expect(document.inShort.length).toBeLessThanOrEqual(5)
+  })
+
+  it('fills every row of its tables', () => {
+    const blocks = document.sections.flatMap((section) => section.blocks)
+    const tables = blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? [block.table] : []))
+    for (const { head, rows } of tables) for (const row of rows) expect(row, row[0]).toHaveLength(head.length)
+  })
+
+  it('names the Grievance Officer, the support address and the courts of Bangalore, India', () => {
+    const text = texts.join('\n')
+    expect(text).toContain('Grievance Officer')
+    expect(text).toContain(seller.supportEmail)
+    expect(text).toMatch(/courts of Bangalore\b.* have jurisdiction/)
+    expect(text).toContain('law of India')
+  })
+
+  it('quotes no price: the catalogue can change without it', () => {
+    const prices = productPages.flatMap(({ offer }) => [offer.priceInPaise, offer.listPriceInPaise])
+    for (const inPaise of prices) expect(texts.join('\n')).not.toMatch(new RegExp(`(?<!\\d)${inPaise / 100}(?!\\d)`))
+    expect(texts.join('\n')).not.toMatch(/₹|\bRs\b/)
+  })
+})
+
+describe('what a document must say', () => {
+  it.each([
+    ['terms', 'reach you within 2 minutes of payment'],
+    ['terms', 'within 48 hours of payment'],
+    ['terms', 'For 48 hours after your purchase'],
+    ['terms', 'Bangalore, Karnataka, India'],
+    ['terms', 'processed within 3 business days'],
+    ['terms', '© 2025'],
+    ['terms', '10 years'],
+    ['terms', 'UPI, card, net banking or wallet'],
+    ['terms', 'no physical goods'],
+    ['terms', 'All sales are final'],
+    ['refund', 'no refunds'],
+    ['refund', 'within 48 hours of payment'],
+    ['refund', 'within 2 minutes of payment'],
+    ['refund', 'technical support window'],
+    ['consent-to-contact', 'within 3 business days'],
+    ['consent-to-contact', 'withdraw each one on its own, at any time'],
+    ['consent-to-contact', 'DND'],
+    ['privacy', 'Grievance Officer'],
+    ['privacy', 'within 3 business days'],
+    ['privacy', 'Digital Personal Data Protection Act, 2023'],
+    ['privacy', 'We never see your card or UPI details'],
+    ['disclaimer', 'not affiliated with the Central Board of Secondary Education'],
+    ['disclaimer', '10 years of exam trends'],
+    ['disclaimer', 'the 2025 syllabus and the 2025 board pattern'],
+    ['disclaimer', 'It is not a question bank'],
+    ['disclaimer', 'We do not guarantee marks'],
+    ['disclaimer', 'trusted by 5,000+ students'],
+  ])('%s: “%s”', (slug, words) => {
+    expect(textsOf(documentAt(slug)).join('\n')).toContain(words)
+  })
+
+  it('consent-to-contact explains as many consents as the shop records', () => {
+    const [block] = documentAt('consent-to-contact').sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? [block.table] : [])),
+    )
+    expect(block?.rows.map(([consent]) => consent?.slice(0, 2))).toEqual(
+      consentPurposes.map((_, index) => `${index + 1}.`),
+    )
+  })
+})

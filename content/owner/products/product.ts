@@ -1,0 +1,21 @@
+/** A product as it is offered. Everything a page, a payment or a mail says about price comes from here. */
+export interface Product {
+  /** Also the product's page and checkout segment: /maths, /checkout/maths. */
+  slug: string
+  kind: 'subject' | 'combo'
+  name: string
+  /** The name in navigation and small buttons. */
+  shortName: string
+  priceInPaise: number
+  listPriceInPaise: number
+}
+
+export interface Saving {
+  inPaise: number
+  percent: number
+}
+
+export function savingOn(product: Pick<Product, 'priceInPaise' | 'listPriceInPaise'>): Saving {
+  const inPaise = product.listPriceInPaise - product.priceInPaise
+  return { inPaise, percent: Math.round((inPaise / product.listPriceInPaise) * 100) }
+}

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { copies, deliveryProblems, downloads, editions, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { readWhole, storage } from '#platform/storage.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { addEdition, sha256Of } from '#shop/editions/add-edition.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { prepareCopies } from './prepare-copies.server.ts'
+import { removeUnusedCopies } from './remove-unused-copies.server.ts'
+import { stampedCopy } from './stamped-copy.server.ts'
+
+const paid = () => addOrder({ status: 'completed' })
+const copiesOf = (orderId: string) => db.select().from(copies).where(eq(copies.orderId, orderId))
+const problemsOf = (orderId: string) => db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, orderId))
+
+beforeAll(async () => {
+  for (const [index, file] of ['maths', 'science', 'social'].entries())
+    await addEdition(file, await makePdf({ pages: index + 4 }), 'upload')
+})
+
+describe('a stamped copy', () => {
+  it('is made once, lies in the storage and names its row', async () => {
+    const { id } = await paid()
+    const [copy, again, later] = [
+      ...(await Promise.all([stampedCopy(id, 'maths'), stampedCopy(id, 'maths')])),
+      await stampedCopy(id, 'maths'),
+    ]
+    expect(again).toEqual(copy)
+    expect(later).toEqual(copy)
+    const bytes = await readWhole(copy.storageKey)
+    expect(copy).toMatchObject({ bytes: bytes.length, sha256: sha256Of(bytes) })
+    expect(await runInWorker('findCopyId', bytes)).toBe(copy.id)
+    expect(await copiesOf(id)).toHaveLength(1)
+  })
+
+  it('is another one for another buyer, name, address or edition', async () => {
+    const { id } = await paid()
+    const ids = [(await stampedCopy(id, 'maths')).id, (await stampedCopy((await paid()).id, 'maths')).id]
+    await db.update(orders).set({ fullName: 'Asha Verma' }).where(eq(orders.id, id))
+    ids.push((await stampedCopy(id, 'maths')).id)
+    await db.update(orders).set({ email: 'other@example.in' }).where(eq(orders.id, id))
+    ids.push((await stampedCopy(id, 'maths')).id)
+    await addEdition('maths', await makePdf({ pages: 3 }), 'upload')
+    ids.push((await stampedCopy(id, 'maths')).id)
+    expect(new Set(ids).size).toBe(5)
+  })
+
+  it('is made again, the same, when its file is lost', async () => {
+    const { id } = await paid()
+    const copy = await stampedCopy(id, 'maths')
+    await storage.delete(copy.storageKey)
+    const again = await stampedCopy(id, 'maths')
+    expect(again).toEqual({ ...copy, storedAt: again.storedAt })
+    expect(sha256Of(await readWhole(copy.storageKey))).toBe(copy.sha256)
+  })
+
+  it('that cannot be made is shown to the owner, and never given without a stamp', async () => {
+    const { id } = await paid()
+    const [edition] = await db.select().from(editions).where(eq(editions.file, 'social'))
+    const good = await readWhole(edition?.storageKey ?? '')
+    await storage.put(edition?.storageKey ?? '', Buffer.from('%PDF-1.7 damaged on the disk'))
+    await expect(stampedCopy(id, 'social')).rejects.toThrow()
+    expect(await problemsOf(id)).toMatchObject([{ file: 'social', resolvedAt: null, detail: expect.any(String) }])
+    expect(await copiesOf(id)).toEqual([])
+    await storage.put(edition?.storageKey ?? '', good)
+    await stampedCopy(id, 'social')
+    expect(await problemsOf(id)).toMatchObject([{ file: 'social', resolvedAt: expect.any(Date) }])
+  })
+})
+
+describe('preparing an order', () => {
+  it('makes one copy for each file of the product, however often it runs', async () => {
+    const { id } = await addOrder({ status: 'completed', productType: 'combo' })
+    await prepareCopies(id)
+    await prepareCopies(id)
+    expect((await copiesOf(id)).map(({ file }) => file).sort()).toEqual(['maths', 'science', 'social'])
+  })
+
+  it.each([
+    ['is not paid', { status: 'pending' as const }],
+    ['was paid back', { status: 'completed' as const, refundedAt: new Date() }],
+  ])('makes nothing when it %s', async (_, changed) => {
+    const { id } = await addOrder(changed)
+    await prepareCopies(id)
+    expect(await copiesOf(id)).toEqual([])
+  })
+
+  it('makes the good files when one is bad, and fails so that it is tried again', async () => {
+    const { id } = await addOrder({ status: 'completed', productType: 'combo' })
+    const [edition] = await db.select().from(editions).where(eq(editions.file, 'science'))
+    const good = await readWhole(edition?.storageKey ?? '')
+    await storage.put(edition?.storageKey ?? '', Buffer.from('damaged'))
+    await expect(prepareCopies(id)).rejects.toThrow()
+    expect((await copiesOf(id)).map(({ file }) => file).sort()).toEqual(['maths', 'social'])
+    await storage.put(edition?.storageKey ?? '', good)
+    await prepareCopies(id)
+    expect(await copiesOf(id)).toHaveLength(3)
+  })
+
+  it('closes a problem also when the copy is there already', async () => {
+    const { id } = await addOrder({ status: 'completed', productType: 'maths' })
+    await prepareCopies(id)
+    await db.insert(deliveryProblems).values({ orderId: id, file: 'maths', detail: 'another edition was broken' })
+    await prepareCopies(id)
+    expect(await problemsOf(id)).toMatchObject([{ file: 'maths', resolvedAt: expect.any(Date) }])
+  })
+})
+
+describe('copies that nobody has used for a month', () => {
+  const age = (id: string, days: number) =>
+    db
+      .update(copies)
+      .set({ storedAt: sql`now() - make_interval(days => ${days})` })
+      .where(eq(copies.id, id))
+
+  it('leave the storage, keep their row and come back the same', async () => {
+    const copy = await stampedCopy((await paid()).id, 'maths')
+    await age(copy.id, 31)
+    expect(await removeUnusedCopies()).toBe(1)
+    expect(await storage.head(copy.storageKey)).toBeNull()
+    expect(await removeUnusedCopies()).toBe(0)
+    const again = await stampedCopy(copy.orderId, 'maths')
+    expect(again).toMatchObject({ id: copy.id, sha256: copy.sha256, storedAt: expect.any(Date) })
+    expect(await removeUnusedCopies()).toBe(0)
+  })
+
+  it('are not those that are young, or were downloaded since', async () => {
+    const [young, used] = [await stampedCopy((await paid()).id, 'maths'), await stampedCopy((await paid()).id, 'maths')]
+    await age(young.id, 29)
+    await age(used.id, 400)
+    await db.insert(downloads).values({ orderId: used.orderId, file: 'maths', copyId: used.id, network: 'x' })
+    expect(await removeUnusedCopies()).toBe(0)
+    expect(await storage.head(used.storageKey)).not.toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Copy, downloads, type Order } from '#db/schema.ts'
+import type { StampedPdf } from '#documents/stamp-pdf.ts'
+import { db } from '#platform/database.server.ts'
+import { readWhole } from '#platform/storage.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { stampedCopy } from './stamped-copy.server.ts'
+import { traceCopy } from './trace-copy.server.ts'
+
+let order: Order
+let copy: Copy
+let original: Uint8Array
+
+beforeAll(async () => {
+  original = await makePdf({ pages: 3 })
+  await addEdition('maths', original, 'upload')
+  order = await addOrder({ status: 'completed', completedAt: new Date(), fullName: 'आशा राव' })
+  copy = await stampedCopy(order.id, 'maths')
+  await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'n' })
+}, 60_000)
+
+describe('traceCopy', () => {
+  it('names the buyer, the order and every download', async () => {
+    expect(await traceCopy(await readWhole(copy.storageKey))).toMatchObject({
+      found: 'copy',
+      copy: {
+        orderId: order.id,
+        fullName: 'आशा राव',
+        email: order.email,
+        file: 'maths',
+        downloads: [{ at: expect.any(Date) }],
+      },
+    })
+  })
+
+  it('knows the original that was never stamped', async () => {
+    expect(await traceCopy(original)).toEqual({ found: 'original', file: 'maths' })
+  })
+
+  it('says when a mark is of no order here', async () => {
+    const stampedFor = { name: 'X', email: 'x@example.in', orderId: 'other' }
+    const { pdf } = await runInWorker<StampedPdf>('stampPdf', {
+      pdf: original,
+      stampedFor,
+      copyId: `copy${'0f'.repeat(12)}`,
+    })
+    expect(await traceCopy(pdf)).toEqual({ found: 'foreign-mark' })
+  })
+
+  it('reads the order from the pages of a copy that was printed anew', async () => {
+    const { id } = await addOrder({ id: 'bb_0123456789abcdefABCDEF-_', status: 'completed', fullName: 'Asha Rao' })
+    const stampLine = `Licensed to Asha Rao · asha@example.in · ${id}`
+    const printed = await makePdf({ pages: 3, eachPage: (page) => page.drawText(stampLine, { x: 20, y: 20, size: 7 }) })
+    expect(await traceCopy(printed)).toMatchObject({ found: 'printed', order: { orderId: id, fullName: 'Asha Rao' } })
+    const foreign = await makePdf({ eachPage: (page) => page.drawText(id.replace('0', '9'), { x: 20, y: 20 }) })
+    expect(await traceCopy(foreign)).toEqual({ found: 'nothing' })
+  })
+
+  it('sees that a mark was removed', async () => {
+    const document = await PDFDocument.load(await readWhole(copy.storageKey), { updateMetadata: false })
+    document.context.trailerInfo.Info = undefined
+    for (const page of document.getPages()) page.node.set(PDFName.of('Contents'), document.context.obj([]))
+    const rest = await PDFDocument.create()
+    for (const page of await rest.copyPages(document, document.getPageIndices())) rest.addPage(page)
+    expect(await traceCopy(await rest.save())).toEqual({ found: 'stripped' })
+  })
+
+  it('finds nothing in a file of somebody else, or in nonsense', async () => {
+    expect(await traceCopy(await makePdf({ pages: 2, size: [300, 300] }))).toEqual({ found: 'nothing' })
+    expect(await traceCopy(Buffer.from('%PDF-1.7 nonsense'))).toEqual({ found: 'nothing' })
+  })
+
+  it.each([
+    ['a page', ''],
+    ['a list of objects', '/Type /ObjStm /N 1 /First 10'],
+  ])(
+    'ends the search when %s unpacks from a kilobyte into 300 megabytes, and goes on working',
+    async (_, kind) => {
+      const packed = deflateSync(deflateSync(Buffer.alloc(300 * 1024 ** 2, ' '), { level: 1 }))
+      const bomb = Buffer.concat([
+        Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'),
+        Buffer.from('2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'),
+        Buffer.from(`3 0 obj\n<< ${kind} /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`),
+        packed,
+        Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF'),
+      ])
+      expect(bomb.length).toBeLessThan(5_000)
+      expect(await traceCopy(bomb)).toEqual({ found: 'unreadable' })
+      expect(await traceCopy(await readWhole(copy.storageKey))).toMatchObject({ found: 'copy' })
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { customers, type Order, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { filesOf, type ProductFile } from '#shop/catalogue/files.ts'
+import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
+import { readLink } from './download-link.server.ts'
+
+export type FoundDownload =
+  | { state: 'ready'; order: Order; productFile: ProductFile }
+  /** Its owner may have a fresh one, sent to the order's own address. */
+  | { state: 'expired' | 'revoked'; order: Order }
+  | { state: 'changed' | 'refunded' | 'unpaid' }
+
+/** What a download link leads to now. One that is not ours learns nothing, not even whether an order exists. */
+export async function findDownload(token: string): Promise<FoundDownload> {
+  const link = readLink(token)
+  if (link.state === 'changed') return { state: 'changed' }
+  const [found] = await db
+    .select({ order: orders, erasedAt: customers.erasedAt })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, link.orderId))
+  const order = found?.order
+  const productFile = order && filesOf(order.productType).find(({ file }) => file === link.file)
+  if (!order || !productFile || found.erasedAt || isSandboxOrderInLiveShop(order)) return { state: 'changed' }
+  if (order.refundedAt) return { state: 'refunded' }
+  if (order.status !== 'completed') return { state: 'unpaid' }
+  if (order.linkGeneration !== link.generation) return { state: 'revoked', order }
+  return link.state === 'expired' ? { state: 'expired', order } : { state: 'ready', order, productFile }
+}

@@ -1,0 +1,52 @@
+const stopWords = [
+  'stop',
+  'stop all',
+  'stopall',
+  'unsubscribe',
+  'cancel',
+  'end',
+  'quit',
+  'opt out',
+  'optout',
+  'no more messages',
+  'band karo',
+  'band kare',
+  'band karein',
+  'bandh karo',
+  'roko',
+  'बंद',
+  'बंद करो',
+  'बंद करें',
+  'बन्द',
+  'बन्द करो',
+  'बन्द करें',
+  'रोको',
+  'रोकें',
+  'स्टॉप',
+]
+const startWords = [
+  'start',
+  'unstop',
+  'subscribe',
+  'opt in',
+  'optin',
+  'shuru karo',
+  'शुरू',
+  'शुरू करो',
+  'शुरू करें',
+  'चालू करो',
+  'स्टार्ट',
+]
+
+/** What somebody wants who writes to us, when that is all they write. */
+export function parseOptOut(text: string): 'stop' | 'start' | null {
+  // NFC, because a nukta may be typed as a sign of its own.
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(please|pls|plz|कृपया) | (please|pls|plz)$/, '')
+  if (stopWords.includes(words)) return 'stop'
+  return startWords.includes(words) ? 'start' : null
+}

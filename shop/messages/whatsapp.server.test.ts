@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFakeWhatsApp } from './fake-whatsapp.ts'
+import { parseOptOut } from './parse-opt-out.ts'
+import { createWhatsApp } from './whatsapp.server.ts'
+
+const link = (title: string) => ({ title, url: `https://shop.example/download/${title}.token` })
+const words = { firstName: 'Asha', productName: 'Mathematics Blueprint', links: [link('maths')] }
+
+let fake: Awaited<ReturnType<typeof startFakeWhatsApp>>
+beforeAll(async () => {
+  fake = await startFakeWhatsApp()
+})
+afterAll(() => fake.stop())
+
+describe('a WhatsApp message', () => {
+  it('is the approved template with name, product and link, to the Indian number', async () => {
+    const id = await createWhatsApp(fake.options).send('9876543210', words)
+    expect(fake.sent.at(-1)).toEqual({
+      id,
+      to: '919876543210',
+      parameters: ['Asha', 'Mathematics Blueprint', 'https://shop.example/download/maths.token'],
+    })
+  })
+
+  it('names every file of a combo in one line, and keeps to one line whatever a name contains', async () => {
+    const links = ['maths', 'science', 'social'].map(link)
+    await createWhatsApp(fake.options).send('9876543210', { ...words, firstName: 'Asha\n\t     Rao', links })
+    expect(fake.sent.at(-1)?.parameters).toEqual([
+      'Asha Rao',
+      'Mathematics Blueprint',
+      links.map(({ title, url }) => `${title}: ${url}`).join(' | '),
+    ])
+  })
+
+  it.each([
+    [400, 100, true],
+    [400, 131008, true],
+    [400, 131026, true],
+    [400, 131030, true],
+    [400, 131047, true],
+    [400, 131049, true],
+    [400, 130429, false],
+    [400, 131056, false],
+    [401, 190, false],
+    [404, 132001, false],
+    [429, 4, false],
+    [500, 131000, false],
+    [503, 2, false],
+  ])('that is refused with %i and code %i is refused for good: %s', async (status, code, permanent) => {
+    fake.refuseNext(status, code)
+    const sending = createWhatsApp(fake.options).send('9876543210', words)
+    // Never Meta's own words: these quote the number.
+    await expect(sending).rejects.toMatchObject({ message: `HTTP ${status}, code ${code}`, permanent })
+  })
+
+  it.each(['drop', 'hang', 'not-json', 'nonsense'] as const)('may be tried again after "%s"', async (failure) => {
+    fake.failNextRequests(1, failure)
+    const sending = createWhatsApp({ ...fake.options, answersWithinMs: 200 }).send('9876543210', words)
+    await expect(sending).rejects.toMatchObject({ name: 'WhatsAppError', permanent: false })
+  })
+
+  it('never shows the token in an error', async () => {
+    const sending = createWhatsApp({ ...fake.options, accessToken: 'bad\ntoken' }).send('9876543210', words)
+    await expect(sending).rejects.not.toThrow('token')
+  })
+})
+
+describe('what people write back', () => {
+  it.each(['STOP', ' stop. ', 'Stop!', 'Please stop', 'UNSUBSCRIBE', 'opt-out', 'बंद करो', 'बंद', 'BAND KARO', 'स्टॉप'])(
+    '%j means stop',
+    (text) => expect(parseOptOut(text)).toBe('stop'),
+  )
+  it.each(['START', 'start!', 'शुरू करें', 'Subscribe'])('%j means start', (text) =>
+    expect(parseOptOut(text)).toBe('start'),
+  )
+  it.each(['', 'Thanks!', 'the download stopped', 'bus stop', 'how do I start?', '👍'])('%j means neither', (text) =>
+    expect(parseOptOut(text)).toBeNull(),
+  )
+})

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { indianDay } from '#brand/indian-time.ts'
+import type { SalesFact } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { type PeriodUnit, periodStarts } from './indian-days.ts'
+import { salesSoFar } from './sales-so-far.server.ts'
+
+export interface Pictures {
+  unit: PeriodUnit
+  /** Of the whole time that is shown. */
+  from: string
+  periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
+  productMix: { productType: string; completed: number; revenueInPaise: number }[]
+  funnel: { started: number; paid: number; downloaded: number }
+  /** Completed orders of all time by weekday (Monday first) and hour in India. */
+  hours: number[][]
+}
+
+interface PeriodRow extends Record<string, unknown> {
+  fact: SalesFact
+  start: string
+  product: string
+  count: string
+  paise: string
+}
+
+export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())): Promise<Pictures> {
+  const starts = periodStarts(unit, today)
+  const from = starts[0] ?? today
+  const [rows, hours] = await Promise.all([readSalesBetween(unit, from, today), readHours()])
+  return {
+    unit,
+    from,
+    periods: starts.map((start) => {
+      const ofPeriod = rows.filter((row) => row.start === start)
+      return {
+        start,
+        orders: sum(ofPeriod, 'order'),
+        completed: sum(ofPeriod, 'completed'),
+        revenueInPaise: sum(ofPeriod, 'completed', 'paise'),
+      }
+    }),
+    productMix: productMixOf(rows),
+    funnel: { started: sum(rows, 'order'), paid: sum(rows, 'order-paid'), downloaded: sum(rows, 'order-downloaded') },
+    hours,
+  }
+}
+
+async function readSalesBetween(unit: PeriodUnit, from: string, today: string): Promise<PeriodRow[]> {
+  const { rows } = await db.execute<PeriodRow>(sql`
+    select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_type as product,
+      sum(count) as count, sum(paise) as paise
+    from ${salesSoFar}
+    where fact in ('order', 'order-paid', 'order-downloaded', 'completed') and day between ${from} and ${today}
+    group by 1, 2, 3`)
+  return rows
+}
+
+async function readHours(): Promise<number[][]> {
+  const { rows } = await db.execute<{ weekday: number; hour: number; count: string }>(sql`
+    select weekday, hour, sum(count) as count from (
+      select weekday, hour, count from sales_by_hour where fact = 'completed'
+      union all
+      select extract(isodow from happened_at at time zone 'Asia/Kolkata')::int,
+        extract(hour from happened_at at time zone 'Asia/Kolkata')::int, count
+      from sales_changes where fact = 'completed'
+    ) as hours group by 1, 2`)
+  const week = Array.from({ length: 7 }, () => Array<number>(24).fill(0))
+  for (const { weekday, hour, count } of rows) {
+    const day = week[weekday - 1]
+    if (day) day[hour] = Number(count)
+  }
+  return week
+}
+
+function productMixOf(rows: PeriodRow[]): Pictures['productMix'] {
+  const sold = rows.filter(({ fact }) => fact === 'completed')
+  const types = [...new Set(sold.map(({ product }) => product))]
+  const mix = types.map((productType) => {
+    const ofType = sold.filter(({ product }) => product === productType)
+    return {
+      productType,
+      completed: sum(ofType, 'completed'),
+      revenueInPaise: sum(ofType, 'completed', 'paise'),
+    }
+  })
+  return mix.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
+}
+
+function sum(rows: PeriodRow[], fact: SalesFact, figure: 'count' | 'paise' = 'count'): number {
+  return rows.filter((row) => row.fact === fact).reduce((total, row) => total + Number(row[figure]), 0)
+}

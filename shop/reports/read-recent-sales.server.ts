@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { indianDay } from '#brand/indian-time.ts'
+import { db } from '#platform/database.server.ts'
+import { salesSoFar } from './sales-so-far.server.ts'
+
+interface Sales {
+  completed: number
+  revenueInPaise: number
+}
+
+/** How the shop does these days, beside what is usual. */
+export interface RecentSales {
+  today: Sales
+  yesterday: Sales
+  /** Today and the six days before it. */
+  sevenDays: Sales
+  /** The seven days before those. */
+  sevenDaysBefore: Sales
+}
+
+interface DayRow extends Record<string, unknown> {
+  days_ago: number
+  count: string
+  paise: string
+}
+
+export async function readRecentSales(today = indianDay(new Date())): Promise<RecentSales> {
+  const { rows } = await db.execute<DayRow>(sql`
+    select ${today}::date - day as days_ago, sum(count) as count, sum(paise) as paise from ${salesSoFar}
+    where fact = 'completed' and day between ${today}::date - 13 and ${today}::date group by 1`)
+  const between = (from: number, to: number) =>
+    rows
+      .filter(({ days_ago }) => days_ago >= from && days_ago <= to)
+      .reduce(addDay, { completed: 0, revenueInPaise: 0 })
+  return { today: between(0, 0), yesterday: between(1, 1), sevenDays: between(0, 6), sevenDaysBefore: between(7, 13) }
+}
+
+function addDay({ completed, revenueInPaise }: Sales, { count, paise }: DayRow): Sales {
+  return { completed: completed + Number(count), revenueInPaise: revenueInPaise + Number(paise) }
+}

@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, APIResponse, Browser } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { logIn } from './account-page.ts'
+import { completedOrder, query } from './database.ts'
+import { expect, test } from './shop-page.ts'
+
+/** Somebody whose things nobody else may reach, and what a stranger may have learnt or guessed. */
+interface Victim {
+  email: string
+  name: string
+  phone: string
+  customerId: number
+  orderId: string
+  paymentRef: string
+  codeId: string
+  expiredLink: string
+}
+
+interface Attempt {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT'
+  form?: Record<string, string>
+  json?: unknown
+}
+
+/** What a stranger tries at an address. `null`: a demo's own page, which a live shop does not have. */
+type Attempts = ((victim: Victim) => Attempt[]) | null
+
+const get = (...paths: string[]): Attempt[] => paths.map((path) => ({ path }))
+const post = (path: string, ...forms: Record<string, string>[]): Attempt[] =>
+  forms.map((form) => ({ method: 'POST' as const, path, form }))
+
+const page =
+  (path: string): Attempts =>
+  ({ email, orderId }) =>
+    get(path, `${path}?email=${email}&orderId=${orderId}`)
+
+const checkout =
+  (slug: string): Attempts =>
+  ({ email }) => [
+    ...get(`/checkout/${slug}`),
+    ...post(
+      `/checkout/${slug}`,
+      { email },
+      {
+        name: 'Mallory',
+        email,
+        phone: '9000000000',
+        classLevel: 'class-10',
+        termsAndPrivacy: 'on',
+        attempt: randomBytes(8).toString('hex'),
+      },
+    ),
+  ]
+
+const freeGuide =
+  (path: string): Attempts =>
+  ({ email }) => [
+    ...get(path),
+    ...post(path, { email }, { fullName: 'Mallory', class: '10', email, phoneNumber: '9000000000', terms: 'on' }),
+  ]
+
+/** Every address of the shop. An address that is not here fails the test: say what a stranger may try at it. */
+const pages: Record<string, Attempts> = {
+  '/': page('/'),
+  '/maths': page('/maths'),
+  '/science': page('/science'),
+  '/social': page('/social'),
+  '/combo': page('/combo'),
+  '/checkout/maths': checkout('maths'),
+  '/checkout/science': checkout('science'),
+  '/checkout/social': checkout('social'),
+  '/checkout/combo': checkout('combo'),
+  '/free-guide': freeGuide('/free-guide'),
+  '/class10-free-guide': freeGuide('/class10-free-guide'),
+  '/free-guide-thank-you': page('/free-guide-thank-you'),
+  '/thank-you': ({ orderId }) => get(`/thank-you?order_id=${orderId}&product=maths`, '/thank-you?order_id=bb_guess'),
+  '/thank-you-maths': page('/thank-you-maths'),
+  '/thank-you-science': page('/thank-you-science'),
+  '/thank-you-social': page('/thank-you-social'),
+  '/thank-you-combo': page('/thank-you-combo'),
+  '/customer-dashboard': ({ email, orderId, codeId }) => [
+    ...get('/customer-dashboard', `/customer-dashboard?email=${email}&codeId=${codeId}`),
+    ...post(
+      '/customer-dashboard',
+      { intent: 'code', code: '000000', codeId },
+      { intent: 'send-again', email, codeId },
+      { intent: 'consent', purpose: 'emailMarketing', granted: 'no', email, orderId },
+      { intent: 'other-address' },
+      { intent: 'no-such-intent', email: '' },
+    ),
+  ],
+  '/customer-dashboard/download/:orderId/:file': ({ orderId }) =>
+    get(
+      `/customer-dashboard/download/${orderId}/maths`,
+      `/customer-dashboard/download/${orderId}/guide`,
+      '/customer-dashboard/download/bb_guess/maths',
+      '/customer-dashboard/download/%00/maths',
+    ),
+  '/customer-dashboard/receipt/:orderId': ({ orderId }) =>
+    get(
+      `/customer-dashboard/receipt/${orderId}`,
+      '/customer-dashboard/receipt/bb_guess',
+      '/customer-dashboard/receipt/%00',
+    ),
+  '/customer-dashboard/my-data': ({ email }) =>
+    get('/customer-dashboard/my-data', `/customer-dashboard/my-data?email=${email}`),
+  '/customer-dashboard/delete-my-data': ({ email }) => [
+    ...get('/customer-dashboard/delete-my-data'),
+    ...post('/customer-dashboard/delete-my-data', { intent: 'send-code', email }, { intent: 'code', code: '000000' }),
+  ],
+  '/download/:token': ({ orderId, expiredLink }) => [
+    ...get(`/download/${expiredLink}`, `/download/${orderId}`, `/download/${orderId}.maths.0.99999999999.guess`),
+    ...post(`/download/${expiredLink}`, { intent: 'code', code: '000000' }),
+  ],
+  '/download/guide/:token': ({ orderId }) => get(`/download/guide/${orderId}`, '/download/guide/a.99999999999.guess'),
+  '/unsubscribe/:token': ({ orderId }) => [
+    ...get(`/unsubscribe/${orderId}`, '/unsubscribe/1.guess'),
+    ...post('/unsubscribe/1.guess', { 'List-Unsubscribe': 'One-Click' }),
+  ],
+  '/admin-dashboard': ({ email }) => [
+    ...get('/admin-dashboard', `/admin-dashboard?search=${email}`),
+    ...post('/admin-dashboard', { intent: 'resend', email }),
+  ],
+  '/admin-dashboard/login': () => [
+    ...get('/admin-dashboard/login'),
+    ...post('/admin-dashboard/login', { adminKey: '' }),
+  ],
+  '/admin-dashboard/logout': () => post('/admin-dashboard/logout', {}),
+  '/admin-dashboard/orders/:orderId': ({ orderId }) => [
+    ...get(`/admin-dashboard/orders/${orderId}`),
+    ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund' }),
+  ],
+  '/admin-dashboard/orders.csv': page('/admin-dashboard/orders.csv'),
+  '/admin-dashboard/customers/:customerId': ({ customerId }) => [
+    ...get(`/admin-dashboard/customers/${customerId}`),
+    ...post(`/admin-dashboard/customers/${customerId}`, { intent: 'erase', confirmation: 'ERASE' }),
+  ],
+  '/admin-dashboard/customers/:customerId/data.json': ({ customerId }) =>
+    get(`/admin-dashboard/customers/${customerId}/data.json`),
+  '/admin-dashboard/customers.csv': page('/admin-dashboard/customers.csv'),
+  '/admin-dashboard/files': page('/admin-dashboard/files'),
+  '/admin-dashboard/files/:file/preview/:which': () => get('/admin-dashboard/files/maths/preview/1'),
+  '/admin-dashboard/trace': page('/admin-dashboard/trace'),
+  '/admin-dashboard/audit': page('/admin-dashboard/audit'),
+  '/terms': page('/terms'),
+  '/privacy': page('/privacy'),
+  '/consent-to-contact': page('/consent-to-contact'),
+  '/disclaimer': page('/disclaimer'),
+  '/refund': page('/refund'),
+  '/demo/mailbox': null,
+  '/sandbox/pay/:ref': ({ orderId }) => get(`/sandbox/pay/${orderId}`, '/sandbox/pay/sbx_guess'),
+  '/sitemap.xml': page('/sitemap.xml'),
+  '/robots.txt': page('/robots.txt'),
+  '/site.webmanifest': page('/site.webmanifest'),
+  '/*': ({ orderId }) => get('/nowhere', `/orders/${orderId}`, `/receipt/${orderId}`, '/data/postgres', '/.env'),
+}
+
+const calls: Record<string, Attempts> = {
+  'GET /healthz': () => get('/healthz'),
+  'GET /readyz': () => get('/readyz'),
+  'POST /api/create-checkout': ({ email }) => [
+    { method: 'POST', path: '/api/create-checkout', json: { productType: 'maths', customerEmail: email } },
+    { method: 'POST', path: '/api/create-checkout', json: null },
+  ],
+  'GET /api/order-status': ({ orderId }) =>
+    get(`/api/order-status?orderId=${orderId}`, '/api/order-status?orderId=bb_guess'),
+  'POST /api/send-free-guide': ({ email }) => [
+    { method: 'POST', path: '/api/send-free-guide', json: { customerEmail: email } },
+  ],
+  'POST /api/admin-analytics': () => [{ method: 'POST', path: '/api/admin-analytics', json: { action: 'overview' } }],
+  'POST /api/send-download-link': ({ email }) => [
+    { method: 'POST', path: '/api/send-download-link', json: { customerEmail: email, productType: 'maths' } },
+  ],
+  'GET /download/:token': ({ expiredLink }) => get(`/download/${expiredLink}`),
+  'GET /download/guide/:token': () => get('/download/guide/guess'),
+  'PUT /admin-dashboard/files/:file/upload': () => [
+    { method: 'PUT', path: '/admin-dashboard/files/maths/upload', json: '%PDF-' },
+  ],
+  'PUT /admin-dashboard/trace/upload': () => [{ method: 'PUT', path: '/admin-dashboard/trace/upload', json: '%PDF-' }],
+  'GET /webhooks/whatsapp': () => get('/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=guess&hub.challenge=1'),
+  'POST /webhooks/whatsapp': ({ phone }) => [
+    { method: 'POST', path: '/webhooks/whatsapp', json: { entry: [{ changes: [{ value: { from: phone } }] }] } },
+  ],
+  'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': () =>
+    post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
+  'GET /api/openapi.json': () => get('/api/openapi.json'),
+  'GET /share/:file{[a-z-]+\\.png}': () => get('/share/home.png'),
+  'POST /webhooks/:provider': ({ orderId, paymentRef }) =>
+    ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
+      method: 'POST',
+      path: `/webhooks/${provider}`,
+      json: { orderId, paymentRef, event: 'payment.paid', status: 'paid' },
+    })),
+  'GET /demo/mailbox.json': null,
+  'GET /demo/mailbox/:id{[0-9]{1,15}}': null,
+}
+
+// The links of this shop are signed with its own secret, which lies in its data folder.
+process.env.DATA_DIR = process.env.SHOP_TEST_DATA
+
+async function addressesOfPages(): Promise<string[]> {
+  const { default: entries } = (await import('#app/routes.ts')) as { default: RouteConfigEntry[] }
+  return entries.flatMap((entry) => addressesUnder('', entry))
+}
+
+/** A layout has no address of its own, only those within it. */
+function addressesUnder(parent: string, { path, children }: RouteConfigEntry): string[] {
+  const address = path ? `${parent}/${path}` : parent
+  return children ? children.flatMap((child) => addressesUnder(address, child)) : [address || '/']
+}
+
+async function addressesOfCalls(): Promise<string[]> {
+  const { createHttp } = await import('#server/http.ts')
+  const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
+  const { routes } = createHttp({ build, mode: 'development', https: false })
+  // A star and a guard are asked before an address, and answer none by themselves.
+  const answering = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  return [...new Set(answering.map(({ method, path }) => `${method} ${path}`))]
+}
+
+async function createVictim(browser: Browser): Promise<{ victim: Victim; session: APIRequestContext }> {
+  const tag = randomBytes(5).toString('hex')
+  const email = `victim-${tag}@example.com`
+  const orderId = await completedOrder({ email, productType: 'maths' })
+  const context = await browser.newContext()
+  await logIn(await context.newPage(), email)
+  const victim = { email, name: `Victim ${tag}`, phone: '9123456780', orderId, paymentRef: `sbx_${tag}` }
+  await query('update customers set full_name = $2, phone_number = $3 where email = $1', [
+    email,
+    victim.name,
+    victim.phone,
+  ])
+  await query('update orders set full_name = $2, phone_number = $3, payment_ref = $4 where id = $1', [
+    orderId,
+    victim.name,
+    victim.phone,
+    victim.paymentRef,
+  ])
+  const { rows } = await query(
+    'select c.id, customer_id as "customerId" from login_codes c join customers on customers.id = customer_id where email = $1',
+    [email],
+  )
+  const { signLink } = await import('#shop/downloads/download-link.server.ts')
+  const expiredLink = signLink({ orderId, file: 'maths', generation: 0 }, new Date(Date.now() - 1000))
+  return {
+    victim: { ...victim, customerId: Number(rows[0].customerId), codeId: rows[0].id, expiredLink },
+    session: context.request,
+  }
+}
+
+/** What of the victim an answer gives away. What the stranger said in the question is no news. */
+async function leaksIn(answer: APIResponse, { path, form, json }: Attempt, victim: Victim): Promise<string[]> {
+  const asked = decodeURIComponent(path.replaceAll('%00', '')) + JSON.stringify({ form, json })
+  const told = `${JSON.stringify(answer.headers())}\n${await answer.text()}`
+  const { email, name, phone, orderId } = victim
+  const secrets = [email, name, phone, orderId].filter((secret) => !asked.includes(secret) && told.includes(secret))
+  const start = `/download/${orderId}.`
+  const link = told.includes(start) && !asked.includes(start) ? ['a link'] : []
+  const type = answer.headers()['content-type'] ?? ''
+  return [...secrets, ...link, ...(/pdf|zip|octet-stream/.test(type) ? ['a file'] : [])]
+}
+
+function dataOf(path: string): string {
+  const { pathname, search } = new URL(path, 'http://shop')
+  return `${pathname === '/' ? '/_root' : pathname}.data${search}`
+}
+
+function send(visitor: APIRequestContext, { path, method = 'GET', form, json }: Attempt, baseURL: string) {
+  const options = { method, maxRedirects: 0, headers: { Origin: baseURL } }
+  return visitor.fetch(path, { ...options, ...(form ? { form } : {}), ...(json === undefined ? {} : { data: json }) })
+}
+
+test('every address of the shop has an entry here', async () => {
+  expect(Object.keys(pages).sort()).toEqual((await addressesOfPages()).sort())
+  expect(Object.keys(calls).sort()).toEqual((await addressesOfCalls()).sort())
+})
+
+test('no address gives away what is somebody else’s', async ({ browser, baseURL }) => {
+  test.slow()
+  const home = baseURL ?? ''
+  const { victim, session } = await createVictim(browser)
+  const own = await session.get('/customer-dashboard/my-data')
+  expect(await own.text(), 'the victim sees their own').toContain(victim.phone)
+
+  const other = await browser.newContext()
+  const email = `mallory-${randomBytes(5).toString('hex')}@example.com`
+  await completedOrder({ email, productType: 'maths' })
+  await logIn(await other.newPage(), email)
+  // A cookie that was the victim's until the logout.
+  const ended = await browser.newContext({ storageState: await session.storageState() })
+  await session.post('/customer-dashboard', { form: { intent: 'logout' }, headers: { Origin: home } })
+  const visitors = { nobody: await browser.newContext(), 'another customer': other, 'an ended session': ended }
+
+  const leaks: string[] = []
+  for (const [who, context] of Object.entries(visitors)) {
+    for (const [address, attempts] of [...Object.entries(pages), ...Object.entries(calls)]) {
+      for (const attempt of attempts?.(victim) ?? []) {
+        // The data of a page stands at an address of its own.
+        const both = address.startsWith('/') ? [attempt, { ...attempt, path: dataOf(attempt.path) }] : [attempt]
+        for (const each of both) {
+          const answer = await send(context.request, each, home)
+          expect(answer.status(), `${who}: ${each.path}`).toBeLessThan(500)
+          for (const leak of await leaksIn(answer, each, victim)) leaks.push(`${who} at ${each.path}: ${leak}`)
+        }
+      }
+    }
+  }
+  expect(leaks).toEqual([])
+})
+
+test('what is behind the login leads everybody else to it', async ({ request }) => {
+  for (const path of ['download/bb_guess/maths', 'receipt/bb_guess', 'my-data', 'delete-my-data']) {
+    const answer = await request.get(`/customer-dashboard/${path}`, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(303)
+    expect(answer.headers().location, path).toBe('/customer-dashboard')
+  }
+})
+
+test('another customer’s order does not exist for a customer', async ({ browser }) => {
+  const { victim } = await createVictim(browser)
+  const { session } = await createVictim(browser)
+  for (const path of [`download/${victim.orderId}/maths`, `receipt/${victim.orderId}`]) {
+    const answer = await session.get(`/customer-dashboard/${path}`, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(404)
+  }
+})
