@@ -19,7 +19,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   }
   if (event === 'unrelated') return 'unrelated'
   const jobId = randomUUID()
-  const kept = await keep({ ...event, provider: name, jobId })
+  const kept = await keepEvent({ ...event, provider: name, jobId })
   if (kept?.orderId) runNow('payment.event', jobId, { orderId: kept.orderId })
   if (kept?.orderId === null) {
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'webhook for a payment that is not ours')
@@ -28,7 +28,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
 }
 
 /** The inbox and the job in one statement: an event that was kept is worked on. Gives nothing for one kept before. */
-const keeping: Statement = {
+const keepEventStatement: Statement = {
   name: 'receive-webhook',
   text: `
     with told as (
@@ -52,4 +52,6 @@ const keeping: Statement = {
 
 type NewEvent = ProviderEvent & { provider: string; jobId: string }
 
-const keep = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(keeping, 'jobId', [insuranceSeconds])
+const keepEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(keepEventStatement, 'jobId', [
+  insuranceSeconds,
+])

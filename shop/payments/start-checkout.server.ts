@@ -74,13 +74,13 @@ async function findPaidBefore(begunBefore: string[], { product, buyer }: StartCh
  * a parallel press may have opened it before us, and it may even have been paid.
  */
 async function keepPayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const kept = await keep({ orderId, provider, paymentRef, url })
+  const kept = await keepPaymentInBatch({ orderId, provider, paymentRef, url })
   if (kept) return kept.url
   const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
   return earlier?.url ?? null
 }
 
-const keeping: Statement = {
+const keepPaymentStatement: Statement = {
   name: 'keep-payment',
   text: `
     update orders
@@ -93,9 +93,11 @@ const keeping: Statement = {
 
 type KeptPayment = StartedPayment & { orderId: string; provider: string }
 
-const keep = batchedStatement<KeptPayment, Pick<KeptPayment, 'orderId' | 'url'>>(keeping, 'orderId', [
-  firstCheckAfterSeconds,
-])
+const keepPaymentInBatch = batchedStatement<KeptPayment, Pick<KeptPayment, 'orderId' | 'url'>>(
+  keepPaymentStatement,
+  'orderId',
+  [firstCheckAfterSeconds],
+)
 
 function returnUrl(orderId: string, product: Product): string {
   return `${env.siteUrl}/thank-you?order_id=${orderId}&product=${product.slug}`

@@ -11,12 +11,12 @@ import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 
 const lastLookAfterMinutes = payableForMinutes + 5
 
-const finding: Statement = {
+const findOrderStatement: Statement = {
   name: 'order-to-sync',
   text: `select ${selectColumns(orders)} from orders join json_to_recordset($1) as asked (id text) using (id)`,
 }
 
-const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(finding, 'id')
+const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')
 
 /**
  * The one place where an order learns about its payment. Webhook, thank-you page and reconciliation

@@ -17,12 +17,17 @@ export async function changeStatus(
   connection: Database | Transaction = db,
 ) {
   const webhooks = planWebhooks(ref, event, fault)
-  const [payment] = await run<SandboxPayment>(connection, change, [JSON.stringify(webhooks), ref, from, to])
+  const [payment] = await run<SandboxPayment>(connection, changeStatusStatement, [
+    JSON.stringify(webhooks),
+    ref,
+    from,
+    to,
+  ])
   if (payment) sendPlanned(payment, webhooks)
   return payment ?? null
 }
 
-const change: Statement = {
+const changeStatusStatement: Statement = {
   name: 'sandbox-change-status',
   text: `
     with told as (

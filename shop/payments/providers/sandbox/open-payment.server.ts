@@ -9,7 +9,7 @@ import type { PayableOrder } from '../../provider.ts'
 export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
   const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl } = order
   const ref = `sbx_${randomBytes(18).toString('base64url')}`
-  const opened = await open({ ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl })
+  const opened = await openPaymentInBatch({ ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl })
   if (opened) return opened
   const [earlier] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
   if (!earlier) throw new Error('a sandbox payment vanished between two statements')
@@ -17,7 +17,7 @@ export async function openPayment(order: PayableOrder): Promise<{ ref: string }>
 }
 
 // The shop keeps the payment in the same database before it tells anybody.
-const opening: Statement = {
+const openPaymentStatement: Statement = {
   name: 'sandbox-open-payment',
   text: `
     with opened as (
@@ -30,4 +30,7 @@ const opening: Statement = {
     select ref from opened, ${asyncCommit}`,
 }
 
-const open = batchedStatement<Omit<SandboxPayment, 'status' | 'createdAt'>, Pick<SandboxPayment, 'ref'>>(opening, 'ref')
+const openPaymentInBatch = batchedStatement<Omit<SandboxPayment, 'status' | 'createdAt'>, Pick<SandboxPayment, 'ref'>>(
+  openPaymentStatement,
+  'ref',
+)

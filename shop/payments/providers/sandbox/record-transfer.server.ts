@@ -31,7 +31,7 @@ export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment
     onlyWhilePayable = false,
   } = transfer
   const webhooks = planWebhooks(ref, 'payment.paid', fault)
-  const payment = await record({ ref, id, amountInPaise, currency, method, onlyWhilePayable, webhooks })
+  const payment = await recordTransferInBatch({ ref, id, amountInPaise, currency, method, onlyWhilePayable, webhooks })
   if (payment?.isNew) sendPlanned(payment, webhooks)
   return payment ?? null
 }
@@ -41,7 +41,7 @@ function newTransferId(): string {
 }
 
 // Not real money: a real gateway's disk would not be ours to wait for.
-const recording: Statement = {
+const recordTransferStatement: Statement = {
   name: 'sandbox-record-transfer',
   text: `
     with sent as (
@@ -66,6 +66,8 @@ const recording: Statement = {
 
 type PlannedTransfer = Omit<Transfer, 'fault'> & { webhooks: PlannedWebhook[] }
 
-const record = batchedStatement<PlannedTransfer, SandboxPayment & { isNew: boolean }>(recording, 'ref', [
-  payableForMinutes,
-])
+const recordTransferInBatch = batchedStatement<PlannedTransfer, SandboxPayment & { isNew: boolean }>(
+  recordTransferStatement,
+  'ref',
+  [payableForMinutes],
+)

@@ -46,14 +46,14 @@ type Books = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & 
 
 /** A payment page closes by itself: whoever asks about it after its time finds it expired. */
 async function readBooks(ref: string): Promise<Books> {
-  const books = await read({ ref })
+  const books = await findBooks({ ref })
   if (!books) throw new ProviderError('the sandbox knows no such payment')
   if (books.status !== 'open' || !isPastItsTime(books)) return books
   await expirePayment(ref)
   return readBooks(ref)
 }
 
-const reading: Statement = {
+const findBooksStatement: Statement = {
   name: 'sandbox-read-books',
   text: `
     select ref, order_id as "orderId", status, created_at as "createdAt", coalesce((
@@ -63,7 +63,7 @@ const reading: Statement = {
     from sandbox_payments join json_to_recordset($1) as asked (ref text) using (ref)`,
 }
 
-const read = batchedStatement<Pick<Books, 'ref'>, Books>(reading, 'ref')
+const findBooks = batchedStatement<Pick<Books, 'ref'>, Books>(findBooksStatement, 'ref')
 
 function factsOf({ orderId, status, createdAt, received }: Books): PaymentFacts {
   const isExpired = status === 'expired'
