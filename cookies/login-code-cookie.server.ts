@@ -1,4 +1,4 @@
-import { signedCookie } from './signed-cookie.server.ts'
+import { createSignedCookie } from './signed-cookie.server.ts'
 
-/** Names the code that this browser was sent. Longer than the code lives, so that an old one can be replaced by a click. */
-export const loginCodeCookie = signedCookie('login-code', { maxAgeSeconds: 60 * 60 })
+/** Outlives the code, so that the customer can request a new one with one click. */
+export const loginCodeCookie = createSignedCookie('login-code', { maxAgeSeconds: 60 * 60 })

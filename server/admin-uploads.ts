@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { tokenOf } from '#cookies/admin-cookie.server.ts'
+import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { writeAudit } from '#shop/admin/write-audit.server.ts'
@@ -42,7 +42,7 @@ function orderIn(trace: Trace): string | undefined {
 async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   if (!origin || !isOurOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
-  if (!(await findSession(await tokenOf(c.req.raw)))) {
+  if (!(await findSession(await readAdminToken(c.req.raw)))) {
     return c.json({ error: 'You are not logged in. Nothing was changed.' }, 401, noStore)
   }
   await next()

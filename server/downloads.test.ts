@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addProof } from '#cookies/proof-cookie.server.ts'
+import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
@@ -230,13 +230,13 @@ describe('an order that is downloaded from many networks', () => {
 
   it('is given to a browser that has proved itself, for this order only', async () => {
     await downloadFrom(5, 0)
-    const cookie = (await addProof(null, order.id)).split(';')[0] ?? ''
+    const cookie = (await addVerifiedOrder(null, order.id)).split(';')[0] ?? ''
     expect((await ask({ cookie })).status).toBe(200)
     await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
-    const other = (await addProof(null, 'bb_other')).split(';')[0] ?? ''
+    const other = (await addVerifiedOrder(null, 'bb_other')).split(';')[0] ?? ''
     expect((await ask({ cookie: other })).status).toBe(404)
     expect((await ask({ cookie: `${cookie}x` })).status).toBe(404)
-    const both = (await addProof(other, order.id)).split(';')[0] ?? ''
+    const both = (await addVerifiedOrder(other, order.id)).split(';')[0] ?? ''
     expect((await ask({ cookie: both })).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readDownloadRequest } from '#cookies/proof-cookie.server.ts'
+import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { guideFile } from '#shop/catalogue/files.ts'
 import { stampedCopy } from '#shop/copies/stamped-copy.server.ts'
 import { decideDownload } from '#shop/downloads/decide-download.server.ts'

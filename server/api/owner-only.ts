@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { tokenOf } from '#cookies/admin-cookie.server.ts'
+import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
@@ -22,7 +22,7 @@ export const ownerCredentials = z.object({
 export async function refusalFor(c: Context, { adminKey, code = '' }: z.infer<typeof ownerCredentials>) {
   const key = adminKey ?? /^Bearer (.{1,1000})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key === undefined) {
-    const session = await findSession(await tokenOf(c.req.raw))
+    const session = await findSession(await readAdminToken(c.req.raw))
     return session ? null : refuse(c, 401, 'Access Denied', 'Send the admin key, or the cookie of a login.')
   }
   const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })

@@ -7,13 +7,13 @@ type Ready = Extract<FoundDownload, { state: 'ready' }>
 export type DownloadDecision =
   | FoundDownload
   /** The link is good, but the buyer must first open it in another browser or enter a code. */
-  | (Omit<Ready, 'state'> & { state: 'in-app' | 'unproved' })
+  | (Omit<Ready, 'state'> & { state: 'in-app' | 'needs-code' })
 
 /** What the browser that asks has said and shown. */
 export interface DownloadRequest {
   /** The buyer insists on downloading inside the app that opened the link. */
   opensHere: boolean
-  isProved(orderId: string): Promise<boolean>
+  isVerified(orderId: string): Promise<boolean>
 }
 
 // Browsers inside other apps often drop a download silently, and bots that draw link previews need no file.
@@ -23,13 +23,13 @@ const insideAnotherApp =
 /** The server streams what is ready; the page at the same address explains every other decision. */
 export async function decideDownload(
   token: string,
-  { opensHere, isProved }: DownloadRequest,
+  { opensHere, isVerified }: DownloadRequest,
   visitor: Visitor,
 ): Promise<DownloadDecision> {
   const found = await findDownload(token)
   if (found.state !== 'ready') return found
   if (insideAnotherApp.test(visitor.userAgent ?? '') && !opensHere) return { ...found, state: 'in-app' }
   const mayBeShared = await exceedsNetworkLimit(found.order.id, visitor.ip)
-  if (mayBeShared && !(await isProved(found.order.id))) return { ...found, state: 'unproved' }
+  if (mayBeShared && !(await isVerified(found.order.id))) return { ...found, state: 'needs-code' }
   return found
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
-import { leaveNotice, takeNotice } from '#cookies/notice-cookie.server.ts'
+import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
-import { forget, readCookie, settingCookies } from '#cookies/signed-cookie.server.ts'
+import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -28,7 +28,6 @@ import { forgetLead } from '../free-guide/local-record.ts'
 import type { Route } from './+types/customer-dashboard'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
-import { CodeStep, EmailStep } from './login-steps.tsx'
 import {
   choiceNotKept,
   codeIsMalformed,
@@ -39,14 +38,15 @@ import {
   customerNotFound,
   loginFailed,
   loginLimited,
-} from './notices.ts'
+} from './login-notices.ts'
+import { CodeStep, EmailStep } from './login-steps.tsx'
 import { requireSession } from './require-session.server.ts'
 
 const here = '/customer-dashboard'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const left = await takeNotice(request)
-  const headers = settingCookies(...(left ? [left.header] : []))
+  const left = await takeFlashNotice(request)
+  const headers = setCookieHeaders(...(left ? [left.header] : []))
   const said = { notice: left ? notices[left.name] : null, isErased: left?.name === 'erased' }
   return data({ ...said, ...(await readStep(request)) }, { headers })
 }
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     case 'send-again':
       return sendAgain(request, visitor)
     case 'other-address':
-      throw redirect(here, { status: 303, headers: settingCookies(await forget(loginCodeCookie)) })
+      throw redirect(here, { status: 303, headers: setCookieHeaders(await clearCookie(loginCodeCookie)) })
     case 'logout':
       return logOut(request)
     case 'consent':
@@ -98,7 +98,7 @@ async function askWith(request: Request, typed: string, { ip }: Visitor): Promis
     const answer = await askForLogin({ email: checked.data, ip, replacing })
     if (answer === 'unknown') return { email: typed, notice: customerNotFound }
     if ('limited' in answer) return { email: typed, notice: loginLimited(answer.waitMinutes) }
-    throw redirect(here, { status: 303, headers: settingCookies(await loginCodeCookie.serialize(answer.codeId)) })
+    throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'a login code could not be sent')
@@ -123,10 +123,10 @@ async function redeem(request: Request, typed: string): Promise<Answer> {
   const token = await openSession(redeemed.customerId, await readCookie(sessionCookie, request))
   throw redirect(here, {
     status: 303,
-    headers: settingCookies(
+    headers: setCookieHeaders(
       await sessionCookie.serialize(token),
-      await forget(loginCodeCookie),
-      await leaveNotice('loggedIn'),
+      await clearCookie(loginCodeCookie),
+      await flashNotice('loggedIn'),
     ),
   })
 }
@@ -134,10 +134,10 @@ async function redeem(request: Request, typed: string): Promise<Answer> {
 async function logOut(request: Request): Promise<never> {
   const token = await readCookie(sessionCookie, request)
   if (token) await endSession(token)
-  const headers = settingCookies(
-    await forget(sessionCookie),
-    await forget(loginCodeCookie),
-    await leaveNotice('loggedOut'),
+  const headers = setCookieHeaders(
+    await clearCookie(sessionCookie),
+    await clearCookie(loginCodeCookie),
+    await flashNotice('loggedOut'),
   )
   throw redirect(here, { status: 303, headers })
 }

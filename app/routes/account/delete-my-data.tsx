@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { forgetCheckouts } from '#cookies/checkout-cookie.server.ts'
+import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
-import { leaveNotice } from '#cookies/notice-cookie.server.ts'
+import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
-import { forget, readCookie, settingCookies } from '#cookies/signed-cookie.server.ts'
+import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -24,7 +24,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
 import { CodeField } from './code-field.tsx'
-import { codeIsMalformed, codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './notices.ts'
+import { codeIsMalformed, codeIsSpent, codeIsWrong, loginFailed, loginLimited } from './login-notices.ts'
 import { requireSession } from './require-session.server.ts'
 
 const here = '/customer-dashboard/delete-my-data'
@@ -71,7 +71,7 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
     const answer = await askForLogin({ email, ip, replacing })
     if (answer === 'unknown') return { notice: loginFailed }
     if ('limited' in answer) return { notice: loginLimited(answer.waitMinutes) }
-    throw redirect(here, { status: 303, headers: settingCookies(await loginCodeCookie.serialize(answer.codeId)) })
+    throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'a login code could not be sent')
@@ -87,7 +87,7 @@ async function renew({ customer }: CustomerSession, request: Request, typed: str
   if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
   if (redeemed === 'spent' || redeemed.customerId !== customer.id) return { notice: codeIsSpent }
   const token = await openSession(customer.id, await readCookie(sessionCookie, request))
-  const headers = settingCookies(await sessionCookie.serialize(token), await forget(loginCodeCookie))
+  const headers = setCookieHeaders(await sessionCookie.serialize(token), await clearCookie(loginCodeCookie))
   throw redirect(here, { status: 303, headers })
 }
 
@@ -95,12 +95,12 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
   if (!isFresh) return { notice: codeIsSpent }
   if (typed.trim().toUpperCase() !== confirmation) return { notice: notConfirmed }
   if ((await eraseCustomer(customer.id)) === 'payment-pending') return { notice: paymentPending }
-  const headers = settingCookies(
-    await forget(sessionCookie),
-    await forget(loginCodeCookie),
-    await forget(leadCookie),
-    await forgetCheckouts(),
-    await leaveNotice('erased'),
+  const headers = setCookieHeaders(
+    await clearCookie(sessionCookie),
+    await clearCookie(loginCodeCookie),
+    await clearCookie(leadCookie),
+    await clearStartedOrders(),
+    await flashNotice('erased'),
   )
   throw redirect('/customer-dashboard', { status: 303, headers })
 }

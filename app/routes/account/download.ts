@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { addProof } from '#cookies/proof-cookie.server.ts'
+import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { downloadLinks } from '#shop/downloads/download-link.server.ts'
 import type { Route } from './+types/download'
@@ -12,6 +12,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const link = order && !order.refundedAt && downloadLinks(order).find(({ file }) => file === params.file)
   if (!link) throw data('No such file', 404)
   // Being logged in has shown already whose files they are: no code is asked for on top.
-  const proof = await addProof(request.headers.get('cookie'), order.id)
+  const proof = await addVerifiedOrder(request.headers.get('cookie'), order.id)
   return redirect(link.url, { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': proof } })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Form, isRouteErrorResponse, NavLink, Outlet, useNavigation } from 'react-router'
-import { takeNotice } from '#cookies/notice-cookie.server.ts'
-import { settingCookies } from '#cookies/signed-cookie.server.ts'
+import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
+import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { notices } from '../../notices.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
@@ -13,8 +13,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** Also what makes the browser ask the guard again on every step inside the dashboard. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const left = await takeNotice(request)
-  return data({ notice: left ? notices[left.name] : null }, { headers: settingCookies(...(left ? [left.header] : [])) })
+  const left = await takeFlashNotice(request)
+  return data(
+    { notice: left ? notices[left.name] : null },
+    { headers: setCookieHeaders(...(left ? [left.header] : [])) },
+  )
 }
 
 export const meta: Route.MetaFunction = ownerMeta('', 'Admin dashboard')

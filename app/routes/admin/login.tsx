@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { adminCookie, knownBrowserCookie, tokenOf } from '#cookies/admin-cookie.server.ts'
-import { leaveNotice } from '#cookies/notice-cookie.server.ts'
-import { readCookie, settingCookies } from '#cookies/signed-cookie.server.ts'
+import { adminCookie, knownBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { flashNotice } from '#cookies/notice-cookie.server.ts'
+import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
 import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
@@ -19,7 +19,7 @@ import { ownerMeta } from './owner-meta.ts'
 import { pathAfterLogin } from './require-admin.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await findSession(await tokenOf(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
+  if (await findSession(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
   return { asksForCode }
 }
 
@@ -30,10 +30,10 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
   if (login.result !== 'granted') return { notice: { ...refusalOf(login, asksForCode), tone: 'bad' } }
-  const headers = settingCookies(
+  const headers = setCookieHeaders(
     await adminCookie.serialize(login.token),
     await knownBrowserCookie.serialize(knownBrowser ?? newToken()),
-    await leaveNotice('adminGranted'),
+    await flashNotice('adminGranted'),
   )
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })
 }

@@ -3,7 +3,7 @@ import { data, redirectDocument, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { productPages } from '#content/owner/products/product-pages.ts'
-import { rememberCheckout, startedOrders } from '#cookies/checkout-cookie.server.ts'
+import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     buyer: checked.data,
     visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
-    begunBefore: await startedOrders(request),
+    begunBefore: await readStartedOrders(request),
   }).catch((err: unknown) => {
     log.error({ err }, 'a checkout could not be started')
     return { error: 'Unknown error occurred' }
@@ -73,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // A whole new document: the payment page is not ours, even where it stands at our own address.
   throw redirectDocument(started.url, {
     status: 303,
-    headers: { 'Set-Cookie': await rememberCheckout(request, started.orderId) },
+    headers: { 'Set-Cookie': await addStartedOrder(request, started.orderId) },
   })
 }
 

@@ -1,4 +1,4 @@
-import { proofLivesForDays } from '#shop/downloads/proof-lifetime.ts'
+import { verificationLifetimeDays } from '#shop/downloads/verification-lifetime.ts'
 import { TextField } from '../../forms/field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
@@ -80,7 +80,7 @@ export function Started({ supportEmail }: { supportEmail: string }) {
         <p className="dimension mb-4">Thank you</p>
         <h1 className="text-4xl md:text-5xl">Your download begins</h1>
         <p className="mt-5 text-lg text-ink-soft">
-          We will not ask again in this browser for {proofLivesForDays} days.
+          We will not ask again in this browser for {verificationLifetimeDays} days.
         </p>
         <div className="mt-8 space-y-6">
           <ButtonLink href="?">Download now</ButtonLink>

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { addProof, codeCookie, readDownloadRequest } from '#cookies/proof-cookie.server.ts'
-import { forget } from '#cookies/signed-cookie.server.ts'
+import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
+import { addVerifiedOrder, readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { type DownloadDecision, decideDownload } from '#shop/downloads/decide-download.server.ts'
-import { sendProofCode } from '#shop/downloads/send-proof-code.server.ts'
+import { sendDownloadCode } from '#shop/downloads/send-download-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -16,7 +16,7 @@ import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/download'
 import { CodeForm, DownloadHelp, FreshLinksForm, InAppAdvice, Started } from './download-sections.tsx'
-import { type DownloadNotice, downloadNotices, downloadStates } from './download-words.ts'
+import { type DownloadNotice, downloadNotices, downloadStates } from './download-states.ts'
 
 export const handle: PageHandle = { scriptless: true }
 
@@ -24,9 +24,9 @@ export const handle: PageHandle = { scriptless: true }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
   const state = decision.state === 'ready' ? ('unready' as const) : decision.state
-  const hasCode = 'order' in decision && (await codeOf(request, decision.order.id)) !== undefined
+  const hasCode = 'order' in decision && (await findDownloadCodeId(request, decision.order.id)) !== undefined
   return data(
-    { state, hasCode, address: state === 'unproved' && 'order' in decision ? maskEmail(decision.order.email) : null },
+    { state, hasCode, address: state === 'needs-code' && 'order' in decision ? maskEmail(decision.order.email) : null },
     { status: downloadStates[state].status },
   )
 }
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
   if (fields.intent === 'fresh-links') return answerWith(await freshLinks(decision))
-  if (decision.state !== 'unproved') return answerWith(null)
+  if (decision.state !== 'needs-code') return answerWith(null)
   if (fields.intent === 'send-code') return sendCode(request, decision)
   if (fields.intent === 'check-code') return checkCode(request, decision, fields.code ?? '')
   return answerWith(null)
@@ -50,33 +50,30 @@ async function freshLinks(decision: DownloadDecision): Promise<DownloadNotice | 
   return (await sendFreshLinksLater(decision.order.id)) === 'sent' ? 'links-sent' : 'too-often'
 }
 
-type Unproved = Extract<DownloadDecision, { state: 'unproved' | 'in-app' }>
+type NeedsCode = Extract<DownloadDecision, { state: 'needs-code' | 'in-app' }>
 
-async function sendCode(request: Request, { order }: Unproved) {
+async function sendCode(request: Request, { order }: NeedsCode) {
   try {
-    const sent = await sendProofCode(order, await codeOf(request, order.id))
+    const sent = await sendDownloadCode(order, await findDownloadCodeId(request, order.id))
     if (sent === 'too-often') return answerWith('too-often')
-    return answerWith('code-sent', [await codeCookie.serialize({ orderId: order.id, codeId: sent.codeId })])
+    return answerWith('code-sent', [await setDownloadCode({ orderId: order.id, codeId: sent.codeId })])
   } catch (err) {
     log.error({ err }, 'a code for a download could not be sent')
     return answerWith('code-not-sent')
   }
 }
 
-async function checkCode(request: Request, { order }: Unproved, typed: string) {
-  const codeId = await codeOf(request, order.id)
+async function checkCode(request: Request, { order }: NeedsCode, typed: string) {
+  const codeId = await findDownloadCodeId(request, order.id)
   if (!codeId) return answerWith('code-spent')
   if (!looksLikeLoginCode(typed)) return answerWith('code-malformed')
   const redeemed = await redeemLoginCode(codeId, typed)
   if (redeemed === 'wrong') return answerWith('code-wrong')
   if (redeemed === 'spent' || redeemed.customerId !== order.customerId) return answerWith('code-spent')
-  return answerWith('proved', [await addProof(request.headers.get('cookie'), order.id), await forget(codeCookie)])
-}
-
-/** The code that this browser was sent for this order. */
-async function codeOf(request: Request, orderId: string): Promise<string | undefined> {
-  const sent = (await codeCookie.parse(request.headers.get('cookie'))) as { orderId: string; codeId: string } | null
-  return sent?.orderId === orderId ? sent.codeId : undefined
+  return answerWith('proved', [
+    await addVerifiedOrder(request.headers.get('cookie'), order.id),
+    await clearDownloadCode(),
+  ])
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -103,7 +100,7 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
           {notice ? <NoticeBox {...downloadNotices[notice]} /> : null}
           {state === 'expired' || state === 'revoked' ? <FreshLinksForm isSent={notice === 'links-sent'} /> : null}
           {state === 'in-app' ? <InAppAdvice /> : null}
-          {state === 'unproved' ? (
+          {state === 'needs-code' ? (
             <CodeForm address={address} hasCode={loaderData.hasCode || notice === 'code-sent'} />
           ) : null}
           {state === 'unready' ? <ButtonLink href="?">Try again</ButtonLink> : null}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { hasStarted } from '#cookies/checkout-cookie.server.ts'
+import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
 import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const product = findProduct(query.get('product'))
   const status = await paymentStatusOf(orderId)
   // Whoever knows the address may see that it was paid; the files are for the browser that bought them.
-  const isBuyer = orderId !== null && status === 'success' && (await hasStarted(request, orderId))
+  const isBuyer = orderId !== null && status === 'success' && (await hasStartedOrder(request, orderId))
   const paid = isBuyer ? await findPaidLinks(orderId) : null
   return {
     orderId,

@@ -1,6 +1,6 @@
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import type { Notice } from '../../ui/notice.tsx'
-import { codeIsMalformed } from '../account/notices.ts'
+import { codeIsMalformed } from '../account/login-notices.ts'
 
 interface StateWords {
   status: number
@@ -53,7 +53,7 @@ export const downloadStates = {
     heading: 'Please open this in your browser',
     lead: 'You are inside another app, such as WhatsApp or Instagram. Downloads often do not work in there.',
   },
-  unproved: {
+  'needs-code': {
     status: 403,
     label: 'One more step',
     heading: 'Is it you?',

@@ -1,2 +1,2 @@
 /** How long a browser is believed that has shown whose order it is. */
-export const proofLivesForDays = 30
+export const verificationLifetimeDays = 30

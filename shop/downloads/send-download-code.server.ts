@@ -5,7 +5,7 @@ import { issueLoginCode } from '#shop/sessions/login-code.server.ts'
 const limiter = createRateLimiter('download-codes', { points: 5, seconds: 60 * 60 })
 
 /** Mails six digits to the address of an order. The id of the code belongs to the browser that asked. */
-export async function sendProofCode(
+export async function sendDownloadCode(
   { id, customerId, email }: Order,
   replacing: string | undefined,
 ): Promise<{ codeId: string } | 'too-often'> {
