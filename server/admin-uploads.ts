@@ -7,7 +7,7 @@ import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { maxEditionBytes } from '#shop/editions/add-edition.server.ts'
 import { editionRefusals } from '#shop/editions/edition-refusals.ts'
 import { clientAddress } from './client-address.ts'
-import { isOurOrigin } from './middleware/own-origin.ts'
+import { isOwnOrigin } from './middleware/csrf.ts'
 import { noStore } from './no-store.ts'
 import { receivePdf } from './receive-upload.ts'
 
@@ -41,7 +41,7 @@ function orderIn(trace: Trace): string | undefined {
 /** A browser always says where such a request comes from; whoever does not is no page of ours. */
 async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
-  if (!origin || !isOurOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
+  if (!origin || !isOwnOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
   if (!(await findSession(await readAdminToken(c.req.raw)))) {
     return c.json({ error: 'You are not logged in. Nothing was changed.' }, 401, noStore)
   }

@@ -1,48 +1,48 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { addressBehind, clientAddress } from './client-address.ts'
+import { addressBehindProxies, clientAddress } from './client-address.ts'
 
 const peer = '198.51.100.1'
 
-describe('addressBehind', () => {
-  it('is the peer when there is no proxy, whatever the visitor claims', () => {
-    expect(addressBehind(0, '203.0.113.7', peer)).toBe(peer)
-    expect(addressBehind(0, undefined, peer)).toBe(peer)
+describe('addressBehindProxies', () => {
+  it('is the peer when there is no proxy, whatever the header says', () => {
+    expect(addressBehindProxies(0, '203.0.113.7', peer)).toBe(peer)
+    expect(addressBehindProxies(0, undefined, peer)).toBe(peer)
   })
 
   it('is the address that the one proxy saw', () => {
-    expect(addressBehind(1, '203.0.113.7', peer)).toBe('203.0.113.7')
+    expect(addressBehindProxies(1, '203.0.113.7', peer)).toBe('203.0.113.7')
   })
 
-  it('is not the address that the visitor put before it', () => {
-    expect(addressBehind(1, '10.0.0.1, 203.0.113.7', peer)).toBe('203.0.113.7')
-    expect(addressBehind(2, '10.0.0.1, 203.0.113.7, 192.0.2.9', peer)).toBe('203.0.113.7')
+  it('is not an address that the visitor put in front', () => {
+    expect(addressBehindProxies(1, '10.0.0.1, 203.0.113.7', peer)).toBe('203.0.113.7')
+    expect(addressBehindProxies(2, '10.0.0.1, 203.0.113.7, 192.0.2.9', peer)).toBe('203.0.113.7')
   })
 
-  it('may be of IPv6', () => {
-    expect(addressBehind(1, ' 2001:db8::7 ', peer)).toBe('2001:db8::7')
+  it('can be IPv6', () => {
+    expect(addressBehindProxies(1, ' 2001:db8::7 ', peer)).toBe('2001:db8::7')
   })
 
   it.each([undefined, '', 'unknown', '203.0.113.7, <script>', '203.0.113.999', ','])(
     'is the peer when the header says %j',
     (forwarded) => {
-      expect(addressBehind(1, forwarded, peer)).toBe(peer)
+      expect(addressBehindProxies(1, forwarded, peer)).toBe(peer)
     },
   )
 
-  it('is the peer when fewer proxies spoke than there are', () => {
-    expect(addressBehind(2, '203.0.113.7', peer)).toBe(peer)
+  it('is the peer when the header names fewer addresses than there are proxies', () => {
+    expect(addressBehindProxies(2, '203.0.113.7', peer)).toBe(peer)
   })
 
   it('is unknown without a peer', () => {
-    expect(addressBehind(0, '203.0.113.7', null)).toBeNull()
+    expect(addressBehindProxies(0, '203.0.113.7', null)).toBeNull()
   })
 })
 
 describe('clientAddress', () => {
-  it('believes no header unless the owner names proxies', async () => {
+  it('ignores the header unless TRUSTED_PROXIES is set', async () => {
     const app = new Hono().get('/', (c) => c.json({ address: clientAddress(c) }))
-    const answer = await app.request('/', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
-    expect(await answer.json()).toEqual({ address: null })
+    const response = await app.request('/', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+    expect(await response.json()).toEqual({ address: null })
   })
 })

@@ -3,20 +3,24 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { env } from '#platform/env.server.ts'
 
-/** The visitor's address. Only as many proxies as the owner says there are may speak for somebody else. */
+/** Trusts X-Forwarded-For only from as many proxies as TRUSTED_PROXIES says. */
 export function clientAddress(c: Context): string | null {
   const forwarded = c.req.header('x-forwarded-for')
-  return addressBehind(env.trustedProxies, forwarded, peerAddress(c))
+  return addressBehindProxies(env.trustedProxies, forwarded, peerAddress(c))
 }
 
-export function addressBehind(proxies: number, forwarded: string | undefined, peer: string | null): string | null {
+export function addressBehindProxies(
+  proxies: number,
+  forwarded: string | undefined,
+  peer: string | null,
+): string | null {
   if (proxies === 0 || !forwarded) return peer
-  // Each proxy adds the address it saw at the end; what stands further left is the visitor's own claim.
+  // Each proxy appends the address it saw; everything further left is the visitor's own claim.
   const claimed = forwarded.split(',').at(-proxies)?.trim()
   return claimed && isIP(claimed) ? claimed : peer
 }
 
-/** None in tests, which speak to the app without a socket, nor in development behind Vite. */
+/** Null in tests and in development behind Vite, where there is no socket. */
 function peerAddress(c: Context): string | null {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? null) : null
 }

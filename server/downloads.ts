@@ -6,8 +6,8 @@ import { decideDownload } from '#shop/downloads/decide-download.server.ts'
 import { isGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
 import { currentEdition } from '#shop/editions/current-edition.server.ts'
+import { readVisitor } from './read-visitor.ts'
 import { sendFile } from './send-file.ts'
-import { visitorOf } from './visitor-of.ts'
 
 /** Streams what is ready. Everything else is left to the page of the same address, which says what to do. */
 export const downloads = new Hono()
@@ -18,7 +18,7 @@ export const downloads = new Hono()
     return response
   })
   .get('/:token', async (c, next) => {
-    const visitor = visitorOf(c)
+    const visitor = readVisitor(c)
     const decision = await decideDownload(c.req.param('token'), readDownloadRequest(c.req.raw), visitor)
     if (decision.state !== 'ready') return next()
     const { order, productFile } = decision

@@ -11,17 +11,20 @@ const margin = 72
 const cell = 34
 const lineHeight = 104
 const maxMarkedSize = 88
+const gridLine = '#a0c3ff'
 
 export async function drawShareImage(image: ShareImage, shopName: string): Promise<Buffer<ArrayBuffer>> {
-  // Loaded at the first picture: most processes never draw one after their caches are warm.
+  // Imported on first use, because most processes never draw a share image.
   const { renderAsync, Resvg } = await import('@resvg/resvg-js')
   const font = { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Anek Latin' }
   const measured = new Resvg(svg(<MarkedWords words={image.marked} size={100} />), { font }).getBBox()?.width ?? 0
   const roomForMarked = width - 3 * margin - (image.blueprints[0]?.years.length ?? 0) * cell
   const size = Math.min(maxMarkedSize, (roomForMarked / measured) * 100)
   const marked = { words: image.marked, size, width: (measured * size) / 100 }
-  const picture = await renderAsync(svg(<SharePicture image={image} marked={marked} shopName={shopName} />), { font })
-  return Buffer.from(picture.asPng())
+  const drawn = await renderAsync(svg(<ShareImageDrawing image={image} marked={marked} shopName={shopName} />), {
+    font,
+  })
+  return Buffer.from(drawn.asPng())
 }
 
 function fontFiles(): string[] {
@@ -47,13 +50,13 @@ function MarkedWords({ words, size, y = 200 }: { words: string; size: number; y?
   )
 }
 
-interface SharePictureProps {
+interface DrawingProps {
   image: ShareImage
   marked: { words: string; size: number; width: number }
   shopName: string
 }
 
-function SharePicture({ image, marked, shopName }: SharePictureProps) {
+function ShareImageDrawing({ image, marked, shopName }: DrawingProps) {
   const firstLine = 230
   const markedLine = firstLine + image.lines.length * lineHeight
   return (
@@ -92,13 +95,13 @@ function SharePicture({ image, marked, shopName }: SharePictureProps) {
 function Grid() {
   const lines = Array.from({ length: width / 30 }, (_, step) => step * 30)
   const path = lines.map((at) => `M${at} 0V${height}${at < height ? `M0 ${at}H${width}` : ''}`).join('')
-  return <path d={path} stroke="#a0c3ff" strokeOpacity={0.13} fill="none" />
+  return <path d={path} stroke={gridLine} strokeOpacity={0.13} fill="none" />
 }
 
-/** The blueprints' own heatmap, without words: rows are chapters, columns are papers. */
+/** The heatmap of the blueprints: rows are chapters, columns are papers. */
 function HeatBlock({ blueprints }: { blueprints: Blueprint[] }) {
   const years = blueprints[0]?.years ?? []
-  // A few chapters of each subject, so that the picture of several subjects shows them all.
+  // A few chapters per subject, so that the combo shows all of its subjects.
   const rows = blueprints.flatMap((blueprint) => askedChapters(blueprint).slice(0, 12 / blueprints.length))
   const colourOf = heatScale(rows.flatMap((chapter) => chapter.marksByYear))
   return (

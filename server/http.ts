@@ -13,20 +13,21 @@ import { orderStatus } from './api/order-status.ts'
 import { sendDownloadLink } from './api/send-download-link.ts'
 import { sendFreeGuide } from './api/send-free-guide.ts'
 import { loadAssets } from './assets.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { demo } from './demo.ts'
 import { downloads } from './downloads.ts'
-import { answerWith, compressFor, type Entity } from './entity.ts'
 import { health } from './health.ts'
-import { limitBody } from './middleware/body-limit.ts'
-import { isOurOrigin } from './middleware/own-origin.ts'
-import { addHeaders, contentSecurityPolicy, securityHeaders } from './middleware/security-headers.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { csrf } from './middleware/csrf.ts'
+import { describeSecureHeaders, secureHeaders } from './middleware/secure-headers.ts'
+import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './page-cache.ts'
+import { readVisitor } from './read-visitor.ts'
 import { sandbox } from './sandbox.ts'
 import { shareImages } from './share-images.ts'
-import { visitorOf } from './visitor-of.ts'
+import { compressPage, type StoredResponse, sendStored } from './stored-response.ts'
 import { webhooks } from './webhooks.ts'
 
-/** In bytes. The longest form of the shop fills a hundredth of it. */
 const maxFormBytes = 100_000
 
 export interface HttpOptions {
@@ -35,30 +36,27 @@ export interface HttpOptions {
   https: boolean
 }
 
-/** Everything the shop answers, in the order in which it is asked. */
+/** Everything the shop answers, in the order in which a request meets it. */
 export function createHttp({ build, mode, https }: HttpOptions) {
   const inProduction = mode === 'production'
-  const headers = securityHeaders({ https })
-  const assets = inProduction ? loadAssets(build.assetsBuildDirectory, headers) : new Map<string, Entity>()
+  const headers = describeSecureHeaders({ https })
+  const assets = inProduction ? loadAssets(build.assetsBuildDirectory, headers) : new Map<string, StoredResponse>()
   const pages = new PageCache(build)
   const render = createRequestHandler(build, mode)
-  const pathsThatTellMeta = env.metaPixelId ? findPathsThatTellMeta(build) : []
+  const metaPixelPaths = env.metaPixelId ? findMetaPixelPaths(build) : []
 
   const http = new Hono()
 
   http.get('*', (c, next) => {
-    const known = assets.get(c.req.path) ?? pages.get(c.req.path)
-    return known ? answerWith(c.req.raw, known) : next()
+    const stored = assets.get(c.req.path) ?? pages.get(c.req.path)
+    return stored ? sendStored(c.req.raw, stored) : next()
   })
-  // What was found in memory carries its headers already.
-  http.use(addHeaders(headers))
-  // Before the limits of forms: a webhook is larger, comes from elsewhere and is signed instead.
+  // Stored responses carry these headers already.
+  http.use(secureHeaders(headers))
+  // Before the limits of forms: a webhook is larger, comes from another site and is signed.
   http.route('/webhooks', webhooks)
-  http.post('*', limitBody(maxFormBytes))
-  http.post('*', (c, next) => {
-    const origin = c.req.header('origin')
-    return !origin || isOurOrigin(origin, c.req.header('host')) ? next() : c.text('Not from here', 403)
-  })
+  http.post('*', bodyLimit({ maxSize: maxFormBytes }))
+  http.post('*', csrf())
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
   http.route('/api', adminAnalytics)
@@ -71,39 +69,35 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
   if (env.isDemo && env.paymentProvider === 'sandbox') http.route('/sandbox', sandbox)
-
-  http.get('*', (c, next) => {
-    // Still encoded, unlike Hono's own path: a browser takes "/" and a backslash for the address of another site.
-    const { pathname } = new URL(c.req.url)
-    return pathname.length > 1 && pathname.endsWith('/') ? c.redirect(withoutTrailingSlash(pathname), 308) : next()
-  })
+  http.get('*', trimTrailingSlash())
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
     // React Router renders a HEAD like a GET; asking for the GET gives both the same headers and one code path.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     const context = new RouterContextProvider()
-    context.set(visitorContext, visitorOf(c))
-    const answer = await render(request, context)
-    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
+    context.set(visitorContext, readVisitor(c))
+    const response = await render(request, context)
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       // The data of a page is as private as the page.
-      if (path.endsWith('.data')) answer.headers.set('Cache-Control', 'private, no-store')
-      return answer
+      if (path.endsWith('.data')) response.headers.set('Cache-Control', 'private, no-store')
+      return response
     }
 
-    const html = lowerScriptPriority(await answer.text())
+    const html = lowerScriptPriority(await response.text())
     if (inProduction) {
-      const pictureHosts = pathsThatTellMeta.includes(path) ? ['https://www.facebook.com'] : []
-      const policy = contentSecurityPolicy(html, paymentPages[env.paymentProvider], pictureHosts)
-      answer.headers.set('Content-Security-Policy', policy)
+      const images = metaPixelPaths.includes(path) ? ['https://www.facebook.com'] : []
+      const policy = contentSecurityPolicy(html, { forms: paymentPages[env.paymentProvider], images })
+      response.headers.set('Content-Security-Policy', policy)
     }
-    const cacheable = inProduction && c.req.method !== 'POST' && answer.status === 200 && pages.isStatic(path)
-    answer.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    const cacheable = inProduction && c.req.method !== 'POST' && response.status === 200 && pages.isStatic(path)
+    response.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     if (cacheable) {
-      return answerWith(c.req.raw, await pages.keep(path, html, { ...Object.fromEntries(answer.headers), ...headers }))
+      const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers })
+      return sendStored(c.req.raw, stored)
     }
-    const body = c.req.method === 'HEAD' ? null : await compressFor(c.req.raw, html, answer.headers)
-    return new Response(body, { status: answer.status, headers: answer.headers })
+    const body = c.req.method === 'HEAD' ? null : await compressPage(c.req.raw, html, response.headers)
+    return new Response(body, { status: response.status, headers: response.headers })
   })
 
   http.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
@@ -116,25 +110,13 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   return http
 }
 
-function findPathsThatTellMeta(build: ServerBuild): string[] {
+function findMetaPixelPaths(build: ServerBuild): string[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const telling = routes.filter((route) => (route.module.handle as PageHandle | undefined)?.mayTellMeta)
-  return telling.map((route) => `/${route.path ?? ''}`)
+  const reporting = routes.filter((route) => (route.module.handle as PageHandle | undefined)?.mayTellMeta)
+  return reporting.map((route) => `/${route.path ?? ''}`)
 }
 
-/** React Router preloads its scripts at high priority: on a slow line they would hold up the stylesheet and the font. */
+/** React Router preloads scripts at high priority, which delays the stylesheet and the font on a slow line. */
 function lowerScriptPriority(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
-}
-
-/**
- * Leading slashes go too: "//elsewhere.example/" must not become an address of another site.
- * By hand, because a pattern for slashes at the end takes seconds for a path that is full of them.
- */
-function withoutTrailingSlash(path: string): string {
-  let start = 0
-  let end = path.length
-  while (path[start] === '/') start += 1
-  while (end > start && path[end - 1] === '/') end -= 1
-  return `/${path.slice(start, end)}`
 }

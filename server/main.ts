@@ -8,8 +8,8 @@ import { log } from '#platform/log.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { createHttp } from './http.ts'
 import { jobRules, jobs } from './jobs.ts'
+import { logStartupWarnings } from './log-startup-warnings.ts'
 import { scheduleJobs } from './schedule.ts'
-import { warnAtStart } from './warn-at-start.ts'
 import { printWelcome } from './welcome.ts'
 
 export const serverBuild = {
@@ -62,7 +62,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
     server.once('error', reject).listen(env.port, env.host, resolve)
   })
   printWelcome()
-  void warnAtStart()
+  void logStartupWarnings()
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'closing')

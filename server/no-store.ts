@@ -1,2 +1,2 @@
-/** For answers that hold for this moment and this caller only. */
+/** For responses that are valid only now and only for this caller. */
 export const noStore = { 'Cache-Control': 'no-store' }

@@ -1,14 +1,11 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { compressStrongly } from './compress.ts'
-import { type Entity, etagOf } from './entity.ts'
+import { computeEtag, type StoredResponse } from './stored-response.ts'
 
-/**
- * Keeps the finished HTML of static pages, compressed. Their words come with the build,
- * so a page stays true until the process ends; the set of paths is fixed, so memory is bounded.
- */
+/** The compressed HTML of static pages. Their words come with the build and their paths are fixed: nothing expires. */
 export class PageCache {
-  #pages = new Map<string, Entity>()
+  #pages = new Map<string, StoredResponse>()
   #staticPaths: Set<string>
 
   constructor(build: ServerBuild) {
@@ -17,7 +14,7 @@ export class PageCache {
     this.#staticPaths = new Set(staticRoutes.map((route) => `/${route.path ?? ''}`))
   }
 
-  get(path: string): Entity | undefined {
+  get(path: string): StoredResponse | undefined {
     return this.#pages.get(path)
   }
 
@@ -25,10 +22,10 @@ export class PageCache {
     return this.#staticPaths.has(path)
   }
 
-  async keep(path: string, html: string, headers: Record<string, string>): Promise<Entity> {
+  async store(path: string, html: string, headers: Record<string, string>): Promise<StoredResponse> {
     const identity = Buffer.from(html)
-    const entity = { etag: etagOf(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
-    this.#pages.set(path, entity)
-    return entity
+    const stored = { etag: computeEtag(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
+    this.#pages.set(path, stored)
+    return stored
   }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { answerChallenge, receiveWhatsApp } from '#shop/messages/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
-import { limitBody } from './middleware/body-limit.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
 import { noStore } from './no-store.ts'
 
 /** In bytes. A provider may send a whole order with its webhook, which no form of ours does. */
@@ -10,7 +10,7 @@ const maxWebhookBytes = 1_000_000
 const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
 
 export const webhooks = new Hono()
-  .use(limitBody(maxWebhookBytes))
+  .use(bodyLimit({ maxSize: maxWebhookBytes }))
   .get('/whatsapp', (c) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = c.req.query()
     const answer = answerChallenge(mode, token, challenge)

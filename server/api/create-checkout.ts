@@ -6,7 +6,7 @@ import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { noStore } from '../no-store.ts'
-import { visitorOf } from '../visitor-of.ts'
+import { readVisitor } from '../read-visitor.ts'
 import { typedText } from './typed-text.ts'
 
 const checkoutRequest = z.object({
@@ -35,7 +35,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     return refuse(c, `An Idempotency-Key has 1 to ${maxKeyLength} characters`)
   }
 
-  const visitor = visitorOf(c, request.data.userAgent ?? undefined)
+  const visitor = readVisitor(c, request.data.userAgent ?? undefined)
   const tooMany = await limitCheckouts(visitor.ip)
   if (tooMany) {
     return c.json({ error: tooMany.error }, 429, { ...noStore, 'Retry-After': String(tooMany.retryAfterSeconds) })

@@ -6,7 +6,7 @@ import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { classNumber } from '#shop/orders/class-levels.ts'
 import { noStore } from '../no-store.ts'
-import { visitorOf } from '../visitor-of.ts'
+import { readVisitor } from '../read-visitor.ts'
 import { typedText } from './typed-text.ts'
 
 const guideRequest = z.object({
@@ -27,7 +27,7 @@ export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
   if (!request.success) return refuse('The request is not one for the guide in JSON')
   const form = freeGuideForm.safeParse(formOf(request.data))
   if (!form.success) return refuse(form.error.issues[0]?.message ?? 'Please check your details')
-  const visitor = visitorOf(c)
+  const visitor = readVisitor(c)
   const tooMany = await limitGuides(visitor.ip)
   if (tooMany) {
     const headers = { ...noStore, 'Retry-After': `${tooMany.waitSeconds}` }

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
 
 /**
- * Refuses what is larger. Hono's own limit looks at the body as a stream, which costs every request a Request object
- * of its own; whoever says the length in advance, as browsers and providers do, is held to it by Node.
+ * Hono's own limit reads every body as a stream, which costs each request a Request object. Browsers and providers
+ * announce the length in advance, and Node holds them to it.
  */
-export function limitBody(maxSize: number): MiddlewareHandler {
-  const limitStream = bodyLimit({ maxSize, onError: (c) => c.text('Too large', 413) })
-  return function limitBody(c, next) {
+export function bodyLimit({ maxSize }: { maxSize: number }): MiddlewareHandler {
+  const limitStream = honoBodyLimit({ maxSize, onError: (c) => c.text('Too large', 413) })
+  return function bodyLimit(c, next) {
     const length = c.req.header('content-length')
     if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
     return Number(length) <= maxSize ? next() : Promise.resolve(c.text('Too large', 413))

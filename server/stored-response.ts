@@ -4,30 +4,30 @@ import { gzip } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A finished answer kept in memory: built once, sent many times. */
-export interface Entity {
+/** A finished response kept in memory: built once, sent many times. */
+export interface StoredResponse {
   headers: Record<string, string>
   etag: string
   bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> }
 }
 
-export function etagOf(body: Uint8Array): string {
+export function computeEtag(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-export function answerWith(request: Request, entity: Entity): Response {
-  // The headers are complete before the Response exists: touching them later costs @hono/node-server its fast path.
-  const headers: Record<string, string> = { ...entity.headers, ETag: entity.etag, Vary: 'Accept-Encoding' }
-  if (request.headers.get('if-none-match')?.includes(entity.etag)) return new Response(null, { status: 304, headers })
-  const encoding = preferredEncoding(request.headers.get('accept-encoding'), entity)
+export function sendStored(request: Request, stored: StoredResponse): Response {
+  // Complete before the Response exists: changing headers later costs @hono/node-server its fast path.
+  const headers: Record<string, string> = { ...stored.headers, ETag: stored.etag, Vary: 'Accept-Encoding' }
+  if (request.headers.get('if-none-match')?.includes(stored.etag)) return new Response(null, { status: 304, headers })
+  const encoding = preferredEncoding(request.headers.get('accept-encoding'), stored)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  const body = entity.bodies[encoding] ?? entity.bodies.identity
+  const body = stored.bodies[encoding] ?? stored.bodies.identity
   headers['Content-Length'] = String(body.length)
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** Compresses a page that is sent once; quickly, because somebody waits for it. */
-export async function compressFor(request: Request, text: string, headers: Headers): Promise<Buffer<ArrayBuffer>> {
+/** A fast level, because the visitor waits while the page is compressed. */
+export async function compressPage(request: Request, text: string, headers: Headers): Promise<Buffer<ArrayBuffer>> {
   const identity = Buffer.from(text)
   headers.append('Vary', 'Accept-Encoding')
   if (!acceptsCoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return identity
@@ -35,9 +35,9 @@ export async function compressFor(request: Request, text: string, headers: Heade
   return promisify(gzip)(identity, { level: 6 })
 }
 
-function preferredEncoding(accepted: string | null, entity: Entity): Encoding {
-  if (accepted && entity.bodies.br && acceptsCoding(accepted, 'br')) return 'br'
-  if (accepted && entity.bodies.gzip && acceptsCoding(accepted, 'gzip')) return 'gzip'
+function preferredEncoding(accepted: string | null, stored: StoredResponse): Encoding {
+  if (accepted && stored.bodies.br && acceptsCoding(accepted, 'br')) return 'br'
+  if (accepted && stored.bodies.gzip && acceptsCoding(accepted, 'gzip')) return 'gzip'
   return 'identity'
 }
 

@@ -5,20 +5,20 @@ import { currentEdition } from '#shop/editions/current-edition.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
 
-/** What a careful owner wants to hear when the shop opens, and not from a buyer. The shop is open meanwhile. */
-export async function warnAtStart(): Promise<void> {
+/** Tells the owner in the log what buyers would otherwise notice first. Runs while the shop is open. */
+export async function logStartupWarnings(): Promise<void> {
   try {
     if (!(await hasSearchIndex())) {
-      log.warn('the database has no pg_trgm: searches in the dashboard grow slow with many customers (docs/runbook.md)')
+      log.warn('pg_trgm is not installed: dashboard searches become slow with many customers (docs/runbook.md)')
     }
     if (env.isDemo) return
-    // What was put into the folder since the last start counts, too.
+    // Publishes files that were added to the storage folder since the last start.
     for (const { file } of everyFile) await currentEdition(file)
     const samples = await findSampleFiles()
     if (samples.length > 0) {
-      log.warn({ files: samples }, 'buyers get sample files: upload your own in the dashboard under Files')
+      log.warn({ files: samples }, 'buyers receive sample files: upload your own in the dashboard under Files')
     }
   } catch (err) {
-    log.error({ err }, 'the files of the shop could not be looked at')
+    log.error({ err }, 'could not check the files of the shop')
   }
 }

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import { env } from '#platform/env.server.ts'
+
+/** Refuses a form that another site's page sends. Programs, which send no Origin, pass. */
+export function csrf(): MiddlewareHandler {
+  return function csrf(c, next) {
+    const origin = c.req.header('origin')
+    const isAllowed = !origin || isOwnOrigin(origin, c.req.header('host'))
+    return isAllowed ? next() : Promise.resolve(c.text('Not from here', 403))
+  }
+}
+
+/** Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. */
+export function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  return origin === env.siteUrl || URL.parse(origin)?.host === host
+}
