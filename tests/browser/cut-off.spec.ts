@@ -1,6 +1,6 @@
 import { logIn } from './account-page.ts'
 import { completedOrder, ordersOf } from './database.ts'
-import { actsOn, enterAsOwner } from './owner-page.ts'
+import { logInAsOwner, readActs } from './owner-page.ts'
 import { expect, fillCheckout, test, waitForHydration, waitForSchema } from './shop-page.ts'
 
 // Trains go through tunnels: a form that does not reach us is still there, filled in, with what to say about it.
@@ -91,7 +91,7 @@ test('a deletion that did not reach us is asked for again with the next press', 
 
 test('an owner whose line is cut keeps the page and what was typed', async ({ page, context, baseURL }) => {
   const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productType: 'maths' })
-  await enterAsOwner(context, baseURL)
+  await logInAsOwner(context, baseURL)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
   await page.getByLabel('Email', { exact: true }).fill('typed@example.com')
@@ -99,5 +99,5 @@ test('an owner whose line is cut keeps the page and what was typed', async ({ pa
   await page.getByRole('button', { name: 'Correct and resend' }).click()
   await expect(page.getByRole('alert')).toContainText('No answer came, so it may be done or not.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com')
-  expect(await actsOn(orderId)).toEqual([])
+  expect(await readActs(orderId)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { expect } from './shop-page.ts'
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
 /** A session as the login leaves it. The login itself is counted by network, which all tests share. */
-export async function enterAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
+export async function logInAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
   const { hashOf } = await import('#shop/admin/session.server.ts')
   const token = randomBytes(32).toString('base64url')
   await query(`insert into admin_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))`, [
@@ -20,14 +20,14 @@ export async function enterAsOwner(context: BrowserContext, baseURL = '', hours 
 }
 
 /** Paid just too long ago for nobody to have heard of it. Not longer: the newest is shown first, and other tests leave many. */
-export async function makeLate(orderId: string) {
+export async function makeDeliveryOverdue(orderId: string) {
   await query(
     `update orders set created_at = now() - interval '3 minutes', completed_at = now() - interval '125 seconds' where id = $1`,
     [orderId],
   )
 }
 
-export async function holdOrder(orderId: string, paise: number) {
+export async function holdPayment(orderId: string, paise: number) {
   await query(
     `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency) values ('sandbox', $1, $1, $2, 'INR')`,
     [orderId, paise],
@@ -35,7 +35,7 @@ export async function holdOrder(orderId: string, paise: number) {
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'amount-mismatch', '[]')`, [orderId])
 }
 
-export async function actsOn(orderId: string): Promise<string[]> {
+export async function readActs(orderId: string): Promise<string[]> {
   const { rows } = await query('select act from audit_log where order_id = $1 order by id', [orderId])
   return rows.map(({ act }) => act)
 }
@@ -47,7 +47,7 @@ interface Mail {
 }
 
 /** The text of the newest mail to an address, as soon as there is one that fits. */
-export async function mailTo(request: APIRequestContext, address: string, fits = /download/i): Promise<string> {
+export async function waitForMail(request: APIRequestContext, address: string, fits = /download/i): Promise<string> {
   let text = ''
   await expect
     .poll(

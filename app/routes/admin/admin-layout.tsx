@@ -5,11 +5,11 @@ import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { notices } from '../../notices.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
+import { NoticeBanner } from './notice-banner.tsx'
 import { ownerMeta } from './owner-meta.ts'
-import { PageNotice } from './page-notice.tsx'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireOwner } from './require-owner.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+export const middleware: Route.MiddlewareFunction[] = [requireOwner]
 
 /** Also what makes the browser ask the guard again on every step inside the dashboard. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function AdminLayout({ loaderData: { notice } }: Route.ComponentP
   const isFirstSight = useNavigation().state === 'idle'
   return (
     <AdminFrame>
-      <PageNotice notice={isFirstSight ? notice : null} />
+      <NoticeBanner notice={isFirstSight ? notice : null} />
       <Outlet />
     </AdminFrame>
   )

@@ -4,11 +4,11 @@ import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { customerDataFile } from '../../customer-data-file.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer-data'
-import { customerIdOf } from './customer-id.server.ts'
+import { requireCustomerId } from './require-customer-id.server.ts'
 
 /** For somebody who asks the owner for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const customerId = customerIdOf(params.customerId)
+  const customerId = requireCustomerId(params.customerId)
   if (!(await readCustomer(customerId))) throw data('There is no customer of this number.', 404)
   const file = await customerDataFile(customerId, `customer-${customerId}.json`)
   await writeAudit('customer-exported', { ip: context.get(visitorContext).ip, customerId })

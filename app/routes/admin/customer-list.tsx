@@ -2,14 +2,14 @@ import { indianTime } from '#brand/indian-time.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
-import { PersonRow } from './person-row.tsx'
+import { ListRow } from './list-row.tsx'
 
 export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
   if (page.rows.length === 0) return <p className="sheet p-5">No customers found.</p>
   return (
     <ul className="space-y-3">
       {page.rows.map((customer) => (
-        <PersonRow key={customer.id} to={`/admin-dashboard/customers/${customer.id}`} person={customer}>
+        <ListRow key={customer.id} to={`/admin-dashboard/customers/${customer.id}`} person={customer}>
           <div className="text-base">
             <p>
               {customer.phoneNumber}, {classLabel(customer.classLevel)}
@@ -17,7 +17,7 @@ export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
             <p className="text-ink-soft">Since {indianTime(customer.createdAt)}</p>
           </div>
           <p className="text-base md:text-right">{ordersOf(customer)}</p>
-        </PersonRow>
+        </ListRow>
       ))}
     </ul>
   )

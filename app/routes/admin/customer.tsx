@@ -13,42 +13,42 @@ import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
-import { answerCutOff } from './answer-cut-off.ts'
-import { ActButton } from './confirmed-button.tsx'
-import { customerIdOf } from './customer-id.server.ts'
-import { type Fact, FactList } from './facts.tsx'
-import { nothingChanged } from './nothing-changed.ts'
+import { ActButton } from './confirm-button.tsx'
+import { DefinitionList, type Fact } from './definition-list.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
+import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
-import { PageNotice } from './page-notice.tsx'
-import { useProductNames } from './product-names.ts'
+import { refusedNotice } from './refused-notice.ts'
+import { requireCustomerId } from './require-customer-id.server.ts'
+import { useProductNames } from './use-product-names.ts'
 
 const confirmation = 'ERASE'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const story = await readCustomer(customerIdOf(params.customerId))
+  const story = await readCustomer(requireCustomerId(params.customerId))
   if (!story) throw data('There is no customer of this number.', 404)
   return story
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
-  const customerId = customerIdOf(params.customerId)
+  const customerId = requireCustomerId(params.customerId)
   const { intent, confirmation: typed } = await readForm(request)
   if (intent !== 'erase') throw data('The dashboard does not know this request. Nothing was changed.', 400)
   if (typed?.trim() !== confirmation) {
-    return { notice: nothingChanged(`To erase this customer, type ${confirmation} in capital letters.`) }
+    return { notice: refusedNotice(`To erase this customer, type ${confirmation} in capital letters.`) }
   }
   switch (await eraseCustomerData(customerId, context.get(visitorContext).ip)) {
     case 'erased':
       return { notice: { title: 'This customer is erased', description: 'Their links no longer work.', tone: 'good' } }
     case 'payment-pending':
-      return { notice: nothingChanged('They may be paying at this moment. Please try again in an hour.') }
+      return { notice: refusedNotice('They may be paying at this moment. Please try again in an hour.') }
     case 'unknown':
-      return { notice: nothingChanged('There is no such customer, or they were erased before.') }
+      return { notice: refusedNotice('There is no such customer, or they were erased before.') }
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, answerCutOff)
+  return answerWhenCutOff(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('customers', 'Customer')
@@ -59,7 +59,7 @@ export default function CustomerPage({ loaderData: story, actionData }: Route.Co
   return (
     <>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">{customer.fullName}</h1>
-      <PageNotice notice={actionData?.notice} />
+      <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <Profile story={story} />
@@ -101,7 +101,7 @@ function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
   if (customer.erasedAt) facts.push(['Erased', indianTime(customer.erasedAt)])
   return (
     <Part heading="Profile" id="profile">
-      <FactList facts={facts} />
+      <DefinitionList facts={facts} />
       {done.map(({ id, act, at }) => (
         <p key={id} className="mt-2 text-base text-ink-soft">
           {acts[act as Act] ?? act}, {indianTime(at)}

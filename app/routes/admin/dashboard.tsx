@@ -18,18 +18,18 @@ import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
-import { answerCutOff } from './answer-cut-off.ts'
 import { CustomerList } from './customer-list.tsx'
+import { type DashboardQuery, dashboardUrl, parseDashboardQuery, type Tab, tabs } from './dashboard-url.ts'
 import { FailedJobsPanel } from './failed-jobs.tsx'
-import { nothingChanged } from './nothing-changed.ts'
+import { NoticeBanner } from './notice-banner.tsx'
+import { offlineNotice } from './offline-notice.ts'
 import { OrderList } from './order-list.tsx'
-import { PageNotice } from './page-notice.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
 import { RecentSalesPanel } from './recent-sales.tsx'
-import { resendAndSay } from './resend-notice.server.ts'
+import { refusedNotice } from './refused-notice.ts'
+import { resendWithNotice } from './resend-with-notice.server.ts'
 import { SalesCharts } from './sales-charts.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { addressOf, type Tab, tabs, type View, viewOf } from './view.ts'
 
 const pageSizes = { orders: 10, customers: 25 }
 const sampleOrders = 2_000
@@ -37,8 +37,8 @@ const sampleOrders = 2_000
 export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
-  const view = viewOf(url.searchParams, read.search)
-  const [sampleFiles, failedJobs, overview, delivered, lately, pictures, list] = await Promise.all([
+  const view = parseDashboardQuery(url.searchParams, read.search)
+  const [sampleFiles, failedJobs, overview, delivered, recentSales, charts, list] = await Promise.all([
     findSampleFiles(),
     listFailedJobs(),
     readOverview(),
@@ -47,11 +47,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     readCharts(view.by),
     readList(view),
   ])
-  const shown = { view, sampleFiles, failedJobs, overview, delivered, lately, pictures, list }
+  const shown = { view, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
   return { ...shown, maySeed: maySeed() && overview.totalOrders === 0 }
 }
 
-async function readList(view: View) {
+async function readList(view: DashboardQuery) {
   const request = { search: view.search, cursor: view.cursor, pageSize: pageSizes[view.tab] }
   if (view.tab === 'orders') {
     const orders = await listOrders(request)
@@ -66,7 +66,7 @@ async function readList(view: View) {
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, orderId = '', name = '' } = await readForm(request)
   const { ip } = context.get(visitorContext)
-  if (intent === 'resend') return { notice: await resendAndSay(orderId, ip) }
+  if (intent === 'resend') return { notice: await resendWithNotice(orderId, ip) }
   if (intent === 'seed' && maySeed()) {
     const added = await addSampleOrders({ orders: sampleOrders, ip })
     return { notice: { title: `${wholeNumber.format(added)} sample orders added`, tone: 'good' } }
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, answerCutOff)
+  return answerWhenCutOff(serverAction, offlineNotice)
 }
 
 function isFailedJobName(name: string): name is FailedJobName {
@@ -91,11 +91,11 @@ function isFailedJobName(name: string): name is FailedJobName {
 
 function saidOfJobs(count: number, title: string, description?: string): Notice {
   if (count > 0) return { title, description, tone: 'good' }
-  return nothingChanged('There is nothing of this kind any more.')
+  return refusedNotice('There is nothing of this kind any more.')
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, sampleFiles, failedJobs, overview, delivered, lately, pictures, list, maySeed } = loaderData
+  const { view, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, maySeed } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -104,14 +104,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-3xl md:text-5xl">Admin dashboard</h1>
         <RefreshButton view={view} />
       </div>
-      <PageNotice notice={notice} />
+      <NoticeBanner notice={notice} />
       {sampleFiles.length > 0 ? <SampleFilesAlarm titles={sampleFiles} /> : null}
       {maySeed ? <SampleOffer /> : null}
       {maySeed ? null : (
         <>
           <PaidAndDeliveredPanel report={delivered} />
           <FailedJobsPanel jobs={failedJobs} />
-          <RecentSalesPanel lately={lately} />
+          <RecentSalesPanel sales={recentSales} />
         </>
       )}
       <StatCards overview={overview} />
@@ -128,12 +128,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Paging view={view} nextCursor={(list.orders ?? list.customers)?.nextCursor ?? null} />
         </div>
       </section>
-      <SalesCharts pictures={pictures} view={view} />
+      <SalesCharts charts={charts} view={view} />
     </>
   )
 }
 
-function RefreshButton({ view }: { view: View }) {
+function RefreshButton({ view }: { view: DashboardQuery }) {
   const busy = useNavigation().state !== 'idle'
   const { tab, search, cursor, by } = view
   const kept = { tab, q: search, cursor: cursor ?? '', by }
@@ -187,7 +187,7 @@ function SampleOffer() {
   )
 }
 
-function SearchBox({ view }: { view: View }) {
+function SearchBox({ view }: { view: DashboardQuery }) {
   return (
     <search>
       <Form
@@ -215,7 +215,7 @@ function SearchBox({ view }: { view: View }) {
           Search
         </button>
         {view.search ? (
-          <Link to={addressOf(view, { search: '' }, 'lists')} preventScrollReset className="text-link self-center">
+          <Link to={dashboardUrl(view, { search: '' }, 'lists')} preventScrollReset className="text-link self-center">
             Clear
           </Link>
         ) : null}
@@ -230,14 +230,14 @@ function SearchBox({ view }: { view: View }) {
   )
 }
 
-function Tabs({ view }: { view: View }) {
+function Tabs({ view }: { view: DashboardQuery }) {
   return (
     <nav aria-label="Lists" className="mt-5 border-b border-line">
       <ul className="flex gap-2">
         {(Object.keys(tabs) as Tab[]).map((tab) => (
           <li key={tab}>
             <Link
-              to={addressOf(view, { tab }, 'lists')}
+              to={dashboardUrl(view, { tab }, 'lists')}
               preventScrollReset
               aria-current={tab === view.tab ? 'page' : undefined}
               className="block border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
@@ -251,7 +251,7 @@ function Tabs({ view }: { view: View }) {
   )
 }
 
-function ExportLink({ view: { tab, search } }: { view: View }) {
+function ExportLink({ view: { tab, search } }: { view: DashboardQuery }) {
   const query = search ? `?${new URLSearchParams({ q: search })}` : ''
   return (
     <a href={`/admin-dashboard/${tab}.csv${query}`} download className="text-link mt-4 inline-block">
@@ -260,17 +260,17 @@ function ExportLink({ view: { tab, search } }: { view: View }) {
   )
 }
 
-function Paging({ view, nextCursor }: { view: View; nextCursor: string | null }) {
+function Paging({ view, nextCursor }: { view: DashboardQuery; nextCursor: string | null }) {
   if (!nextCursor && !view.cursor) return null
   return (
     <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-3">
       {view.cursor ? (
-        <Link to={addressOf(view, {}, 'lists')} className="button button-quiet button-small">
+        <Link to={dashboardUrl(view, {}, 'lists')} className="button button-quiet button-small">
           Newest
         </Link>
       ) : null}
       {nextCursor ? (
-        <Link to={addressOf(view, { cursor: nextCursor }, 'lists')} className="button button-quiet button-small">
+        <Link to={dashboardUrl(view, { cursor: nextCursor }, 'lists')} className="button button-quiet button-small">
           {view.tab === 'orders' ? 'More orders' : 'More customers'}
         </Link>
       ) : null}

@@ -2,14 +2,14 @@ import { indianTime } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { failedJobNames } from '#shop/reports/failed-jobs.ts'
 import type { FailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
-import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { ActButton, ConfirmButton } from './confirm-button.tsx'
 
 /** Only there when something was tried as often as its rule says, and given up. */
 export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
   if (jobs.length === 0) return null
   return (
-    <section aria-labelledby="dead-jobs" className="sheet mt-6 p-4 md:p-6">
-      <h2 id="dead-jobs" className="text-2xl">
+    <section aria-labelledby="failed-jobs" className="sheet mt-6 p-4 md:p-6">
+      <h2 id="failed-jobs" className="text-2xl">
         What the shop has given up
       </h2>
       <p className="mt-1 text-ink-soft">
@@ -32,7 +32,7 @@ export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
                 fields={{ name }}
                 look="main"
               />
-              <ConfirmedButton
+              <ConfirmButton
                 intent="jobs-dismiss"
                 asks="Let it be"
                 label="Yes, let it be"

@@ -12,13 +12,13 @@ import { showToast } from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/files'
-import { answerCutOff } from './answer-cut-off.ts'
-import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
-import { nothingChanged } from './nothing-changed.ts'
+import { ActButton, ConfirmButton } from './confirm-button.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
+import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
-import { PageNotice } from './page-notice.tsx'
 import { PdfUpload } from './pdf-upload.tsx'
-import { useProductNames } from './product-names.ts'
+import { refusedNotice } from './refused-notice.ts'
+import { useProductNames } from './use-product-names.ts'
 
 const maxNewsLength = 400
 
@@ -33,29 +33,29 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     case 'publish': {
       const whatIsNew = fields.whatIsNew?.trim() || undefined
       if (whatIsNew && whatIsNew.length > maxNewsLength)
-        return { notice: nothingChanged(`At most ${maxNewsLength} characters.`) }
+        return { notice: refusedNotice(`At most ${maxNewsLength} characters.`) }
       const notifyBuyers = fields.notifyBuyers === 'on'
       const edition = await publishDraft({ file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew, ip })
       if (!edition)
-        return { notice: nothingChanged('This upload is gone. It was published, replaced or discarded before.') }
+        return { notice: refusedNotice('This upload is gone. It was published, replaced or discarded before.') }
       const description = notifyBuyers ? 'Owners who want such mail are being told.' : 'Buyers get it from now on.'
       return { notice: { title: 'The new edition is published', description, tone: 'good' } }
     }
     case 'discard':
       return (await discardDraft(file, ip))
         ? { notice: { title: 'The upload is discarded', tone: 'good' } }
-        : { notice: nothingChanged('There is no upload to discard.') }
+        : { notice: refusedNotice('There is no upload to discard.') }
     case 'roll-back':
       return (await rollBackEdition(file, Number(fields.editionId) || 0, ip))
         ? { notice: { title: 'The earlier edition is back', description: 'Buyers get it from now on.', tone: 'good' } }
-        : { notice: nothingChanged('There is no such earlier edition, or it is the current one already.') }
+        : { notice: refusedNotice('There is no such earlier edition, or it is the current one already.') }
     default:
       throw data('The dashboard does not know this request. Nothing was changed.', 400)
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, answerCutOff)
+  return answerWhenCutOff(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('files', 'Files')
@@ -69,7 +69,7 @@ export default function Files({ loaderData: { files }, actionData }: Route.Compo
         What buyers download. Every copy is stamped for its buyer. A new edition reaches everybody who downloads from
         then on, also buyers of before; all earlier ones are kept.
       </p>
-      <PageNotice notice={actionData?.notice} />
+      <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {files.map((story) => (
           <FileCard key={story.file} story={story} />
@@ -134,7 +134,7 @@ function FileCard({ story }: { story: FileStory }) {
               <li key={edition.id} className="space-y-2 py-3">
                 <EditionFacts edition={edition} />
                 <PreviewLink file={story.file} which={edition.id} about={`edition ${edition.id}`} />
-                <ConfirmedButton
+                <ConfirmButton
                   intent="roll-back"
                   fields={{ file: story.file, editionId: String(edition.id) }}
                   about={`edition ${edition.id}`}

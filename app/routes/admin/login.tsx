@@ -14,9 +14,9 @@ import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
-import { answerCutOff } from './answer-cut-off.ts'
+import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
-import { pathAfterLogin } from './require-admin.server.ts'
+import { pathAfterLogin } from './require-owner.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await findSession(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, answerCutOff)
+  return answerWhenCutOff(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('login', 'Admin dashboard')

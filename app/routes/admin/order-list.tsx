@@ -3,8 +3,8 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
-import { PersonRow } from './person-row.tsx'
-import { useProductNames } from './product-names.ts'
+import { ListRow } from './list-row.tsx'
+import { useProductNames } from './use-product-names.ts'
 
 export function OrderList({ page }: { page: Page<ListedOrder> }) {
   if (page.rows.length === 0) return <p className="sheet p-5">No orders found.</p>
@@ -20,7 +20,7 @@ export function OrderList({ page }: { page: Page<ListedOrder> }) {
 function OrderRow({ order }: { order: ListedOrder }) {
   const nameOf = useProductNames()
   return (
-    <PersonRow to={`/admin-dashboard/orders/${order.id}`} person={order.customer}>
+    <ListRow to={`/admin-dashboard/orders/${order.id}`} person={order.customer}>
       <div className="text-base">
         <p>
           {nameOf(order.productType)}, {formatRupees(order.amountInPaise)}
@@ -32,7 +32,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <Badge isMain={order.status === 'completed'}>{order.status}</Badge>
         {order.status === 'completed' && !order.refundedAt ? <ResendButton order={order} /> : null}
       </div>
-    </PersonRow>
+    </ListRow>
   )
 }
 

@@ -2,7 +2,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { type Act, acts } from '#shop/admin/acts.ts'
 import type { TimelineEvent } from '#shop/reports/order-timeline.server.ts'
-import { troubleNames } from './problem-actions.tsx'
+import { problemNames } from './problem-actions.tsx'
 
 interface Told {
   words: string
@@ -51,9 +51,9 @@ function tell(event: TimelineEvent): Told {
     case 'received':
       return { words: `${moneyOf(event)} received` }
     case 'problem':
-      return { words: troubleNames[event.kind], ...settled(event.resolvedAt) }
+      return { words: problemNames[event.kind], ...settled(event.resolvedAt) }
     case 'unstamped':
-      return { words: `${troubleNames.unstamped}: ${event.file}`, ...settled(event.resolvedAt) }
+      return { words: `${problemNames.unstamped}: ${event.file}`, ...settled(event.resolvedAt) }
     case 'delivery':
       return tellDelivery(event)
     case 'download':

@@ -18,16 +18,16 @@ import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
-import { answerCutOff } from './answer-cut-off.ts'
-import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
-import { type Fact, FactList } from './facts.tsx'
-import { nothingChanged } from './nothing-changed.ts'
+import { ActButton, ConfirmButton } from './confirm-button.tsx'
+import { DefinitionList, type Fact } from './definition-list.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
+import { offlineNotice } from './offline-notice.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ownerMeta } from './owner-meta.ts'
-import { PageNotice } from './page-notice.tsx'
-import { TroubleRemedies, troubleNames } from './problem-actions.tsx'
-import { useProductNames } from './product-names.ts'
-import { resendAndSay } from './resend-notice.server.ts'
+import { ProblemActions, problemNames } from './problem-actions.tsx'
+import { refusedNotice } from './refused-notice.ts'
+import { resendWithNotice } from './resend-with-notice.server.ts'
+import { useProductNames } from './use-product-names.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const story = await readOrderTimeline(params.orderId)
@@ -58,7 +58,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
   const { ip } = context.get(visitorContext)
   switch (intent) {
     case 'resend':
-      return { notice: await resendAndSay(orderId, ip) }
+      return { notice: await resendWithNotice(orderId, ip) }
     case 'correct-email':
       return correctAddress(orderId, fields.email ?? '', ip)
     case 'refund':
@@ -83,7 +83,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff<Answer, Answer>(serverAction, answerCutOff)
+  return answerWhenCutOff<Answer, Answer>(serverAction, offlineNotice)
 }
 
 function kindOf(typed: string | undefined): OrderProblemKind {
@@ -95,7 +95,7 @@ function kindOf(typed: string | undefined): OrderProblemKind {
 function said(isDone: boolean, title: string, description?: string): Answer {
   if (isDone) return { notice: { title, description, tone: 'good' } }
   const reason = 'The order is not in that state, perhaps because it was done before.'
-  return { notice: nothingChanged(reason) }
+  return { notice: refusedNotice(reason) }
 }
 
 const refusals = {
@@ -129,15 +129,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="mt-4 text-4xl break-words md:text-5xl">Order of {order.fullName}</h1>
       <p className="mt-2 font-mono text-sm break-all text-ink-soft">{order.id}</p>
-      <PageNotice notice={actionData?.notice} />
+      <NoticeBanner notice={actionData?.notice} />
       {openProblems.map((problem) => (
         <section key={`${problem.kind}-${problem.file}`} className="sheet mt-6 border-l-4 border-l-alarm p-5">
           <h2 className="text-xl text-alarm">
-            {troubleNames[problem.kind]}
+            {problemNames[problem.kind]}
             {problem.file ? `: ${problem.file}` : ''}
           </h2>
           <div className="mt-3">
-            <TroubleRemedies
+            <ProblemActions
               problem={{
                 ...problem,
                 orderId: order.id,
@@ -194,7 +194,7 @@ function Facts({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
         Facts
       </h2>
       {isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
-      <FactList facts={facts} />
+      <DefinitionList facts={facts} />
     </section>
   )
 }
@@ -224,7 +224,7 @@ function Acts({ order, isErased, answer }: { order: ShownOrder; isErased: boolea
         </ActButton>
       </div>
       {order.refundedAt ? (
-        <ConfirmedButton
+        <ConfirmButton
           intent="undo-refund"
           asks="Undo the refund mark"
           label="Yes, undo it"
@@ -232,7 +232,7 @@ function Acts({ order, isErased, answer }: { order: ShownOrder; isErased: boolea
         />
       ) : null}
       {isDelivered ? (
-        <ConfirmedButton
+        <ConfirmButton
           intent="refund"
           asks="Mark as refunded"
           label="Yes, mark as refunded"

@@ -2,10 +2,10 @@ import { writeAudit } from '#shop/admin/write-audit.server.ts'
 import { exportOrders } from '#shop/reports/export-orders.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/orders-csv'
-import { csvAnswer, searchOf } from './csv-answer.server.ts'
+import { csvResponse, requireSearch } from './csv-response.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = searchOf(url)
+  const search = requireSearch(url)
   await writeAudit('orders-exported', { ip: context.get(visitorContext).ip, detail: { all: search ? 'no' : 'yes' } })
-  return csvAnswer('orders', exportOrders(search))
+  return csvResponse('orders', exportOrders(search))
 }

@@ -4,9 +4,9 @@ import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { PaidAndDelivered, Problem } from '#shop/reports/paid-and-delivered.server.ts'
-import { Definition } from './charts/figure.tsx'
-import { TroubleRemedies, troubleNames } from './problem-actions.tsx'
-import { useProductNames } from './product-names.ts'
+import { Definition } from './charts/chart-card.tsx'
+import { ProblemActions, problemNames } from './problem-actions.tsx'
+import { useProductNames } from './use-product-names.ts'
 
 /** So that the figures below stay in sight. */
 const shownAtOnce = 3
@@ -39,11 +39,11 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
       </div>
       {problemCount > 0 ? (
         <>
-          <TroubleList problems={problems.slice(0, shownAtOnce)} />
+          <ProblemList problems={problems.slice(0, shownAtOnce)} />
           {problems.length > shownAtOnce ? (
             <details className="border-t border-line">
               <summary className="cursor-pointer py-3 font-semibold">Show {problems.length - shownAtOnce} more</summary>
-              <TroubleList problems={problems.slice(shownAtOnce)} />
+              <ProblemList problems={problems.slice(shownAtOnce)} />
             </details>
           ) : null}
           {problemCount > problems.length ? (
@@ -76,7 +76,7 @@ function Verdict({ report: { paid, problemCount, isCountCut } }: { report: PaidA
   )
 }
 
-function TroubleList({ problems }: { problems: Problem[] }) {
+function ProblemList({ problems }: { problems: Problem[] }) {
   return (
     <ul className="mt-3 divide-y divide-line border-t border-line">
       {problems.map((problem) => (
@@ -91,7 +91,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <p className="font-bold text-alarm">{troubleNames[problem.kind]}</p>
+        <p className="font-bold text-alarm">{problemNames[problem.kind]}</p>
         <p className="break-words">
           <Link to={`/admin-dashboard/orders/${problem.orderId}`} className="text-link">
             {problem.fullName}
@@ -104,7 +104,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
         </p>
         {problem.detail ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
       </div>
-      <TroubleRemedies problem={problem} />
+      <ProblemActions problem={problem} />
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import type { Problem } from '#shop/reports/paid-and-delivered.server.ts'
-import { ActButton, ConfirmedButton } from './confirmed-button.tsx'
+import { ActButton, ConfirmButton } from './confirm-button.tsx'
 
-export const troubleNames: Record<Problem['kind'], string> = {
+export const problemNames: Record<Problem['kind'], string> = {
   unsent: 'Paid, and no message has reached the buyer',
   unstamped: 'A file could not be stamped',
   'amount-mismatch': 'Another amount was paid than asked for',
@@ -15,7 +15,7 @@ export const troubleNames: Record<Problem['kind'], string> = {
 type Remedied = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise'>
 
 /** A button for everything that can be done about a problem. All of them lead to the order, which says what was done. */
-export function TroubleRemedies({ problem, isOnOrder = false }: { problem: Remedied; isOnOrder?: boolean }) {
+export function ProblemActions({ problem, isOnOrder = false }: { problem: Remedied; isOnOrder?: boolean }) {
   const { kind, orderId } = problem
   const path = `/admin-dashboard/orders/${orderId}`
   const button = { action: path, about: `order ${orderId}` }
@@ -45,14 +45,14 @@ export function TroubleRemedies({ problem, isOnOrder = false }: { problem: Remed
     case 'paid-twice':
       return (
         <Buttons>
-          <ConfirmedButton
+          <ConfirmButton
             {...settling}
             intent="problem-refunded"
             asks="I refunded the surplus"
             label="Yes, it was refunded"
             words="Do this after you have given the surplus back at the payment provider. The order itself stays paid and delivered."
           />
-          <ConfirmedButton
+          <ConfirmButton
             {...settling}
             intent="problem-settled"
             asks="Nothing to refund"
@@ -64,14 +64,14 @@ export function TroubleRemedies({ problem, isOnOrder = false }: { problem: Remed
     default:
       return (
         <Buttons>
-          <ConfirmedButton
+          <ConfirmButton
             {...button}
             intent="accept"
             asks="Accept and deliver"
             label="Yes, accept and deliver"
             words={acceptanceOf(problem)}
           />
-          <ConfirmedButton
+          <ConfirmButton
             {...settling}
             intent="problem-refunded"
             asks="I refunded it"

@@ -2,14 +2,10 @@ import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { RecentSales } from '#shop/reports/read-recent-sales.server.ts'
-import { Definition } from './charts/figure.tsx'
+import { Definition } from './charts/chart-card.tsx'
 
 /** The second question of a morning, after whether everybody has their files: how does it go? */
-export function RecentSalesPanel({
-  lately: { today, yesterday, sevenDays, sevenDaysBefore },
-}: {
-  lately: RecentSales
-}) {
+export function RecentSalesPanel({ sales: { today, yesterday, sevenDays, sevenDaysBefore } }: { sales: RecentSales }) {
   const times = [
     { name: 'Today', sales: today },
     { name: 'Yesterday', sales: yesterday },
@@ -17,9 +13,9 @@ export function RecentSalesPanel({
     { name: '7 days before', sales: sevenDaysBefore },
   ]
   return (
-    <section aria-labelledby="lately" className="sheet mt-6 p-4 md:p-6">
-      <h2 id="lately" className="text-2xl">
-        RecentSales
+    <section aria-labelledby="recent-sales" className="sheet mt-6 p-4 md:p-6">
+      <h2 id="recent-sales" className="text-2xl">
+        Recent sales
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         {times.map(({ name, sales }) => (
@@ -35,7 +31,7 @@ export function RecentSalesPanel({
         ))}
       </dl>
       <div className="mt-3">
-        <Definition of="RecentSales" words={definitions.lately} />
+        <Definition of="Recent sales" words={definitions.recentSales} />
       </div>
     </section>
   )

@@ -4,13 +4,13 @@ import { formatRupees } from '#brand/rupees.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
 import type { Pictures } from '#shop/reports/read-charts.server.ts'
-import { Bars } from './charts/bars.tsx'
-import { Columns } from './charts/columns.tsx'
-import { Figure } from './charts/figure.tsx'
-import { fullName, shortName } from './charts/period-names.ts'
-import { WeekHours, weekdays } from './charts/week-hours.tsx'
-import { useProductNames } from './product-names.ts'
-import { addressOf, type View } from './view.ts'
+import { BarChart } from './charts/bar-chart.tsx'
+import { ChartCard } from './charts/chart-card.tsx'
+import { ColumnChart } from './charts/column-chart.tsx'
+import { formatPeriod, formatShortPeriod } from './charts/format-period.ts'
+import { WeekHeatmap, weekdays } from './charts/week-heatmap.tsx'
+import { type DashboardQuery, dashboardUrl } from './dashboard-url.ts'
+import { useProductNames } from './use-product-names.ts'
 
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
 const units: Record<PeriodUnit, { name: string; shown: string }> = {
@@ -19,33 +19,33 @@ const units: Record<PeriodUnit, { name: string; shown: string }> = {
   month: { name: 'Months', shown: 'the last 12 months' },
 }
 
-export function SalesCharts({ pictures, view }: { pictures: Pictures; view: View }) {
-  const { shown } = units[pictures.unit]
+export function SalesCharts({ charts, view }: { charts: Pictures; view: DashboardQuery }) {
+  const { shown } = units[charts.unit]
   return (
-    <section id="pictures" aria-labelledby="pictures-heading" className="mt-12">
-      <h2 id="pictures-heading" className="text-3xl">
+    <section id="charts" aria-labelledby="charts-heading" className="mt-12">
+      <h2 id="charts-heading" className="text-3xl">
         How sales went
       </h2>
       <UnitChoice view={view} />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        <RevenuePicture pictures={pictures} shown={shown} />
-        <OrdersPicture pictures={pictures} shown={shown} />
-        <ProductMix pictures={pictures} shown={shown} />
-        <Funnel pictures={pictures} shown={shown} />
-        <HoursPicture hours={pictures.hours} />
+        <RevenueChart charts={charts} shown={shown} />
+        <OrdersChart charts={charts} shown={shown} />
+        <ProductMixChart charts={charts} shown={shown} />
+        <FunnelChart charts={charts} shown={shown} />
+        <HoursChart hours={charts.hours} />
       </div>
     </section>
   )
 }
 
-function UnitChoice({ view }: { view: View }) {
+function UnitChoice({ view }: { view: DashboardQuery }) {
   return (
     <nav aria-label="Time shown" className="mt-4">
       <ul className="flex gap-2">
         {periodUnits.map((by) => (
           <li key={by}>
             <Link
-              to={addressOf(view, { by, cursor: view.cursor }, 'pictures')}
+              to={dashboardUrl(view, { by, cursor: view.cursor }, 'charts')}
               preventScrollReset
               aria-current={by === view.by ? 'true' : undefined}
               className="button button-quiet button-small aria-[current=true]:bg-marker"
@@ -59,64 +59,69 @@ function UnitChoice({ view }: { view: View }) {
   )
 }
 
-interface PictureProps {
-  pictures: Pictures
+interface ChartProps {
+  charts: Pictures
   shown: string
 }
 
-function RevenuePicture({ pictures: { unit, periods }, shown }: PictureProps) {
+function RevenueChart({ charts: { unit, periods }, shown }: ChartProps) {
   const total = periods.reduce((sum, { revenueInPaise }) => sum + revenueInPaise, 0)
   return (
-    <Figure
+    <ChartCard
       heading={`Revenue by ${unit}`}
       definition={definitions.revenueByPeriod}
       table={{
         head: [units[unit].name, 'Revenue'],
-        rows: periods.map((period) => [fullName(unit, period.start), formatRupees(period.revenueInPaise)]).reverse(),
+        rows: periods
+          .map((period) => [formatPeriod(unit, period.start), formatRupees(period.revenueInPaise)])
+          .reverse(),
       }}
     >
       <p className="mb-3 text-base text-ink-soft">
         <strong className="text-ink">{formatRupees(total)}</strong> in {shown}
       </p>
-      <Columns
+      <ColumnChart
         label={`Revenue by ${unit}: ${formatRupees(total)} in ${shown}. The numbers are in the table below.`}
-        columns={periods.map((period) => ({ name: shortName(unit, period.start), value: period.revenueInPaise / 100 }))}
+        columns={periods.map((period) => ({
+          name: formatShortPeriod(unit, period.start),
+          value: period.revenueInPaise / 100,
+        }))}
         format={(rupees) => `₹${shortNumber.format(rupees)}`}
       />
-    </Figure>
+    </ChartCard>
   )
 }
 
-function OrdersPicture({ pictures: { unit, periods }, shown }: PictureProps) {
+function OrdersChart({ charts: { unit, periods }, shown }: ChartProps) {
   const begun = periods.reduce((sum, { orders }) => sum + orders, 0)
   const completed = periods.reduce((sum, period) => sum + period.completed, 0)
   return (
-    <Figure
+    <ChartCard
       heading={`Orders by ${unit}`}
       definition={definitions.ordersByPeriod}
       table={{
         head: [units[unit].name, 'Begun', 'Completed'],
-        rows: periods.map(({ start, orders, completed }) => [fullName(unit, start), orders, completed]).reverse(),
+        rows: periods.map(({ start, orders, completed }) => [formatPeriod(unit, start), orders, completed]).reverse(),
       }}
     >
       <p className="mb-3 text-base text-ink-soft">
         <strong className="text-ink">{wholeNumber.format(completed)}</strong> completed (filled) and{' '}
         {wholeNumber.format(begun)} begun (outlined) in {shown}
       </p>
-      <Columns
+      <ColumnChart
         label={`Orders by ${unit}: ${wholeNumber.format(begun)} begun and ${wholeNumber.format(completed)} completed in ${shown}. The numbers are in the table below.`}
         columns={periods.map(({ start, orders, completed }) => ({
-          name: shortName(unit, start),
+          name: formatShortPeriod(unit, start),
           value: completed,
           outline: orders,
         }))}
         format={(count) => shortNumber.format(count)}
       />
-    </Figure>
+    </ChartCard>
   )
 }
 
-function ProductMix({ pictures: { productMix }, shown }: PictureProps) {
+function ProductMixChart({ charts: { productMix }, shown }: ChartProps) {
   const nameOf = useProductNames()
   const total = productMix.reduce((sum, { completed }) => sum + completed, 0)
   const parts = productMix.map(({ productType, completed, revenueInPaise }) => ({
@@ -126,7 +131,7 @@ function ProductMix({ pictures: { productMix }, shown }: PictureProps) {
     revenue: formatRupees(revenueInPaise),
   }))
   return (
-    <Figure
+    <ChartCard
       heading="Product mix"
       definition={definitions.productMix}
       table={{
@@ -137,13 +142,13 @@ function ProductMix({ pictures: { productMix }, shown }: PictureProps) {
       {parts.length === 0 ? (
         <p>Nothing was sold in {shown}.</p>
       ) : (
-        <Bars bars={parts.map(({ name, value, share }) => ({ name, value, note: share }))} />
+        <BarChart bars={parts.map(({ name, value, share }) => ({ name, value, note: share }))} />
       )}
-    </Figure>
+    </ChartCard>
   )
 }
 
-function Funnel({ pictures: { funnel }, shown }: PictureProps) {
+function FunnelChart({ charts: { funnel }, shown }: ChartProps) {
   const { started, paid, downloaded } = funnel
   const steps = [
     { name: 'Checkout started', value: started, note: shown },
@@ -151,7 +156,7 @@ function Funnel({ pictures: { funnel }, shown }: PictureProps) {
     { name: 'Downloaded', value: downloaded, note: `${percent(downloaded, paid)} of those paid` },
   ]
   return (
-    <Figure
+    <ChartCard
       heading="From checkout to download"
       definition={definitions.funnel}
       table={{
@@ -159,16 +164,16 @@ function Funnel({ pictures: { funnel }, shown }: PictureProps) {
         rows: steps.map(({ name, value, note }, step) => [name, value, step === 0 ? '' : note]),
       }}
     >
-      <Bars bars={steps} />
-    </Figure>
+      <BarChart bars={steps} />
+    </ChartCard>
   )
 }
 
-function HoursPicture({ hours }: { hours: number[][] }) {
+function HoursChart({ hours }: { hours: number[][] }) {
   const busiest = busiestHour(hours)
   return (
     <div className="min-w-0 lg:col-span-2">
-      <Figure
+      <ChartCard
         heading="When people buy"
         definition={definitions.hours}
         table={{
@@ -177,8 +182,8 @@ function HoursPicture({ hours }: { hours: number[][] }) {
         }}
       >
         {busiest ? <p className="mb-3 text-base text-ink-soft">{busiest}</p> : null}
-        <WeekHours hours={hours} label={`When people buy. ${busiest} The numbers are in the table below.`} />
-      </Figure>
+        <WeekHeatmap hours={hours} label={`When people buy. ${busiest} The numbers are in the table below.`} />
+      </ChartCard>
     </div>
   )
 }

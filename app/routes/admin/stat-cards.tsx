@@ -2,8 +2,8 @@ import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
-import { Definition } from './charts/figure.tsx'
-import { useProductNames } from './product-names.ts'
+import { Definition } from './charts/chart-card.tsx'
+import { useProductNames } from './use-product-names.ts'
 
 export function StatCards({ overview }: { overview: Overview }) {
   const nameOf = useProductNames()

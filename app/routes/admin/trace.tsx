@@ -4,7 +4,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { everyFile, guideFile } from '#shop/catalogue/files.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.server.ts'
 import type { Route } from './+types/trace'
-import { type Fact, FactList } from './facts.tsx'
+import { DefinitionList, type Fact } from './definition-list.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
@@ -72,7 +72,7 @@ function Finding({ trace, titles, freeFile }: FindingProps) {
             The hidden mark is gone, as when a copy is printed into another PDF. What can be read on a page can be
             altered: compare it with the order before you write to anybody.
           </p>
-          <FactList facts={orderFacts(trace.order)} />
+          <DefinitionList facts={orderFacts(trace.order)} />
           <OrderLinks order={trace.order} />
         </>
       )
@@ -136,7 +136,7 @@ function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
   return (
     <>
       <Heading>This copy was made for {copy.fullName}</Heading>
-      <FactList
+      <DefinitionList
         facts={[
           ...orderFacts(copy),
           ['File', title],

@@ -8,7 +8,7 @@ export const definitions = {
     'The amounts of all completed orders, added up. Refunds are not taken off; when there are any, they are named below it.',
   conversionRate: 'Completed orders divided by customers, rounded to a whole percent.',
   productSales: 'Completed orders of each product, since the shop began.',
-  lately:
+  recentSales:
     'The amounts and the number of orders by the day on which they were completed. Days begin at midnight in India. 7 days: today and the six days before it, beside the seven before those.',
   revenueByPeriod:
     'The amounts of orders by the day, week or month in which they were completed. A payment that came late counts when it came. Days begin at midnight in India, weeks on Monday.',

@@ -5,14 +5,14 @@ import { readSearch } from '#shop/reports/search-term.ts'
 import { privateFile } from '../../private-file.server.ts'
 
 /** The search of the list that is exported, or the refusal of one that cannot be. */
-export function searchOf(url: URL): string {
+export function requireSearch(url: URL): string {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
   return read.search
 }
 
 /** Sent piece by piece, as fast as the reader takes it. */
-export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
+export function csvResponse(name: string, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   let isBegun = false
   const body = new ReadableStream<Uint8Array>(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-interface PersonRowProps {
+interface ListRowProps {
   to: string
   person: { fullName: string; email: string }
   children: ReactNode
 }
 
 /** A line of a list: whose it is, leading to more, and two columns that the list fills itself. */
-export function PersonRow({ to, person, children }: PersonRowProps) {
+export function ListRow({ to, person, children }: ListRowProps) {
   return (
     <li className="sheet grid gap-x-6 gap-y-1 p-4 md:grid-cols-[2fr_1.4fr_15rem] md:items-center">
       <div className="min-w-0">

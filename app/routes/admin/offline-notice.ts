@@ -1,7 +1,7 @@
 import type { Notice } from '../../ui/notice.tsx'
 
 /** What the owner's page says itself when no answer came: only a look can tell what was done. */
-export function answerCutOff(): { notice: Notice } {
+export function offlineNotice(): { notice: Notice } {
   return {
     notice: {
       title: 'Something went wrong',

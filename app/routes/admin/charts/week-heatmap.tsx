@@ -9,7 +9,7 @@ const headHeight = 17
 const letters = 'text-[11.5px] lg:text-[8.5px]'
 
 /** Every hour of a week as a square. Its size says the same as its colour. */
-export function WeekHours({ hours, label }: { hours: number[][]; label: string }) {
+export function WeekHeatmap({ hours, label }: { hours: number[][]; label: string }) {
   const most = Math.max(1, ...hours.flat())
   const colourOf = heatScale(hours.flat())
   const sideOf = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / most))

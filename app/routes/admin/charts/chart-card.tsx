@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '#brand/numbers.ts'
 
-interface FigureProps {
+interface ChartCardProps {
   heading: string
   definition: string
   table: { head: string[]; rows: (string | number)[][] }
@@ -9,7 +9,7 @@ interface FigureProps {
 }
 
 /** A picture with its definition and the numbers behind it, each one tap away. */
-export function Figure({ heading, definition, table, children }: FigureProps) {
+export function ChartCard({ heading, definition, table, children }: ChartCardProps) {
   return (
     <figure className="sheet min-w-0 p-5">
       <h3 className="text-xl">{heading}</h3>

@@ -4,14 +4,14 @@ export const tabs = { orders: 'Recent Orders', customers: 'Customers' } as const
 export type Tab = keyof typeof tabs
 
 /** Everything that the address of the dashboard says: reloading and going back show the same again. */
-export interface View {
+export interface DashboardQuery {
   tab: Tab
   search: string
   cursor: string | null
   by: PeriodUnit
 }
 
-export function viewOf(params: URLSearchParams, search: string): View {
+export function parseDashboardQuery(params: URLSearchParams, search: string): DashboardQuery {
   return {
     tab: params.get('tab') === 'customers' ? 'customers' : 'orders',
     search,
@@ -21,7 +21,7 @@ export function viewOf(params: URLSearchParams, search: string): View {
 }
 
 /** Another view of the dashboard; a cursor leads on in one list by one search, so any other change drops it. */
-export function addressOf(view: View, change: Partial<View>, part: 'lists' | 'pictures'): string {
+export function dashboardUrl(view: DashboardQuery, change: Partial<DashboardQuery>, part: 'lists' | 'charts'): string {
   const { tab, search, cursor, by } = { ...view, cursor: null, ...change }
   const params = new URLSearchParams()
   if (tab !== 'orders') params.set('tab', tab)

@@ -3,10 +3,18 @@ import AxeBuilder from '@axe-core/playwright'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { logIn } from './account-page.ts'
 import { completedOrder, insertOrder, query, subscribe } from './database.ts'
-import { actsOn, confirm, downloadLinksIn, enterAsOwner, holdOrder, mailTo, makeLate } from './owner-page.ts'
+import {
+  confirm,
+  downloadLinksIn,
+  holdPayment,
+  logInAsOwner,
+  makeDeliveryOverdue,
+  readActs,
+  waitForMail,
+} from './owner-page.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
-test.beforeEach(({ context, baseURL }) => enterAsOwner(context, baseURL))
+test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
 
 let made = 0
 function newEmail() {
@@ -16,7 +24,7 @@ function newEmail() {
 test('a paid order that reached nobody is on the first screen until it is sent again', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
-  await makeLate(orderId)
+  await makeDeliveryOverdue(orderId)
   await page.goto('/admin-dashboard')
   await waitForHydration(page)
   // Beyond three cases the list is folded, and other tests leave many.
@@ -30,8 +38,8 @@ test('a paid order that reached nobody is on the first screen until it is sent a
   await row.getByRole('button', { name: `Resend: order ${orderId}` }).click()
   await expect(page).toHaveURL(`/admin-dashboard/orders/${orderId}`)
   await expect(page.getByRole('alert')).toContainText(`Download link sent to ${email}`)
-  expect(downloadLinksIn(await mailTo(request, email))).not.toEqual([])
-  expect(await actsOn(orderId)).toEqual(['order-resend'])
+  expect(downloadLinksIn(await waitForMail(request, email))).not.toEqual([])
+  expect(await readActs(orderId)).toEqual(['order-resend'])
   await page.reload()
   await expect(page.getByText('Mail was accepted')).toBeVisible()
   await page.goto('/admin-dashboard')
@@ -49,7 +57,7 @@ test('a mistyped address is corrected: new links, no old ones, and the right log
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Resend', exact: true }).click()
-  const [oldLink = ''] = downloadLinksIn(await mailTo(request, wrong))
+  const [oldLink = ''] = downloadLinksIn(await waitForMail(request, wrong))
 
   const field = page.getByRole('textbox', { name: 'Email' })
   await field.fill('nobody@nowhere')
@@ -63,7 +71,7 @@ test('a mistyped address is corrected: new links, no old ones, and the right log
   await expect(page.getByRole('alert')).toContainText(`on their way to ${right}`)
   await expect(page.getByText(`From ${wrong} to ${right}`)).toBeVisible()
 
-  const [newLink = ''] = downloadLinksIn(await mailTo(request, right))
+  const [newLink = ''] = downloadLinksIn(await waitForMail(request, right))
   await context.clearCookies()
   expect((await downloadCopy(request, newLink)).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await downloadCopy(request, oldLink)).subarray(0, 5).toString()).not.toBe('%PDF-')
@@ -74,12 +82,12 @@ test('a mistyped address is corrected: new links, no old ones, and the right log
 test('a wrong amount is accepted by the owner and delivered', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await insertOrder({ email, productType: 'combo' })
-  await holdOrder(orderId, 30_000)
+  await holdPayment(orderId, 30_000)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Another amount was paid than asked for' })).toBeVisible()
   await confirm(page, 'Accept and deliver', /Yes, accept and deliver/)
   await expect(page.getByRole('alert')).toContainText('Accepted')
-  expect(downloadLinksIn(await mailTo(request, email))).toHaveLength(3)
+  expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(3)
   const { rows } = await query('select status, amount_in_paise from orders where id = $1', [orderId])
   expect(rows).toEqual([{ status: 'completed', amount_in_paise: 30_000 }])
 })
@@ -90,7 +98,7 @@ test('held money that was given back closes the case, and a second click changes
   baseURL,
 }) => {
   const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
-  await holdOrder(orderId, 100)
+  await holdPayment(orderId, 100)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await confirm(page, 'I refunded it', /Yes, it was refunded/)
   await expect(page.getByRole('alert')).toContainText('The case is closed')
@@ -101,7 +109,7 @@ test('held money that was given back closes the case, and a second click changes
     headers: { Cookie: cookies, Origin: baseURL ?? '' },
   })
   expect(await again.text()).toContain('Nothing was changed')
-  expect(await actsOn(orderId)).toEqual(['problem-refunded'])
+  expect(await readActs(orderId)).toEqual(['problem-refunded'])
 })
 
 test('what was paid twice is settled, and a file that could not be stamped is stamped again', async ({ page }) => {
@@ -123,7 +131,7 @@ test('what was paid twice is settled, and a file that could not be stamped is st
       { timeout: 20_000 },
     )
     .toBe(0)
-  expect(await actsOn(orderId)).toEqual(['problem-settled', 'stamp-again'])
+  expect(await readActs(orderId)).toEqual(['problem-settled', 'stamp-again'])
 })
 
 test('work that the shop has given up is tried again by a button', async ({ page }) => {
@@ -149,9 +157,9 @@ test('a refund revokes the links, and its undoing sends new ones', async ({ page
   await expect(page.getByRole('button', { name: 'Resend', exact: true })).toHaveCount(0)
   await confirm(page, 'Undo the refund mark', /Yes, undo it/)
   await expect(page.getByRole('alert')).toContainText('New download links are on their way.')
-  const [link = ''] = downloadLinksIn(await mailTo(request, email))
+  const [link = ''] = downloadLinksIn(await waitForMail(request, email))
   expect(link).not.toBe('')
-  expect(await actsOn(orderId)).toEqual(['order-refunded', 'refund-undone'])
+  expect(await readActs(orderId)).toEqual(['order-refunded', 'refund-undone'])
 })
 
 test('a customer is exported and erased', async ({ page }) => {
@@ -227,7 +235,7 @@ test.describe('files', () => {
     await card.getByRole('button', { name: /Publish/ }).click()
     await expect(page.getByRole('alert')).toContainText('The new edition is published')
     await expect(card.getByRole('heading', { name: 'Waiting to be published' })).toHaveCount(0)
-    expect(await mailTo(request, email, /Two more maps/)).toContain('Two more maps.')
+    expect(await waitForMail(request, email, /Two more maps/)).toContain('Two more maps.')
 
     await card.locator('summary').filter({ hasText: 'earlier edition' }).click()
     await card.locator('summary').filter({ hasText: 'Go back to this one' }).first().click()
@@ -267,7 +275,7 @@ test.describe('files', () => {
     await page.goto(`/admin-dashboard/orders/${orderId}`)
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Resend', exact: true }).click()
-    const [link = ''] = downloadLinksIn(await mailTo(request, email))
+    const [link = ''] = downloadLinksIn(await waitForMail(request, email))
     const copy = await downloadCopy(request, link)
 
     await page.goto('/admin-dashboard/trace')
@@ -321,7 +329,7 @@ test.describe('somebody else', () => {
       const answer = await request.put(`/admin-dashboard/${path}`, { data: '%PDF-', headers: forged })
       expect([path, answer.status()]).toEqual([path, 401])
     }
-    expect(await actsOn(orderId)).toEqual([])
+    expect(await readActs(orderId)).toEqual([])
   })
 })
 
@@ -344,9 +352,9 @@ for (const width of [390, 1280]) {
   test(`every page of the owner is accessible and fits ${width} pixels`, async ({ page }) => {
     test.slow()
     const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
-    await holdOrder(orderId, 100)
+    await holdPayment(orderId, 100)
     const unsent = await completedOrder({ email: newEmail(), productType: 'combo' })
-    await makeLate(unsent)
+    await makeDeliveryOverdue(unsent)
     const customerId = await subscribe(unsent)
     await page.setViewportSize({ width, height: 844 })
     for (const path of [

@@ -7,12 +7,12 @@ const wholeDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZo
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** "15 Nov" below a column. */
-export function shortName(unit: PeriodUnit, start: string): string {
+export function formatShortPeriod(unit: PeriodUnit, start: string): string {
   return unit === 'month' ? monthAndYear.format(dateOf(start)).replace(' 20', ' ’') : dayAndMonth.format(dateOf(start))
 }
 
 /** "15 Nov 2026", "Week of 9 Nov 2026" or "Nov 2026" in a table. */
-export function fullName(unit: PeriodUnit, start: string): string {
+export function formatPeriod(unit: PeriodUnit, start: string): string {
   if (unit === 'month') return monthAndYear.format(dateOf(start))
   return unit === 'week' ? `Week of ${wholeDate.format(dateOf(start))}` : wholeDate.format(dateOf(start))
 }

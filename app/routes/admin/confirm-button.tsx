@@ -35,7 +35,7 @@ export function ActButton({ intent, label, about, fields = {}, action, look = 'q
   )
 }
 
-interface ConfirmedButtonProps extends ActButtonProps {
+interface ConfirmButtonProps extends ActButtonProps {
   /** On the button that only opens the question. */
   asks: string
   /** What will happen. */
@@ -43,7 +43,7 @@ interface ConfirmedButtonProps extends ActButtonProps {
 }
 
 /** Two steps, also without script: what cannot simply be clicked away is not done by one click. */
-export function ConfirmedButton({ asks, words, ...button }: ConfirmedButtonProps) {
+export function ConfirmButton({ asks, words, ...button }: ConfirmButtonProps) {
   return (
     <details>
       <summary

@@ -13,14 +13,14 @@ export interface Column {
   outline?: number
 }
 
-interface ColumnsProps {
+interface ColumnChartProps {
   columns: Column[]
   label: string
   format: (value: number) => string
 }
 
 /** One column a period; an outline behind it shows what the filled part could have been. */
-export function Columns({ columns, label, format }: ColumnsProps) {
+export function ColumnChart({ columns, label, format }: ColumnChartProps) {
   const top = niceCeiling(Math.max(...columns.map(({ value, outline = 0 }) => Math.max(value, outline))))
   const columnWidth = (width - axisWidth) / columns.length
   const heightOf = (value: number) => (value / top) * (chartHeight - 12)

@@ -8,7 +8,7 @@ export interface Bar {
 }
 
 /** Horizontal bars in plain HTML, each with its words: a list that is a picture too. */
-export function Bars({ bars }: { bars: Bar[] }) {
+export function BarChart({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className="space-y-3">

@@ -3,7 +3,7 @@ import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findSession } from '#shop/admin/find-session.server.ts'
 
 /** The one guard of every page and form of the dashboard. Readers are led to the login and then back; forms are refused. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+export const requireOwner: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (await findSession(await readAdminToken(request))) return next()
   if (request.method !== 'GET') throw data('You are not logged in. Nothing was changed.', 401)
   const wanted = url.pathname + url.search

@@ -7,7 +7,7 @@ const reasons = {
   'not-accepted': 'The mail server did not take it. The shop goes on trying for a day.',
 }
 
-export async function resendAndSay(orderId: string, ip: string | null): Promise<Notice> {
+export async function resendWithNotice(orderId: string, ip: string | null): Promise<Notice> {
   try {
     return noticeOf(await resend(orderId, ip))
   } catch (err) {

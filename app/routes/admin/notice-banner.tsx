@@ -1,7 +1,7 @@
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 
 /** What came of the last click, below the heading. */
-export function PageNotice({ notice }: { notice: Notice | null | undefined }) {
+export function NoticeBanner({ notice }: { notice: Notice | null | undefined }) {
   if (!notice) return null
   return (
     <div className="mt-4 max-w-2xl">
