@@ -1,5 +1,5 @@
 import type { CurrentConsent } from '#shop/consents/consent.ts'
-import type { ConsentMoment } from '#shop/consents/consent-history.server.ts'
+import type { ConsentMoment } from '#shop/consents/list-consent-history.server.ts'
 
 /** What may be agreed to, for the customer and the owner alike. */
 export const consentNames = {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { signLink } from '#shop/downloads/download-link.server.ts'
+import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -20,6 +20,6 @@ it.each([
   ['sandbox', 404],
 ])('a live shop answers a download that was paid by %s with %i', async (provider, status) => {
   const { id } = await addOrder({ status: 'completed', provider })
-  const response = await downloads.request(`/${signLink({ orderId: id, file: 'maths', generation: 0 })}`)
+  const response = await downloads.request(`/${signDownloadLink({ orderId: id, file: 'maths', generation: 0 })}`)
   expect(response.status).toBe(status)
 })

@@ -6,11 +6,11 @@ import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
-import { stampedCopy } from '#shop/copies/stamped-copy.server.ts'
-import { signLink } from '#shop/downloads/download-link.server.ts'
-import { guideLink } from '#shop/downloads/guide-link.server.ts'
+import { getCopy } from '#shop/copies/get-copy.server.ts'
+import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
+import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
-import { addEdition, sha256Of } from '#shop/editions/add-edition.server.ts'
+import { addEdition, sha256Hex } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloads } from './downloads.ts'
@@ -20,7 +20,7 @@ let path: string
 let whole: Buffer
 
 const linkTo = ({ id, linkGeneration }: Order, file = 'maths', expiresAt?: Date) =>
-  `/${signLink({ orderId: id, file, generation: linkGeneration }, expiresAt)}`
+  `/${signDownloadLink({ orderId: id, file, generation: linkGeneration }, expiresAt)}`
 const ask = (headers: Record<string, string> = {}, method = 'GET', to = path) =>
   downloads.request(to, { method, headers })
 const bytesOf = async (response: Response) => Buffer.from(await response.bytes())
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   order = await addOrder({ status: 'completed' })
   path = linkTo(order)
-  whole = Buffer.from(await readWhole((await stampedCopy(order.id, 'maths')).storageKey))
+  whole = Buffer.from(await readWhole((await getCopy(order.id, 'maths')).storageKey))
 })
 
 describe('a download', () => {
@@ -50,7 +50,7 @@ describe('a download', () => {
       'content-disposition': `attachment; filename="Mathematics-Blueprint.pdf"; filename*=UTF-8''Mathematics-Blueprint.pdf`,
       'content-length': `${whole.length}`,
       'content-type': 'application/pdf',
-      etag: `"${sha256Of(whole).slice(0, 32)}"`,
+      etag: `"${sha256Hex(whole).slice(0, 32)}"`,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
@@ -133,7 +133,7 @@ describe('the books', () => {
     expect(await recorded()).toEqual([])
     await ask({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
     await ask({ range: 'bytes=10000-' })
-    const { id } = await stampedCopy(order.id, 'maths')
+    const { id } = await getCopy(order.id, 'maths')
     expect(await recorded()).toMatchObject([
       { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
     ])
@@ -242,7 +242,7 @@ describe('an order that is downloaded from many networks', () => {
 })
 
 describe('the free guide', () => {
-  const token = guideLink('lead-1').split('/download')[1] ?? ''
+  const token = createGuideLink('lead-1').split('/download')[1] ?? ''
 
   it('comes by its own link, without a stamp', async () => {
     const response = await ask({}, 'GET', token)

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { guideFile } from '#shop/catalogue/files.ts'
-import { stampedCopy } from '#shop/copies/stamped-copy.server.ts'
+import { getCopy } from '#shop/copies/get-copy.server.ts'
 import { decideDownload } from '#shop/downloads/decide-download.server.ts'
-import { isGuideLink } from '#shop/downloads/guide-link.server.ts'
+import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
-import { currentEdition } from '#shop/editions/current-edition.server.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { readVisitor } from './read-visitor.ts'
 import { sendFile } from './send-file.ts'
 
 /** Streams what is ready. Everything else is left to the page of the same address, which says what to do. */
 export const downloads = new Hono()
   .get('/guide/:token', async (c, next) => {
-    if (!isGuideLink(c.req.param('token'))) return next()
-    const edition = await currentEdition(guideFile.file)
+    if (!isValidGuideLink(c.req.param('token'))) return next()
+    const edition = await getCurrentEdition(guideFile.file)
     const { response } = await sendFile(c.req.raw, { ...edition, downloadName: guideFile.downloadName })
     return response
   })
@@ -23,7 +23,7 @@ export const downloads = new Hono()
     if (decision.state !== 'ready') return next()
     const { order, productFile } = decision
     // What went wrong is in the log and in front of the owner; the page asks the buyer for patience.
-    const copy = await stampedCopy(order.id, productFile.file).catch(() => null)
+    const copy = await getCopy(order.id, productFile.file).catch(() => null)
     if (!copy) return next()
     const { response, isDownload } = await sendFile(c.req.raw, { ...copy, downloadName: productFile.downloadName })
     if (isDownload) await recordDownload(copy, visitor)

@@ -1,21 +1,21 @@
 import type { JobRules } from '#platform/queue.server.ts'
 import { deleteCopies } from '#shop/copies/delete-copies.server.ts'
+import { deleteUnusedCopies } from '#shop/copies/delete-unused-copies.server.ts'
 import { prepareCopies } from '#shop/copies/prepare-copies.server.ts'
-import { removeUnusedCopies } from '#shop/copies/remove-unused-copies.server.ts'
-import { forgetOldData } from '#shop/customers/forget-old-data.server.ts'
+import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
 import { type Announcement, announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { type MarketingMail, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { type OrderMessage, sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
-import { sendOrderMessage } from '#shop/delivery/send-order-message.server.ts'
+import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { recordStatus, type WhatsAppStatus } from '#shop/messages/receive-whatsapp.server.ts'
 import { recordTransfer, type Transfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook, type WebhookJob } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
-import { forgetEndedSessions } from '#shop/sessions/forget-ended-sessions.server.ts'
+import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
 
 interface OfOrder {
   orderId: string
@@ -32,16 +32,16 @@ export const jobs = {
   'sales.summarise': () => summariseSales(),
   'order.completed': ({ orderId }: OfOrder) => deliverOrder(orderId),
   'delivery.email': (message: OrderMessage) => sendOrderMail(message),
-  'delivery.whatsapp': (message: OrderMessage) => sendOrderMessage(message),
+  'delivery.whatsapp': (message: OrderMessage) => sendOrderWhatsApp(message),
   'whatsapp.status': (status: WhatsAppStatus) => recordStatus(status),
   'lead.created': ({ leadId }: OfLead) => sendGuide(leadId),
-  'data.forget': () => forgetOldData(),
-  'sessions.forget': () => forgetEndedSessions(),
+  'data.forget': () => deleteOldData(),
+  'sessions.forget': () => deleteEndedSessions(),
   'edition.announce': (announcement: Announcement) => announceEdition(announcement),
   'mail.marketing': (mail: MarketingMail) => sendMarketingMail(mail),
   'copies.prepare': ({ orderId }: OfOrder) => prepareCopies(orderId),
   'files.forget': ({ orderId }: OfOrder) => deleteCopies(orderId),
-  'copies.remove-unused': () => removeUnusedCopies(),
+  'copies.remove-unused': () => deleteUnusedCopies(),
   'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
   'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
 }

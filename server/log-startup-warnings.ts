@@ -1,8 +1,8 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { everyFile } from '#shop/catalogue/files.ts'
-import { currentEdition } from '#shop/editions/current-edition.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
 
 /** Tells the owner in the log what buyers would otherwise notice first. Runs while the shop is open. */
@@ -13,7 +13,7 @@ export async function logStartupWarnings(): Promise<void> {
     }
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.
-    for (const { file } of everyFile) await currentEdition(file)
+    for (const { file } of everyFile) await getCurrentEdition(file)
     const samples = await findSampleFiles()
     if (samples.length > 0) {
       log.warn({ files: samples }, 'buyers receive sample files: upload your own in the dashboard under Files')

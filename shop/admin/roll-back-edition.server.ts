@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Edition, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { lockEditionsOf, newestEdition } from '#shop/editions/add-edition.server.ts'
+import { findNewestEdition, lockEditions } from '#shop/editions/add-edition.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 /** Publishes an earlier edition again. Null when there is none of this number, or it is the one that buyers get already. */
 export function rollBackEdition(file: string, editionId: number, ip: string | null): Promise<Edition | null> {
   return db.transaction(async (tx) => {
-    await lockEditionsOf(tx, file)
-    const before = await newestEdition(file, undefined, tx)
+    await lockEditions(tx, file)
+    const before = await findNewestEdition(file, undefined, tx)
     if (!before || before.id === editionId) return null
     const [edition] = await tx
       .update(editions)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Draft, drafts } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { keepOriginal } from '#shop/editions/add-edition.server.ts'
+import { storeEditionFile } from '#shop/editions/add-edition.server.ts'
 import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
 import { writeAudit } from './write-audit.server.ts'
@@ -10,7 +10,7 @@ export type Staged = { draft: Draft } | { refused: EditionRefusal }
 
 /** Keeps an upload that buyers could be given, for the owner to look at. Nobody gets it before it is published. */
 export async function stageDraft(file: string, bytes: Uint8Array, ip: string | null): Promise<Staged> {
-  const kept = await keepOriginal(file, bytes)
+  const kept = await storeEditionFile(file, bytes)
   if ('refused' in kept) return kept
   const { draft, replaced } = await db.transaction(async (tx) => {
     const [replaced] = await tx.select().from(drafts).where(eq(drafts.file, file)).for('update')

@@ -7,7 +7,7 @@ import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { grantConsent } from './grant-consent.server.ts'
-import { holdsConsent } from './holds-consent.server.ts'
+import { hasConsent } from './has-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
 const complete = ({ id }: Order) => db.transaction((tx) => completeOrder(tx, id))
@@ -59,8 +59,8 @@ describe('currentConsents', () => {
   it('holds for one customer what that customer gave', async () => {
     const [customerId, other] = [await paidCustomer(), await paidCustomer()]
     await withdrawConsent(other, ['emailMarketing'], 'unsubscribe', visitor)
-    expect(await holdsConsent(customerId, 'emailMarketing')).toBe(true)
-    expect(await holdsConsent(other, 'emailMarketing')).toBe(false)
+    expect(await hasConsent(customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(other, 'emailMarketing')).toBe(false)
   })
 })
 
@@ -86,8 +86,8 @@ describe('withdrawing', () => {
     const order = await openOrder()
     await withdrawConsent(order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
     await complete(order)
-    expect(await holdsConsent(order.customerId, 'whatsappMarketing')).toBe(false)
-    expect(await holdsConsent(order.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(order.customerId, 'whatsappMarketing')).toBe(false)
+    expect(await hasConsent(order.customerId, 'emailMarketing')).toBe(true)
   })
 
   it('is over when the same person agrees again with another order', async () => {
@@ -97,9 +97,9 @@ describe('withdrawing', () => {
     const second = await addOrder({ customerId: first.customerId })
     const again = { customerId: first.customerId, orderId: second.id, purpose: 'emailMarketing' as const }
     await db.insert(consents).values({ ...again, granted: true, textVersion: '1', source: 'checkout' })
-    expect(await holdsConsent(first.customerId, 'emailMarketing')).toBe(false)
+    expect(await hasConsent(first.customerId, 'emailMarketing')).toBe(false)
     await complete(second)
-    expect(await holdsConsent(first.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(first.customerId, 'emailMarketing')).toBe(true)
   })
 })
 
@@ -111,7 +111,7 @@ describe('granting', () => {
       'emailMarketing',
     ])
     expect(await grantConsent(customerId, ['emailMarketing'], 'account', visitor)).toEqual([])
-    expect(await holdsConsent(customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(customerId, 'emailMarketing')).toBe(true)
     expect(await rowsOf(customerId)).toBe(9)
   })
 

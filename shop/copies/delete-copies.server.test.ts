@@ -7,12 +7,12 @@ import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { deleteCopies } from './delete-copies.server.ts'
-import { stampedCopy } from './stamped-copy.server.ts'
+import { getCopy } from './get-copy.server.ts'
 
 it('removes the files of one order, keeps their rows, and may run twice', async () => {
   await addEdition('maths', await makePdf({ pages: 2 }), 'upload')
   const [forgotten, other] = [await addOrder({ status: 'completed' }), await addOrder({ status: 'completed' })]
-  const [copy, kept] = [await stampedCopy(forgotten.id, 'maths'), await stampedCopy(other.id, 'maths')]
+  const [copy, kept] = [await getCopy(forgotten.id, 'maths'), await getCopy(other.id, 'maths')]
   await deleteCopies(forgotten.id)
   await deleteCopies(forgotten.id)
   expect(await storage.head(copy.storageKey)).toBeNull()

@@ -1,6 +1,6 @@
 import { filesOf } from '#shop/catalogue/files.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
-import { closeProblem, stampedCopy } from './stamped-copy.server.ts'
+import { closeCopyProblem, getCopy } from './get-copy.server.ts'
 
 /** Makes what a buyer will download in a moment, so that nobody waits for it. One bad file does not hold up the others. */
 export async function prepareCopies(orderId: string): Promise<void> {
@@ -13,6 +13,6 @@ export async function prepareCopies(orderId: string): Promise<void> {
 
 /** A copy may be there since before the problem, of an edition that the owner has gone back to. */
 async function makeCopy(orderId: string, file: string): Promise<void> {
-  await stampedCopy(orderId, file)
-  await closeProblem(orderId, file)
+  await getCopy(orderId, file)
+  await closeCopyProblem(orderId, file)
 }

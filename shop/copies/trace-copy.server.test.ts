@@ -9,7 +9,7 @@ import { runInWorker } from '#platform/worker-pool.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { stampedCopy } from './stamped-copy.server.ts'
+import { getCopy } from './get-copy.server.ts'
 import { traceCopy } from './trace-copy.server.ts'
 
 let order: Order
@@ -20,7 +20,7 @@ beforeAll(async () => {
   original = await makePdf({ pages: 3 })
   await addEdition('maths', original, 'upload')
   order = await addOrder({ status: 'completed', completedAt: new Date(), fullName: 'आशा राव' })
-  copy = await stampedCopy(order.id, 'maths')
+  copy = await getCopy(order.id, 'maths')
   await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'n' })
 }, 60_000)
 

@@ -16,9 +16,9 @@ import { db } from '#platform/database.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { findSession } from '#shop/sessions/find-session.server.ts'
-import { issueLoginCode, redeemLoginCode } from '#shop/sessions/login-code.server.ts'
+import { findCustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { redeemLoginCode, sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { addCustomer, addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { eraseCustomer } from './erase-customer.server.ts'
 import { findCustomer } from './find-customer.server.ts'
@@ -52,7 +52,7 @@ async function knownCustomer() {
   await db.insert(auditLog).values({ act: 'ad-measurement.agreed', ip: '203.0.113.9', customerId })
   await sendMail({ to: email, subject: 'Hello Asha Rao', html: '<p>Asha Rao</p>', text: 'Asha Rao' })
   const token = await openSession(customerId)
-  const codeId = await issueLoginCode({ id: customerId, email })
+  const codeId = await sendLoginCode({ id: customerId, email })
   return { order, customerId, email, token, codeId }
 }
 
@@ -94,7 +94,7 @@ describe('eraseCustomer', () => {
     const { order, customerId, token, codeId, email } = await knownCustomer()
     const before = await orderNow(order.id)
     await eraseCustomer(customerId)
-    expect(await findSession(token)).toBeNull()
+    expect(await findCustomerSession(token)).toBeNull()
     expect(await redeemLoginCode(codeId, '000000')).toBe('spent')
     expect(await findCustomer(email)).toBeNull()
     expect((await orderNow(order.id)).linkGeneration).toBe(before.linkGeneration + 1)
@@ -125,7 +125,7 @@ describe('eraseCustomer', () => {
     const before = await read()
     await eraseCustomer(one.customerId)
     expect(await read()).toEqual(before)
-    expect(await findSession(other.token)).not.toBeNull()
+    expect(await findCustomerSession(other.token)).not.toBeNull()
   })
 
   it('lets the same address begin anew, as somebody else', async () => {

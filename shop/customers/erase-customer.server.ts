@@ -17,7 +17,7 @@ import {
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
-import { forgetProof } from '#shop/consents/forget-proof.server.ts'
+import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 
 /** A little longer than any payment page stays open. */
@@ -50,7 +50,7 @@ export async function eraseCustomer(customerId: number, by: Eraser = 'account'):
       return 'payment-pending'
     }
 
-    await forgetCustomer(tx, customer, by)
+    await eraseCustomerWithin(tx, customer, by)
     return 'erased'
   })
 }
@@ -61,7 +61,7 @@ export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', cl
 export const erasedRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
 
 /** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
-export async function forgetCustomer(
+export async function eraseCustomerWithin(
   tx: Transaction,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
   by: Eraser = 'withdrawal',
@@ -127,7 +127,7 @@ async function findWish(tx: Transaction, customerId: number): Promise<Date | nul
 /** The ledger says when everything ended, and no longer from where it was given. */
 async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
   await withdrawConsent(customerId, consentPurposes, by, unknownVisitor, tx)
-  await forgetProof(tx, customerId)
+  await deleteConsentProof(tx, customerId)
 }
 
 async function endAccess(tx: Transaction, customerId: number) {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deliveries, downloads, leads, loginCodes, receivedPayments, sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { issueLoginCode } from '#shop/sessions/login-code.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { openOrder } from '#tests/database/orders.ts'
 import { exportCustomer } from './export-customer.server.ts'
 
@@ -15,7 +15,7 @@ async function knownCustomer() {
   await db.insert(leads).values({ id: `lead-${orderId}`, customerId, email, fullName, phoneNumber, classLevel })
   await db.insert(downloads).values({ orderId, file: 'maths', network: 'hash', userAgent: 'Phone' })
   const token = await openSession(customerId)
-  await issueLoginCode({ id: customerId, email })
+  await sendLoginCode({ id: customerId, email })
   return { order, token }
 }
 

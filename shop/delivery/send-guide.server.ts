@@ -3,14 +3,14 @@ import { customers, deliveries, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
-import { guideLink } from '#shop/downloads/guide-link.server.ts'
-import { type Delivered, isSentWithin } from '#shop/messages/deliver-once.server.ts'
+import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
+import { type DeliveryResult, isSentWithin } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 
 const waitsForMs = 4_000
 const maxPerDay = 5
 
-export async function sendGuide(leadId: string): Promise<Delivered> {
+export async function sendGuide(leadId: string): Promise<DeliveryResult> {
   const [found] = await db
     .select({ lead: leads })
     .from(leads)
@@ -18,13 +18,13 @@ export async function sendGuide(leadId: string): Promise<Delivered> {
     .where(and(eq(leads.id, leadId), isNull(customers.erasedAt)))
   if (!found) return 'refused'
   const { fullName, email, customerId } = found.lead
-  if (await hasEnough(customerId)) return 'sent-before'
+  if (await exceedsDailyLimit(customerId)) return 'sent-before'
   const message = { key: `guide:${leadId}:email:0`, kind: 'guide' as const, customerId, leadId, address: email }
-  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: guideLink(leadId), linkLivesForDays }))
+  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLivesForDays }))
 }
 
 /** Anyone can type anyone's address: our form must not fill a stranger's mailbox. */
-async function hasEnough(customerId: number): Promise<boolean> {
+async function exceedsDailyLimit(customerId: number): Promise<boolean> {
   const sentToday = and(
     eq(deliveries.customerId, customerId),
     eq(deliveries.kind, 'guide'),

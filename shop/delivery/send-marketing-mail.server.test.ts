@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { customers, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
-import { changeNewsByEmail, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
-import { unsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
+import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
+import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
 import { headerOf } from '#tests/smtp.ts'
@@ -37,7 +37,7 @@ describe('a marketing mail', () => {
     const [mail, ...others] = smtp.mailsTo(order.email)
     expect(others).toHaveLength(1)
     if (!mail) throw new Error('no mail')
-    const link = unsubscribeLink(order.customerId)
+    const link = createUnsubscribeLink(order.customerId)
     expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${link}>`)
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const body = mail.message.replaceAll(/=\r\n/g, '')
@@ -82,16 +82,16 @@ describe('a marketing mail', () => {
 describe('an unsubscribe link', () => {
   it('shows whose it is without telling the address', async () => {
     const order = await paidOrder()
-    const subscriber = await findSubscriber(tokenOf(unsubscribeLink(order.customerId)))
+    const subscriber = await findSubscriber(tokenOf(createUnsubscribeLink(order.customerId)))
     expect(subscriber).toEqual({ maskedEmail: 'b•••@example.in', isSubscribed: true, canUndo: false })
   })
 
   it('withdraws, and gives back what it withdrew', async () => {
     const order = await paidOrder()
-    const token = tokenOf(unsubscribeLink(order.customerId))
-    expect(await changeNewsByEmail(token, 'withdraw', visitor)).toBe('withdraw')
+    const token = tokenOf(createUnsubscribeLink(order.customerId))
+    expect(await changeSubscription(token, 'withdraw', visitor)).toBe('withdraw')
     expect(await tell(order)).toBe('no-consent')
-    await changeNewsByEmail(token, 'give-back', visitor)
+    await changeSubscription(token, 'give-back', visitor)
     expect(await tell(order)).toBe('sent')
   })
 
@@ -99,20 +99,20 @@ describe('an unsubscribe link', () => {
     const [withdrawn, unpaid] = [await paidOrder(), await openOrder()]
     await withdrawConsent(withdrawn.customerId, ['emailMarketing'], 'account', visitor)
     for (const { customerId } of [withdrawn, unpaid]) {
-      const token = tokenOf(unsubscribeLink(customerId))
-      await changeNewsByEmail(token, 'give-back', visitor)
+      const token = tokenOf(createUnsubscribeLink(customerId))
+      await changeSubscription(token, 'give-back', visitor)
       expect((await findSubscriber(token))?.isSubscribed).toBe(false)
     }
   })
 
   it.each(['', '1', '1.', '1.AAAA', `2.${'A'.repeat(43)}`, '../../x', 'zzzzzzzzzzz.x'])('is not %j', async (token) => {
     expect(await findSubscriber(token)).toBeNull()
-    expect(await changeNewsByEmail(token, 'withdraw', visitor)).toBeNull()
+    expect(await changeSubscription(token, 'withdraw', visitor)).toBeNull()
   })
 
   it('of one customer does not open another’s', async () => {
     const [a, b] = [await paidOrder(), await paidOrder()]
-    const [, signature] = tokenOf(unsubscribeLink(a.customerId)).split('.')
+    const [, signature] = tokenOf(createUnsubscribeLink(a.customerId)).split('.')
     expect(await findSubscriber(`${b.customerId.toString(36)}.${signature}`)).toBeNull()
   })
 })

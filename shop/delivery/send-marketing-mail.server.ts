@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
 import { db } from '#platform/database.server.ts'
-import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
-import { downloadLinks } from '#shop/downloads/download-link.server.ts'
-import type { Delivered } from '#shop/messages/deliver-once.server.ts'
+import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
-import { unsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
+import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
@@ -24,14 +24,16 @@ export interface NewEdition {
 export type MarketingMail = NewEdition
 
 /** The only way for marketing into a mailbox: asks for the consent at the last moment and shows the way out. */
-export async function sendMarketingMail(mail: MarketingMail): Promise<Delivered | 'no-consent' | 'nothing-to-send'> {
-  if (!(await holdsConsent(mail.customerId, 'emailMarketing'))) return 'no-consent'
+export async function sendMarketingMail(
+  mail: MarketingMail,
+): Promise<DeliveryResult | 'no-consent' | 'nothing-to-send'> {
+  if (!(await hasConsent(mail.customerId, 'emailMarketing'))) return 'no-consent'
   const [customer] = await db.select().from(customers).where(eq(customers.id, mail.customerId))
   const order = await findDeliverableOrder(mail.orderId)
   if (!customer || order?.customerId !== mail.customerId || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
-  const link = downloadLinks(order).find(({ file }) => file === mail.file)
+  const link = createDownloadLinks(order).find(({ file }) => file === mail.file)
   if (!link) return 'nothing-to-send'
-  const unsubscribeUrl = unsubscribeLink(mail.customerId)
+  const unsubscribeUrl = createUnsubscribeLink(mail.customerId)
   const message = {
     key: `new-edition:${mail.editionId}:${mail.customerId}:email`,
     kind: mail.kind,

@@ -1,8 +1,8 @@
 import { writeOrderMail } from '#emails/order.tsx'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
-import { downloadLinks } from '#shop/downloads/download-link.server.ts'
-import { type Delivered, Refusal } from '#shop/messages/deliver-once.server.ts'
+import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
@@ -13,7 +13,10 @@ export interface OrderMessage {
   repetition: number
 }
 
-export async function sendOrderMail({ orderId, repetition }: OrderMessage): Promise<Delivered | 'nothing-to-send'> {
+export async function sendOrderMail({
+  orderId,
+  repetition,
+}: OrderMessage): Promise<DeliveryResult | 'nothing-to-send'> {
   const order = await findDeliverableOrder(orderId)
   if (!order) return 'nothing-to-send'
   const message = {
@@ -25,9 +28,9 @@ export async function sendOrderMail({ orderId, repetition }: OrderMessage): Prom
   }
   return mailOnce(message, () => {
     if (isSandboxOrderInLiveShop(order))
-      throw new Refusal('paid with sandbox money, which a live shop does not deliver for')
+      throw new PermanentSendError('paid with sandbox money, which a live shop does not deliver for')
     const productName = findProduct(order.productType)?.name ?? order.productType
-    return writeOrderMail({ order, productName, links: downloadLinks(order), linkLivesForDays })
+    return writeOrderMail({ order, productName, links: createDownloadLinks(order), linkLivesForDays })
   })
 }
 

@@ -22,21 +22,24 @@ export interface LinkedFile {
 export type ReadLink = ({ state: 'good' | 'expired' } & LinkedFile) | { state: 'changed' }
 
 /** One link per file of an order, as mails, messages and pages hand them out. */
-export function downloadLinks(order: Pick<Order, 'id' | 'productType' | 'linkGeneration'>): DownloadLink[] {
+export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'linkGeneration'>): DownloadLink[] {
   return filesOf(order.productType).map(({ file, title }) => ({
     file,
     title,
-    url: `${env.siteUrl}/download/${signLink({ orderId: order.id, file, generation: order.linkGeneration })}`,
+    url: `${env.siteUrl}/download/${signDownloadLink({ orderId: order.id, file, generation: order.linkGeneration })}`,
   }))
 }
 
-export function signLink({ orderId, file, generation }: LinkedFile, expiresAt = inDays(linkLivesForDays)): string {
+export function signDownloadLink(
+  { orderId, file, generation }: LinkedFile,
+  expiresAt = inDays(linkLivesForDays),
+): string {
   const content = `${orderId}.${file}.${generation}.${Math.floor(expiresAt.getTime() / 1000)}`
   return `${content}.${keyedHash(purpose, content)}`
 }
 
 /** Says what a link is for only when it is one of ours, whether or not its time has passed. */
-export function readLink(token: string): ReadLink {
+export function readDownloadLink(token: string): ReadLink {
   const [, content = '', orderId, file, generation, expires, signature] =
     /^(([\w-]+)\.([\w-]+)\.(\d{1,9})\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []
   if (!orderId || !file || !signature || !isKeyedHash(purpose, content, signature)) return { state: 'changed' }

@@ -3,7 +3,7 @@ import { customers, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { filesOf, type ProductFile } from '#shop/catalogue/files.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
-import { readLink } from './download-link.server.ts'
+import { readDownloadLink } from './download-link.server.ts'
 
 export type FoundDownload =
   | { state: 'ready'; order: Order; productFile: ProductFile }
@@ -13,7 +13,7 @@ export type FoundDownload =
 
 /** What a download link leads to now. One that is not ours learns nothing, not even whether an order exists. */
 export async function findDownload(token: string): Promise<FoundDownload> {
-  const link = readLink(token)
+  const link = readDownloadLink(token)
   if (link.state === 'changed') return { state: 'changed' }
   const [found] = await db
     .select({ order: orders, erasedAt: customers.erasedAt })

@@ -1,6 +1,6 @@
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
-import { type DownloadLink, downloadLinks } from './download-link.server.ts'
+import { createDownloadLinks, type DownloadLink } from './download-link.server.ts'
 
 interface PaidLinks {
   links: DownloadLink[]
@@ -11,5 +11,5 @@ interface PaidLinks {
 /** Fresh links to the files of an order that is paid and was not given back; null for every other one. */
 export async function findPaidLinks(orderId: string): Promise<PaidLinks | null> {
   const order = await findDeliverableOrder(orderId)
-  return order && !isSandboxOrderInLiveShop(order) ? { links: downloadLinks(order), sentTo: order.email } : null
+  return order && !isSandboxOrderInLiveShop(order) ? { links: createDownloadLinks(order), sentTo: order.email } : null
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#db/schema.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
-import { issueLoginCode } from '#shop/sessions/login-code.server.ts'
+import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 
 const limiter = createRateLimiter('download-codes', { points: 5, seconds: 60 * 60 })
 
@@ -10,5 +10,5 @@ export async function sendDownloadCode(
   replacing: string | undefined,
 ): Promise<{ codeId: string } | 'too-often'> {
   if (await limiter.take(id)) return 'too-often'
-  return { codeId: await issueLoginCode({ id: customerId, email }, { replacing }) }
+  return { codeId: await sendLoginCode({ id: customerId, email }, { replacing }) }
 }

@@ -14,20 +14,20 @@ export const maxEditionBytes = 100 * 1024 * 1024
 export type AddedEdition = { edition: Edition } | { refused: EditionRefusal }
 
 /** A file that buyers can be given, as it lies in the storage. */
-export type KeptOriginal = Pick<Edition, 'storageKey' | 'sha256' | 'bytes' | 'pages'>
+export type StoredEditionFile = Pick<Edition, 'storageKey' | 'sha256' | 'bytes' | 'pages'>
 
 /** Publishes a file: from now on it is what buyers get. Earlier editions stay. */
 export async function addEdition(file: string, bytes: Uint8Array, origin: EditionOrigin): Promise<AddedEdition> {
-  const kept = await keepOriginal(file, bytes)
+  const kept = await storeEditionFile(file, bytes)
   if ('refused' in kept) return kept
   return { edition: await db.transaction((tx) => publishEdition(tx, { file, origin, ...kept })) }
 }
 
 /** Stores a file after making sure that it can be stamped. Nobody gets it before it is published. */
-export async function keepOriginal(
+export async function storeEditionFile(
   file: string,
   bytes: Uint8Array,
-): Promise<KeptOriginal | { refused: EditionRefusal }> {
+): Promise<StoredEditionFile | { refused: EditionRefusal }> {
   const problem = findProblem(file, bytes)
   if (problem) return { refused: problem }
   const checked = await runInWorker<CheckedPdf>('checkPdf', bytes)
@@ -35,19 +35,19 @@ export async function keepOriginal(
     log.warn({ file, reason: checked.reason }, 'a file cannot be stamped')
     return { refused: checked.refused }
   }
-  const sha256 = sha256Of(bytes)
+  const sha256 = sha256Hex(bytes)
   const storageKey = `editions/${sha256}.pdf`
   // Before the row: what the database names must be there.
   if (!(await storage.head(storageKey))) await storage.put(storageKey, bytes)
   return { storageKey, sha256, bytes: bytes.length, pages: checked.pages }
 }
 
-export function sha256Of(bytes: Uint8Array): string {
+export function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The edition published last, of all or of one origin. */
-export async function newestEdition(file: string, origin?: EditionOrigin, within: Pick<typeof db, 'select'> = db) {
+export async function findNewestEdition(file: string, origin?: EditionOrigin, within: Pick<typeof db, 'select'> = db) {
   const [newest] = await within
     .select()
     .from(editions)
@@ -68,11 +68,11 @@ function findProblem(file: string, bytes: Uint8Array): EditionRefusal | null {
 /** Several processes may find the same new file at once: one writes it, the others see that it is written. */
 export async function publishEdition(
   tx: Transaction,
-  edition: KeptOriginal & Pick<Edition, 'file' | 'origin'>,
+  edition: StoredEditionFile & Pick<Edition, 'file' | 'origin'>,
 ): Promise<Edition> {
   const { file, origin } = edition
-  await lockEditionsOf(tx, file)
-  const earlier = await newestEdition(file, origin === 'folder' ? origin : undefined, tx)
+  await lockEditions(tx, file)
+  const earlier = await findNewestEdition(file, origin === 'folder' ? origin : undefined, tx)
   if (earlier?.sha256 === edition.sha256) return earlier
   const [published] = await tx
     .insert(editions)
@@ -84,6 +84,6 @@ export async function publishEdition(
 }
 
 /** Whoever publishes waits for who does so already. */
-export async function lockEditionsOf(tx: Transaction, file: string): Promise<void> {
+export async function lockEditions(tx: Transaction, file: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`edition of ${file}`}))`)
 }

@@ -4,8 +4,8 @@ import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { addEdition, sha256Of } from './add-edition.server.ts'
-import { currentEdition, findFolderProblem } from './current-edition.server.ts'
+import { addEdition, sha256Hex } from './add-edition.server.ts'
+import { findFolderProblem, getCurrentEdition } from './get-current-edition.server.ts'
 
 const original = 'originals/maths.pdf'
 const editionsOf = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)
@@ -20,35 +20,35 @@ describe('a file in the folder', () => {
   it('becomes an edition, kept beside the ones before it', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
     await storage.put(original, first)
-    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 1, sha256: sha256Of(first) })
+    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 1, sha256: sha256Hex(first) })
     await storage.put(original, second)
-    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
+    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
     const [older] = await editionsOf('maths')
     expect(Buffer.from(await readWhole(older?.storageKey ?? '')).equals(first)).toBe(true)
   })
 
   it('is one edition however often it is asked for, also at once', async () => {
     await storage.put(original, await makePdf({ pages: 3 }))
-    const found = await Promise.all([1, 2, 3, 4].map(() => currentEdition('maths')))
+    const found = await Promise.all([1, 2, 3, 4].map(() => getCurrentEdition('maths')))
     expect(new Set(found.map(({ id }) => id)).size).toBe(1)
     expect(await editionsOf('maths')).toHaveLength(1)
   })
 
   it('does not come back over an upload that is newer', async () => {
     await storage.put(original, await makePdf({ pages: 1 }))
-    await currentEdition('maths')
+    await getCurrentEdition('maths')
     await addEdition('maths', await makePdf({ pages: 4 }), 'upload')
     await storage.put(original, await makePdf({ pages: 1 })) // Touched, not changed.
-    expect(await currentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
+    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
     await storage.put(original, await makePdf({ pages: 5 }))
-    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
+    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
   })
 
   it('stays what is sold when it is taken away', async () => {
     await storage.put(original, await makePdf({ pages: 6 }))
-    await currentEdition('maths')
+    await getCurrentEdition('maths')
     await storage.delete(original)
-    expect(await currentEdition('maths')).toMatchObject({ origin: 'folder', pages: 6 })
+    expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 6 })
   })
 
   it.each([
@@ -61,13 +61,13 @@ describe('a file in the folder', () => {
     async (_, refused, spoil) => {
       const good = await makePdf({ pages: 2 })
       await storage.put(original, good)
-      const before = await currentEdition('maths')
+      const before = await getCurrentEdition('maths')
       expect(await findFolderProblem('maths')).toBeNull()
       await storage.put(original, spoil(await makePdf({ pages: 9 })))
-      expect(await currentEdition('maths')).toEqual(before)
+      expect(await getCurrentEdition('maths')).toEqual(before)
       expect(await findFolderProblem('maths')).toBe(refused)
       await storage.put(original, await makePdf({ pages: 7 }))
-      expect(await currentEdition('maths')).toMatchObject({ pages: 7 })
+      expect(await getCurrentEdition('maths')).toMatchObject({ pages: 7 })
       expect(await findFolderProblem('maths')).toBeNull()
     },
   )
@@ -84,7 +84,7 @@ describe('an uploaded file', () => {
   it('may be an earlier one again', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
     for (const bytes of [first, second, first]) await addEdition('science', bytes, 'upload')
-    expect(await currentEdition('science')).toMatchObject({ sha256: sha256Of(first) })
+    expect(await getCurrentEdition('science')).toMatchObject({ sha256: sha256Hex(first) })
     expect(await editionsOf('science')).toHaveLength(3)
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { deliverOnce, isSentWithin, type Message, Refusal } from './deliver-once.server.ts'
+import { deliverOnce, isSentWithin, type Message, PermanentSendError } from './deliver-once.server.ts'
 
 async function newMessage(): Promise<Message> {
   const { id, customerId, email } = await addOrder()
@@ -68,7 +68,7 @@ describe('deliverOnce', () => {
 
   it('does not try again what was refused for good', async () => {
     const message = await newMessage()
-    const { log, send } = sender([new Refusal('550 no such user')])
+    const { log, send } = sender([new PermanentSendError('550 no such user')])
     expect(await deliverOnce(message, send)).toBe('refused')
     expect(await deliverOnce(message, send)).toBe('refused')
     expect(log.sends).toBe(1)

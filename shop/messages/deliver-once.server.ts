@@ -14,12 +14,12 @@ export interface Message {
 }
 
 /** Thrown by a sender when another try would end in the same way. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class PermanentSendError extends Error {
+  override name = 'PermanentSendError'
   readonly permanent = true
 }
 
-export type Delivered = 'sent' | 'sent-before' | 'refused'
+export type DeliveryResult = 'sent' | 'sent-before' | 'refused'
 
 const saysItLivesEveryMs = 10_000
 const abandonedAfterSeconds = 40
@@ -29,7 +29,7 @@ const abandonedAfterSeconds = 40
  * job tries again; a refusal for good is not. A process that dies in the middle leaves a row that is taken over:
  * then, and only then, a message can reach somebody twice.
  */
-export async function deliverOnce(message: Message, send: () => Promise<string | null>): Promise<Delivered> {
+export async function deliverOnce(message: Message, send: () => Promise<string | null>): Promise<DeliveryResult> {
   const before = await newestStatus(message)
   if (before === 'refused') return 'refused'
   if (before === 'sending') await abandon(message)
@@ -59,7 +59,7 @@ async function sendOrExplain(id: number, send: () => Promise<string | null>): Pr
 }
 
 /** For somebody who waits: whether the message was accepted in time. What was not goes on, and the job sees to it. */
-export async function isSentWithin(ms: number, sending: Promise<Delivered>): Promise<boolean> {
+export async function isSentWithin(ms: number, sending: Promise<DeliveryResult>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ms, false)

@@ -1,11 +1,11 @@
 import { type Mail, sendMail } from '#platform/mail.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
-import { type Delivered, deliverOnce, type Message } from './deliver-once.server.ts'
+import { type DeliveryResult, deliverOnce, type Message } from './deliver-once.server.ts'
 
 type MailMessage = Omit<Message, 'channel'>
 
 /** Written only when it is really sent: links in it begin to age at once. */
-export function mailOnce(message: MailMessage, write: () => Omit<Mail, 'to' | 'messageId'>): Promise<Delivered> {
+export function mailOnce(message: MailMessage, write: () => Omit<Mail, 'to' | 'messageId'>): Promise<DeliveryResult> {
   return deliverOnce({ ...message, channel: 'email' }, async () => {
     const mail = { ...write(), to: message.address, messageId: keyedHash('message ids', message.key) }
     return (await sendMail(mail)).messageId

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { consents, type DeliveryStatus, deliveries, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { webhooks } from '#server/webhooks.ts'
-import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
+import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { recordStatus } from './receive-whatsapp.server.ts'
@@ -129,13 +129,13 @@ describe('STOP and START', () => {
         ],
       }),
     )
-  const wants = ({ customerId }: Order) => holdsConsent(customerId, 'whatsappMarketing')
+  const wants = ({ customerId }: Order) => hasConsent(customerId, 'whatsappMarketing')
 
   it('withdraw the consent of that number, and of no other, and give it back', async () => {
     const [order, other] = [await paidOrder('9000000001'), await paidOrder('9000000002')]
     await say('9000000001', 'Stop')
     expect([await wants(order), await wants(other)]).toEqual([false, true])
-    expect(await holdsConsent(order.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(order.customerId, 'emailMarketing')).toBe(true)
     const rows = await db.select().from(consents).where(eq(consents.customerId, order.customerId))
     expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
     await say('9000000001', 'START')
@@ -153,7 +153,7 @@ describe('STOP and START', () => {
     const { customerId } = await addOrder({ phoneNumber: '9000000004' })
     await db.execute(sql`update customers set phone_number = '9000000004' where id = ${customerId}`)
     await say('9000000004', 'START')
-    expect(await holdsConsent(customerId, 'whatsappMarketing')).toBe(false)
+    expect(await hasConsent(customerId, 'whatsappMarketing')).toBe(false)
   })
 
   it('also count at a number that a message went to before', async () => {

@@ -11,7 +11,7 @@ import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { parseOptOut } from './parse-opt-out.ts'
-import { isPassingCode } from './whatsapp.server.ts'
+import { isTemporaryCode } from './whatsapp.server.ts'
 
 const status = z.object({
   id: z.string().min(1),
@@ -90,7 +90,7 @@ const statusesBefore: Record<WhatsAppStatus['status'], DeliveryStatus[]> = {
 export async function recordStatus({ id, status, errors }: WhatsAppStatus): Promise<boolean> {
   const isOurs = and(eq(deliveries.providerId, id), eq(deliveries.channel, 'whatsapp'))
   const code = errors?.[0]?.code
-  const isForGood = status === 'failed' && code !== undefined && !isPassingCode(code)
+  const isForGood = status === 'failed' && code !== undefined && !isTemporaryCode(code)
   await db
     .update(deliveries)
     .set({

@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 const purpose = 'unsubscribe links'
 
 /** Works without a login and for ever: somebody may come back to a mail of years ago. */
-export function unsubscribeLink(customerId: number): string {
+export function createUnsubscribeLink(customerId: number): string {
   const content = customerId.toString(36)
   return `${env.siteUrl}/unsubscribe/${content}.${keyedHash(purpose, content)}`
 }

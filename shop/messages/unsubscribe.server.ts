@@ -31,7 +31,7 @@ export async function findSubscriber(token: string): Promise<Subscriber | null> 
 export type Change = 'withdraw' | 'give-back'
 
 /** A link gives back only what was withdrawn by it: whoever was forwarded a mail must not subscribe its reader. */
-export async function changeNewsByEmail(token: string, change: Change, visitor: Visitor): Promise<Change | null> {
+export async function changeSubscription(token: string, change: Change, visitor: Visitor): Promise<Change | null> {
   const customer = await findCustomerOf(token)
   if (!customer) return null
   if (change === 'withdraw') await withdrawConsent(customer.id, ['emailMarketing'], 'unsubscribe', visitor)

@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 
 /** What the approved template is filled with. */
-export interface OrderWords {
+export interface OrderTemplateValues {
   firstName: string
   productName: string
   links: { title: string; url: string }[]
@@ -38,7 +38,7 @@ export function isWhatsAppOn(): boolean {
 }
 
 /** Sends it to an Indian mobile number of ten digits, or, in a demo without keys, to /demo/mailbox. */
-export async function sendWhatsApp(phoneNumber: string, words: OrderWords): Promise<string | null> {
+export async function sendWhatsApp(phoneNumber: string, words: OrderTemplateValues): Promise<string | null> {
   if (env.whatsApp) return createWhatsApp(env.whatsApp).send(phoneNumber, words)
   const { subject, html, text } = writeWhatsAppPreview(words, linksInOneLine(words.links))
   const row = { channel: 'whatsapp' as const, toAddress: `+91 ${phoneNumber}`, subject, html, plainText: text }
@@ -53,7 +53,7 @@ const refusal = z.object({ error: z.object({ code: z.number(), message: z.string
 export function createWhatsApp(options: WhatsAppOptions) {
   const { accessToken, phoneNumberId, apiVersion, baseUrl = 'https://graph.facebook.com' } = options
   return {
-    async send(phoneNumber: string, words: OrderWords): Promise<string> {
+    async send(phoneNumber: string, words: OrderTemplateValues): Promise<string> {
       const response = await fetch(`${baseUrl}/${apiVersion}/${phoneNumberId}/messages`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
@@ -74,7 +74,7 @@ export function createWhatsApp(options: WhatsAppOptions) {
   }
 }
 
-function describeMessage({ template, language }: WhatsAppOptions, phoneNumber: string, words: OrderWords) {
+function describeMessage({ template, language }: WhatsAppOptions, phoneNumber: string, words: OrderTemplateValues) {
   const parameters = [words.firstName, words.productName, linksInOneLine(words.links)]
   return {
     messaging_product: 'whatsapp',
@@ -90,7 +90,7 @@ function describeMessage({ template, language }: WhatsAppOptions, phoneNumber: s
 }
 
 /** A parameter of a template may not break its line, and an approved button carries one link only. */
-function linksInOneLine(links: OrderWords['links']): string {
+function linksInOneLine(links: OrderTemplateValues['links']): string {
   if (links.length === 1) return links[0]?.url ?? ''
   return links.map(({ title, url }) => `${title}: ${url}`).join(' | ')
 }
@@ -105,10 +105,10 @@ const passingCodes = [1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 13105
 /** Meta's code, never its words: these quote numbers. */
 function toWhatsAppError(status: number, body: unknown): WhatsAppError {
   const code = refusal.safeParse(body).data?.error.code
-  const mayPass = status >= 500 || status === 429 || status === 401 || (code !== undefined && isPassingCode(code))
+  const mayPass = status >= 500 || status === 429 || status === 401 || (code !== undefined && isTemporaryCode(code))
   return new WhatsAppError(`HTTP ${status}${code === undefined ? '' : `, code ${code}`}`, !mayPass)
 }
 
-export function isPassingCode(code: number): boolean {
+export function isTemporaryCode(code: number): boolean {
   return passingCodes.includes(code)
 }

@@ -10,7 +10,7 @@ import {
   orders,
 } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
-import { forgetCustomer } from '#shop/customers/erase-customer.server.ts'
+import { eraseCustomerWithin } from '#shop/customers/erase-customer.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 
 export type Correction = { order: Order; before: string } | { problem: 'unknown' | 'same' | 'erased' }
@@ -89,7 +89,7 @@ async function leaveAsBefore(tx: Transaction, wrong: Customer) {
     .orderBy(desc(leads.createdAt))
     .limit(1)
   const before = newest ?? lead
-  if (!before) return forgetCustomer(tx, wrong)
+  if (!before) return eraseCustomerWithin(tx, wrong)
   const { fullName, phoneNumber, classLevel } = before
   await tx.update(customers).set({ fullName, phoneNumber, classLevel }).where(eq(customers.id, customerId))
 }

@@ -4,8 +4,8 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { everyFile, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
-import { currentEdition, findFolderProblem } from '#shop/editions/current-edition.server.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
+import { findFolderProblem, getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { salesSoFar } from './sales-so-far.server.ts'
 
 export interface FileStory {
@@ -33,7 +33,7 @@ export async function listFiles(): Promise<FileStory[]> {
   return Promise.all(
     everyFile.map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)
-      const current = await currentEdition(file).catch((err: Error) => {
+      const current = await getCurrentEdition(file).catch((err: Error) => {
         // One file that cannot be read must not hide the others, nor the way to replace it.
         log.error({ err, file }, 'there is no current edition')
         return null

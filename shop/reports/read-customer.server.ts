@@ -12,8 +12,8 @@ import {
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
-import { type ConsentMoment, consentHistory } from '#shop/consents/consent-history.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { type ConsentMoment, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
 
 /** More than any family buys; nobody's page grows without end. */
 const maxShown = 100
@@ -41,7 +41,7 @@ export async function readCustomer(customerId: number): Promise<CustomerStory | 
       .orderBy(desc(leads.createdAt))
       .limit(maxShown),
     currentConsents(customerId),
-    consentHistory(customerId),
+    listConsentHistory(customerId),
     readDeliveries(customerId),
     db
       .select({ id: auditLog.id, act: auditLog.act, at: auditLog.createdAt })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { hashOfToken } from './session-token.server.ts'
+import { hashSessionToken } from './hash-session-token.server.ts'
 
 /** The token is worth nothing afterwards, wherever a copy of it may be. */
 export async function endSession(token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
 }

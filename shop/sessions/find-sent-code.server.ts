@@ -10,7 +10,7 @@ export interface SentCode {
   triesLeft: number
   /** Whether it may still be typed. */
   isOpen: boolean
-  mayBeSentAgain: boolean
+  canResend: boolean
 }
 
 /** The code that a browser was sent, also when it is worth nothing any more. */
@@ -20,7 +20,7 @@ export async function findSentCode(codeId: string): Promise<SentCode | null> {
       email: customers.email,
       triesLeft: loginCodes.triesLeft,
       isOpen: sql<boolean>`${loginCodes.usedAt} is null and ${loginCodes.triesLeft} > 0 and ${loginCodes.expiresAt} > now()`,
-      mayBeSentAgain: sql<boolean>`${loginCodes.createdAt} < now() - make_interval(secs => ${sendAgainAfterSeconds})`,
+      canResend: sql<boolean>`${loginCodes.createdAt} < now() - make_interval(secs => ${sendAgainAfterSeconds})`,
     })
     .from(loginCodes)
     .innerJoin(customers, eq(customers.id, loginCodes.customerId))

@@ -1,4 +1,4 @@
-export const codeLivesForMinutes = 10
+export const loginCodeLifetimeMinutes = 10
 
 /** Something that cannot be a code costs no try: a slip of the finger is not a guess. Mails and phones add blanks. */
 export function looksLikeLoginCode(typed: string): boolean {

@@ -242,8 +242,8 @@ async function createVictim(browser: Browser): Promise<{ victim: Victim; session
     'select c.id, customer_id as "customerId" from login_codes c join customers on customers.id = customer_id where email = $1',
     [email],
   )
-  const { signLink } = await import('#shop/downloads/download-link.server.ts')
-  const expiredLink = signLink({ orderId, file: 'maths', generation: 0 }, new Date(Date.now() - 1000))
+  const { signDownloadLink } = await import('#shop/downloads/download-link.server.ts')
+  const expiredLink = signDownloadLink({ orderId, file: 'maths', generation: 0 }, new Date(Date.now() - 1000))
   return {
     victim: { ...victim, customerId: Number(rows[0].customerId), codeId: rows[0].id, expiredLink },
     session: context.request,

@@ -4,13 +4,13 @@ import { expect, test } from './shop-page.ts'
 
 // The shop under test keeps the secret that signs its links in its own folder.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
-const { unsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
+const { createUnsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
 
 /** A customer who agreed to news by email, and the path in their mail. */
 async function subscriber(email: string) {
   const orderId = await completedOrder({ email, productType: 'maths' })
   const customerId = await subscribe(orderId)
-  return { customerId, path: new URL(unsubscribeLink(customerId)).pathname }
+  return { customerId, path: new URL(createUnsubscribeLink(customerId)).pathname }
 }
 
 test.describe('without script', () => {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { codeLivesForMinutes } from '#shop/sessions/login-code.ts'
+import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import { TextField } from '../../forms/field.tsx'
 
 /** Phones offer the code from the mail here, and show digits only. */
@@ -9,7 +9,7 @@ export function CodeField({ ref }: { ref?: Ref<HTMLInputElement> }) {
       ref={ref}
       name="code"
       label="Code"
-      hint={`Valid for ${codeLivesForMinutes} minutes, in this browser only`}
+      hint={`Valid for ${loginCodeLifetimeMinutes} minutes, in this browser only`}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

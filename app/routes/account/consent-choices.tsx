@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
-import type { ConsentMoment } from '#shop/consents/consent-history.server.ts'
+import type { ConsentMoment } from '#shop/consents/list-consent-history.server.ts'
 import { consentNames, consentSources } from '../../consent-names.ts'
 
 interface ConsentChoicesProps {

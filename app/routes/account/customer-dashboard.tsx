@@ -11,12 +11,12 @@ import { marketingPurposes } from '#shop/consents/consent.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
-import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
-import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
+import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { notices } from '../../notices.ts'
@@ -95,7 +95,7 @@ async function askWith(request: Request, typed: string, { ip }: Visitor): Promis
   }
   const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
   try {
-    const answer = await askForLogin({ email: checked.data, ip, replacing })
+    const answer = await requestLoginCode({ email: checked.data, ip, replacing })
     if (answer === 'unknown') return { email: typed, notice: customerNotFound }
     if ('limited' in answer) return { email: typed, notice: loginLimited(answer.waitMinutes) }
     throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
@@ -110,7 +110,7 @@ async function sendAgain(request: Request, visitor: Visitor): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
   const code = codeId ? await findSentCode(codeId) : null
   if (!code) return { notice: codeIsSpent }
-  return code.mayBeSentAgain ? askWith(request, code.email, visitor) : { notice: codeWasJustSent }
+  return code.canResend ? askWith(request, code.email, visitor) : { notice: codeWasJustSent }
 }
 
 async function redeem(request: Request, typed: string): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
-import { consentHistory } from '#shop/consents/consent-history.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
-import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
+import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
 export type Purchase = DashboardData['purchases'][number]
@@ -14,7 +14,7 @@ export async function readDashboard({ customer }: CustomerSession) {
   const [orders, consents, history] = await Promise.all([
     listPurchases(customer.id),
     currentConsents(customer.id),
-    consentHistory(customer.id),
+    listConsentHistory(customer.id),
   ])
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {

@@ -9,12 +9,12 @@ import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
-import { askForLogin } from '#shop/sessions/ask-for-login.server.ts'
+import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
-import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
-import { redeemLoginCode } from '#shop/sessions/login-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
+import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -68,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 async function sendCode({ customer: { email } }: CustomerSession, request: Request, { ip }: Visitor): Promise<Answer> {
   try {
     const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
-    const answer = await askForLogin({ email, ip, replacing })
+    const answer = await requestLoginCode({ email, ip, replacing })
     if (answer === 'unknown') return { notice: loginFailed }
     if ('limited' in answer) return { notice: loginLimited(answer.waitMinutes) }
     throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
-import { downloadLinks } from '#shop/downloads/download-link.server.ts'
+import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import type { Route } from './+types/download'
 import { requireSession } from './require-session.server.ts'
 
@@ -9,7 +9,7 @@ import { requireSession } from './require-session.server.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
-  const link = order && !order.refundedAt && downloadLinks(order).find(({ file }) => file === params.file)
+  const link = order && !order.refundedAt && createDownloadLinks(order).find(({ file }) => file === params.file)
   if (!link) throw data('No such file', 404)
   // Being logged in has shown already whose files they are: no code is asked for on top.
   const proof = await addVerifiedOrder(request.headers.get('cookie'), order.id)

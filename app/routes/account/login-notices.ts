@@ -1,4 +1,4 @@
-import { codeLivesForMinutes } from '#shop/sessions/login-code.ts'
+import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import { consentNames } from '../../consent-names.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
@@ -46,7 +46,7 @@ export const codeIsMalformed: Notice = {
 
 export const codeIsSpent: Notice = {
   title: 'This code no longer works',
-  description: `It may be older than ${codeLivesForMinutes} minutes, already used, or tried too often. It also works only in the browser that asked for it. Please ask for a new one.`,
+  description: `It may be older than ${loginCodeLifetimeMinutes} minutes, already used, or tried too often. It also works only in the browser that asked for it. Please ask for a new one.`,
   tone: 'bad',
 }
 

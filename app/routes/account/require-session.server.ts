@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
-import type { CustomerSession } from '#shop/sessions/find-session.server.ts'
+import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 
 /** For pages behind the login: a visitor without a session is sent to it. */
 export async function requireSession(request: Request): Promise<CustomerSession> {

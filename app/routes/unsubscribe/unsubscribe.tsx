@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { changeNewsByEmail, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
+import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta, shopOf } from '../../seo/page-meta.ts'
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** One press here, or one of the mail program, which posts "List-Unsubscribe=One-Click" (RFC 8058) without a cookie. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { wish } = await readForm(request)
-  const done = await changeNewsByEmail(
+  const done = await changeSubscription(
     params.token,
     wish === 'undo' ? 'give-back' : 'withdraw',
     context.get(visitorContext),

@@ -3,7 +3,7 @@ import { consents } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 
 /** Takes the network and the browser out of a customer's rows: the one change that the ledger's trigger lets through. */
-export async function forgetProof(tx: Transaction, customerId: number, which?: SQL): Promise<void> {
+export async function deleteConsentProof(tx: Transaction, customerId: number, which?: SQL): Promise<void> {
   await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
   await tx
     .update(consents)

@@ -7,7 +7,7 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
-import { codeLivesForMinutes } from './login-code.ts'
+import { loginCodeLifetimeMinutes } from './login-code.ts'
 
 const maxTries = 5
 
@@ -19,7 +19,7 @@ const maxWaitMs = 2_500
  * Mails a code and returns its id, which belongs into a signed cookie of the browser that asked: without it the code
  * opens nothing. A code that the same browser asked for earlier is replaced. Throws when the mail is refused at once.
  */
-export async function issueLoginCode(
+export async function sendLoginCode(
   customer: { id: number; email: string },
   { replacing }: { replacing?: string } = {},
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function issueLoginCode(
       customerId: customer.id,
       codeHash: keyedHash(purpose, `${id}.${code}`),
       triesLeft: maxTries,
-      expiresAt: sql`now() + make_interval(mins => ${codeLivesForMinutes})`,
+      expiresAt: sql`now() + make_interval(mins => ${loginCodeLifetimeMinutes})`,
     })
     const [delivery] = await tx
       .insert(deliveries)
@@ -57,7 +57,7 @@ export async function issueLoginCode(
 
 async function mailCode(to: string, code: string, deliveryId: number): Promise<void> {
   try {
-    await sendMail({ to, ...writeLoginCodeMail({ code, validForMinutes: codeLivesForMinutes }) })
+    await sendMail({ to, ...writeLoginCodeMail({ code, validForMinutes: loginCodeLifetimeMinutes }) })
   } catch (err) {
     log.error({ err }, 'login code was not mailed')
     await closeDelivery(deliveryId, { status: 'failed', error: (err as Error).message.slice(0, 500) })

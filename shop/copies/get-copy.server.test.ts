@@ -4,12 +4,12 @@ import { copies, deliveryProblems, downloads, editions, orders } from '#db/schem
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { addEdition, sha256Of } from '#shop/editions/add-edition.server.ts'
+import { addEdition, sha256Hex } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { deleteUnusedCopies } from './delete-unused-copies.server.ts'
+import { getCopy } from './get-copy.server.ts'
 import { prepareCopies } from './prepare-copies.server.ts'
-import { removeUnusedCopies } from './remove-unused-copies.server.ts'
-import { stampedCopy } from './stamped-copy.server.ts'
 
 const paid = () => addOrder({ status: 'completed' })
 const copiesOf = (orderId: string) => db.select().from(copies).where(eq(copies.orderId, orderId))
@@ -24,36 +24,36 @@ describe('a stamped copy', () => {
   it('is made once, lies in the storage and names its row', async () => {
     const { id } = await paid()
     const [copy, again, later] = [
-      ...(await Promise.all([stampedCopy(id, 'maths'), stampedCopy(id, 'maths')])),
-      await stampedCopy(id, 'maths'),
+      ...(await Promise.all([getCopy(id, 'maths'), getCopy(id, 'maths')])),
+      await getCopy(id, 'maths'),
     ]
     expect(again).toEqual(copy)
     expect(later).toEqual(copy)
     const bytes = await readWhole(copy.storageKey)
-    expect(copy).toMatchObject({ bytes: bytes.length, sha256: sha256Of(bytes) })
+    expect(copy).toMatchObject({ bytes: bytes.length, sha256: sha256Hex(bytes) })
     expect(await runInWorker('findCopyId', bytes)).toBe(copy.id)
     expect(await copiesOf(id)).toHaveLength(1)
   })
 
   it('is another one for another buyer, name, address or edition', async () => {
     const { id } = await paid()
-    const ids = [(await stampedCopy(id, 'maths')).id, (await stampedCopy((await paid()).id, 'maths')).id]
+    const ids = [(await getCopy(id, 'maths')).id, (await getCopy((await paid()).id, 'maths')).id]
     await db.update(orders).set({ fullName: 'Asha Verma' }).where(eq(orders.id, id))
-    ids.push((await stampedCopy(id, 'maths')).id)
+    ids.push((await getCopy(id, 'maths')).id)
     await db.update(orders).set({ email: 'other@example.in' }).where(eq(orders.id, id))
-    ids.push((await stampedCopy(id, 'maths')).id)
+    ids.push((await getCopy(id, 'maths')).id)
     await addEdition('maths', await makePdf({ pages: 3 }), 'upload')
-    ids.push((await stampedCopy(id, 'maths')).id)
+    ids.push((await getCopy(id, 'maths')).id)
     expect(new Set(ids).size).toBe(5)
   })
 
   it('is made again, the same, when its file is lost', async () => {
     const { id } = await paid()
-    const copy = await stampedCopy(id, 'maths')
+    const copy = await getCopy(id, 'maths')
     await storage.delete(copy.storageKey)
-    const again = await stampedCopy(id, 'maths')
+    const again = await getCopy(id, 'maths')
     expect(again).toEqual({ ...copy, storedAt: again.storedAt })
-    expect(sha256Of(await readWhole(copy.storageKey))).toBe(copy.sha256)
+    expect(sha256Hex(await readWhole(copy.storageKey))).toBe(copy.sha256)
   })
 
   it('that cannot be made is shown to the owner, and never given without a stamp', async () => {
@@ -61,11 +61,11 @@ describe('a stamped copy', () => {
     const [edition] = await db.select().from(editions).where(eq(editions.file, 'social'))
     const good = await readWhole(edition?.storageKey ?? '')
     await storage.put(edition?.storageKey ?? '', Buffer.from('%PDF-1.7 damaged on the disk'))
-    await expect(stampedCopy(id, 'social')).rejects.toThrow()
+    await expect(getCopy(id, 'social')).rejects.toThrow()
     expect(await problemsOf(id)).toMatchObject([{ file: 'social', resolvedAt: null, detail: expect.any(String) }])
     expect(await copiesOf(id)).toEqual([])
     await storage.put(edition?.storageKey ?? '', good)
-    await stampedCopy(id, 'social')
+    await getCopy(id, 'social')
     expect(await problemsOf(id)).toMatchObject([{ file: 'social', resolvedAt: expect.any(Date) }])
   })
 })
@@ -116,22 +116,22 @@ describe('copies that nobody has used for a month', () => {
       .where(eq(copies.id, id))
 
   it('leave the storage, keep their row and come back the same', async () => {
-    const copy = await stampedCopy((await paid()).id, 'maths')
+    const copy = await getCopy((await paid()).id, 'maths')
     await age(copy.id, 31)
-    expect(await removeUnusedCopies()).toBe(1)
+    expect(await deleteUnusedCopies()).toBe(1)
     expect(await storage.head(copy.storageKey)).toBeNull()
-    expect(await removeUnusedCopies()).toBe(0)
-    const again = await stampedCopy(copy.orderId, 'maths')
+    expect(await deleteUnusedCopies()).toBe(0)
+    const again = await getCopy(copy.orderId, 'maths')
     expect(again).toMatchObject({ id: copy.id, sha256: copy.sha256, storedAt: expect.any(Date) })
-    expect(await removeUnusedCopies()).toBe(0)
+    expect(await deleteUnusedCopies()).toBe(0)
   })
 
   it('are not those that are young, or were downloaded since', async () => {
-    const [young, used] = [await stampedCopy((await paid()).id, 'maths'), await stampedCopy((await paid()).id, 'maths')]
+    const [young, used] = [await getCopy((await paid()).id, 'maths'), await getCopy((await paid()).id, 'maths')]
     await age(young.id, 29)
     await age(used.id, 400)
     await db.insert(downloads).values({ orderId: used.orderId, file: 'maths', copyId: used.id, network: 'x' })
-    expect(await removeUnusedCopies()).toBe(0)
+    expect(await deleteUnusedCopies()).toBe(0)
     expect(await storage.head(used.storageKey)).not.toBeNull()
   })
 })

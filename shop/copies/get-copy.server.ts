@@ -7,8 +7,8 @@ import { log } from '#platform/log.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { sha256Of } from '#shop/editions/add-edition.server.ts'
-import { currentEdition } from '#shop/editions/current-edition.server.ts'
+import { sha256Hex } from '#shop/editions/add-edition.server.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 
 /** Another look of the stamp makes other copies. */
 const stampVersion = 1
@@ -19,7 +19,7 @@ const underWay = new Map<string, Promise<Copy>>()
  * The file of an order with its buyer's name on every page, made when it is not there yet. Whoever asks meanwhile gets
  * the same one. Throws when it cannot be made, never gives one without a stamp.
  */
-export function stampedCopy(orderId: string, file: string): Promise<Copy> {
+export function getCopy(orderId: string, file: string): Promise<Copy> {
   const key = `${orderId}/${file}`
   const making = underWay.get(key) ?? findOrMakeCopy(orderId, file).finally(() => underWay.delete(key))
   underWay.set(key, making)
@@ -30,11 +30,11 @@ async function findOrMakeCopy(orderId: string, file: string): Promise<Copy> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('there is no such order')
   try {
-    const edition = await currentEdition(file)
+    const edition = await getCurrentEdition(file)
     const known = await findCopy(order, edition)
     if (known?.storedAt && (await storage.head(known.storageKey))) return known
     const copy = await makeCopy(order, edition, known?.id ?? newIdFor(order, edition))
-    await closeProblem(orderId, file)
+    await closeCopyProblem(orderId, file)
     return copy
   } catch (err) {
     log.error({ err, orderId, file }, 'a copy could not be made')
@@ -65,7 +65,7 @@ async function makeCopy(order: Order, edition: Edition, id: string): Promise<Cop
     copyId: id,
   }
   const { pdf } = await runInWorker<StampedPdf>('stampPdf', stamping)
-  const made = { storageKey: `copies/${id}.pdf`, sha256: sha256Of(pdf), bytes: pdf.length, storedAt: new Date() }
+  const made = { storageKey: `copies/${id}.pdf`, sha256: sha256Hex(pdf), bytes: pdf.length, storedAt: new Date() }
   await storage.put(made.storageKey, pdf)
   const [copy] = await db
     .insert(copies)
@@ -116,7 +116,7 @@ async function openProblem(orderId: string, file: string, detail: string): Promi
     .onConflictDoUpdate({ target: [deliveryProblems.orderId, deliveryProblems.file], set: problem })
 }
 
-export async function closeProblem(orderId: string, file: string): Promise<void> {
+export async function closeCopyProblem(orderId: string, file: string): Promise<void> {
   await db
     .update(deliveryProblems)
     .set({ resolvedAt: sql`now()` })

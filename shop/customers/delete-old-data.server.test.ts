@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adminSessions, auditLog, consents, customers, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { forgetOldData } from './forget-old-data.server.ts'
+import { deleteOldData } from './delete-old-data.server.ts'
 
 const day = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
@@ -28,7 +28,7 @@ it('deletes what is older than its time, and nothing younger', async () => {
     { tokenHash: 'young', expiresAt: daysAgo(-1) },
   ])
 
-  await forgetOldData()
+  await deleteOldData()
 
   expect(await db.select({ is: deliveries.messageKey }).from(deliveries)).toEqual([{ is: 'young' }])
   expect(await db.select({ is: downloads.file }).from(downloads)).toEqual([{ is: 'young' }])
@@ -52,7 +52,7 @@ describe('from where a consent came', () => {
         createdAt: daysAgo(yearsAgo * 365.25),
       })),
     )
-    await forgetOldData()
+    await deleteOldData()
     const [first] = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(consents.id)
     expect(first?.granted).toBe(true)
     return first?.ip !== null || first.userAgent !== null
@@ -94,7 +94,7 @@ it('forgets who never paid after a year, and nobody who did, may yet, or came ba
   const asked = await makeOld(await addOrder({ status: 'failed', ...old, nextCheckAt: new Date() }))
   const back = await makeOld(await addOrder({ status: 'failed', ...old }))
   await addOrder({ status: 'pending', customerId: back.customerId })
-  await forgetOldData()
+  await deleteOldData()
   const erased = async ({ customerId }: { customerId: number }) =>
     (await db.query.customers.findFirst({ where: eq(customers.id, customerId) }))?.erasedAt !== null
   expect(await Promise.all([given, paid, asked, back].map(erased))).toEqual([true, false, false, false])

@@ -15,7 +15,7 @@ export interface ConsentMoment {
 const maxRows = 700
 
 /** What a customer has given and withdrawn, the newest first. What an unpaid order said never counted. */
-export async function consentHistory(customerId: number): Promise<ConsentMoment[]> {
+export async function listConsentHistory(customerId: number): Promise<ConsentMoment[]> {
   const rows = await db
     .select({
       at: consents.createdAt,

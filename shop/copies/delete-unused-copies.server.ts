@@ -7,7 +7,7 @@ const unusedForDays = 30
 const batchSize = 500
 
 /** Frees the room of copies that nobody wants any more. Their rows stay: a leaked copy can still be traced. */
-export async function removeUnusedCopies(): Promise<number> {
+export async function deleteUnusedCopies(): Promise<number> {
   const longAgo = sql`now() - make_interval(days => ${unusedForDays})`
   const usedSince = db
     .select({ id: downloads.id })

@@ -3,14 +3,14 @@ import { consentPurposes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
-import { consentHistory } from './consent-history.server.ts'
+import { listConsentHistory } from './list-consent-history.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
 it('tells what was given and withdrawn, the newest first', async () => {
   const order = await openOrder()
   await db.transaction((tx) => completeOrder(tx, order.id))
   await withdrawConsent(order.customerId, ['smsMarketing'], 'account', visitor)
-  expect(await consentHistory(order.customerId)).toMatchObject([
+  expect(await listConsentHistory(order.customerId)).toMatchObject([
     { granted: false, source: 'account', purposes: ['smsMarketing'] },
     { granted: true, source: 'checkout', purposes: [...consentPurposes] },
   ])
@@ -18,5 +18,5 @@ it('tells what was given and withdrawn, the newest first', async () => {
 
 it('says nothing of an order that was never paid', async () => {
   const { customerId } = await openOrder()
-  expect(await consentHistory(customerId)).toEqual([])
+  expect(await listConsentHistory(customerId)).toEqual([])
 })

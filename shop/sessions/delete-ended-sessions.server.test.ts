@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loginCodes, sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { forgetEndedSessions } from './forget-ended-sessions.server.ts'
+import { deleteEndedSessions } from './delete-ended-sessions.server.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
@@ -19,7 +19,7 @@ it('deletes codes and sessions that have ended, and none that has not', async ()
     { tokenHash: 'young', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
   ])
 
-  await forgetEndedSessions()
+  await deleteEndedSessions()
 
   expect(await db.select({ is: loginCodes.id }).from(loginCodes)).toEqual([{ is: 'young' }])
   expect(await db.select({ is: sessions.tokenHash }).from(sessions)).toEqual([{ is: 'young' }])

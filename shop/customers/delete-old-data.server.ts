@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { forgetProof } from '#shop/consents/forget-proof.server.ts'
-import { erasedContact, erasedRequest, forgetCustomer } from './erase-customer.server.ts'
+import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
+import { eraseCustomerWithin, erasedContact, erasedRequest } from './erase-customer.server.ts'
 
 const batchSize = 1_000
 const emailOfUnpaid = 'unpaid@erased.invalid'
 
 /** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
-export async function forgetOldData(): Promise<void> {
+export async function deleteOldData(): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years')))
   await db.delete(downloads).where(lt(downloads.createdAt, ago('3 years')))
   await db.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year')))
@@ -40,7 +40,7 @@ async function forgetUnpaidBuyers(): Promise<void> {
       )
       and not exists (select from leads l where l.customer_id = c.id)
     limit ${batchSize}`)
-  for (const { id, email } of rows) await db.transaction((tx) => forgetCustomer(tx, { id: Number(id), email }))
+  for (const { id, email } of rows) await db.transaction((tx) => eraseCustomerWithin(tx, { id: Number(id), email }))
 }
 
 /** Three years after a consent has ended nobody asks any more from where it was given. The ledger itself stays. */
@@ -62,7 +62,7 @@ async function blankProofOfEndedConsents(): Promise<void> {
       )`)
   for (const { id, customer_id: customerId } of rows) {
     await db.transaction(async (tx) => {
-      await forgetProof(tx, Number(customerId), eq(consents.id, Number(id)))
+      await deleteConsentProof(tx, Number(customerId), eq(consents.id, Number(id)))
     })
   }
 }

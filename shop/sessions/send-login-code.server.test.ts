@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
-import { issueLoginCode, redeemLoginCode } from './login-code.server.ts'
+import { redeemLoginCode, sendLoginCode } from './send-login-code.server.ts'
 
 let made = 0
 let asha: { id: number; email: string }
@@ -18,7 +18,7 @@ async function mailedCodes(): Promise<string[]> {
 }
 
 async function issue(options?: { replacing?: string }): Promise<{ id: string; code: string }> {
-  const id = await issueLoginCode(asha, options)
+  const id = await sendLoginCode(asha, options)
   return { id, code: (await mailedCodes()).at(-1) ?? '' }
 }
 

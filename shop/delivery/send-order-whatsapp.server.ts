@@ -1,21 +1,21 @@
 import { firstNameOf } from '#emails/first-name.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { holdsConsent } from '#shop/consents/holds-consent.server.ts'
-import { downloadLinks } from '#shop/downloads/download-link.server.ts'
-import { type Delivered, deliverOnce } from '#shop/messages/deliver-once.server.ts'
+import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'
 import { sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
 /** The download links by WhatsApp, to those who agreed to be reached there. The mail brings them to everybody. */
-export async function sendOrderMessage({
+export async function sendOrderWhatsApp({
   orderId,
   repetition,
-}: OrderMessage): Promise<Delivered | 'nothing-to-send' | 'not-wanted'> {
+}: OrderMessage): Promise<DeliveryResult | 'nothing-to-send' | 'not-wanted'> {
   const order = await findDeliverableOrder(orderId)
   if (!order || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
-  if (!(await holdsConsent(order.customerId, 'whatsappMarketing'))) return 'not-wanted'
+  if (!(await hasConsent(order.customerId, 'whatsappMarketing'))) return 'not-wanted'
   const message = {
     key: `order:${orderId}:whatsapp:${repetition}`,
     kind: 'order' as const,
@@ -28,7 +28,7 @@ export async function sendOrderMessage({
     sendWhatsApp(order.phoneNumber, {
       firstName: firstNameOf(order.fullName),
       productName: findProduct(order.productType)?.name ?? order.productType,
-      links: downloadLinks(order),
+      links: createDownloadLinks(order),
     }),
   )
 }

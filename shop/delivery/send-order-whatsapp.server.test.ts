@@ -6,7 +6,7 @@ import { listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
-import { sendOrderMessage } from './send-order-message.server.ts'
+import { sendOrderWhatsApp } from './send-order-whatsapp.server.ts'
 
 async function paidOrder(slug?: string) {
   const order = await openOrder(slug)
@@ -20,8 +20,8 @@ describe('the WhatsApp message of an order, in a demo', () => {
   it('lies in the mailbox with its links, once', async () => {
     const order = await paidOrder('combo')
     const message = { orderId: order.id, repetition: 0 }
-    expect(await sendOrderMessage(message)).toBe('sent')
-    expect(await sendOrderMessage(message)).toBe('sent-before')
+    expect(await sendOrderWhatsApp(message)).toBe('sent')
+    expect(await sendOrderWhatsApp(message)).toBe('sent-before')
     const ours = (await listDemoMail()).filter(({ channel }) => channel === 'whatsapp')
     expect(ours).toMatchObject([{ toAddress: '+91 9876543210', subject: 'Complete Combo Pack: download link' }])
     expect(ours[0]?.plainText.match(/\/download\//g)).toHaveLength(3)
@@ -32,12 +32,12 @@ describe('the WhatsApp message of an order, in a demo', () => {
   it('is not sent to somebody who withdrew the consent, and no try is written', async () => {
     const order = await paidOrder()
     await withdrawConsent(order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
-    expect(await sendOrderMessage({ orderId: order.id, repetition: 0 })).toBe('not-wanted')
+    expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('not-wanted')
     expect(await triesOf(order.id)).toEqual([])
   })
 
   it('is not sent for an order that is not paid', async () => {
     const { id } = await openOrder()
-    expect(await sendOrderMessage({ orderId: id, repetition: 0 })).toBe('nothing-to-send')
+    expect(await sendOrderWhatsApp({ orderId: id, repetition: 0 })).toBe('nothing-to-send')
   })
 })

@@ -1,7 +1,7 @@
 import { networkOf } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
-import { issueLoginCode } from './login-code.server.ts'
+import { sendLoginCode } from './send-login-code.server.ts'
 
 const hour = 60 * 60
 
@@ -24,7 +24,7 @@ interface LoginQuestion {
 }
 
 /** Mails a code to a customer. Others are told that we do not know them, but not without end. */
-export async function askForLogin({ email, ip, replacing }: LoginQuestion): Promise<LoginAnswer> {
+export async function requestLoginCode({ email, ip, replacing }: LoginQuestion): Promise<LoginAnswer> {
   const network = networkOf(ip)
   const refused = (await unknownOfANetwork.look(network)) ?? (await codesOfANetwork.take(network))
   if (refused) return limited(refused)
@@ -39,7 +39,7 @@ export async function askForLogin({ email, ip, replacing }: LoginQuestion): Prom
     (await codesFromHereADay.take(here)) ??
     (await codesOfAnAddressADay.take(customer.email))
   if (tooMany) return limited(tooMany)
-  return { codeId: await issueLoginCode(customer, replacing ? { replacing } : {}) }
+  return { codeId: await sendLoginCode(customer, replacing ? { replacing } : {}) }
 }
 
 function limited({ waitSeconds }: { waitSeconds: number }): LoginAnswer {

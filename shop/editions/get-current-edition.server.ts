@@ -1,9 +1,9 @@
 import type { Edition } from '#db/schema.ts'
 import { log } from '#platform/log.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
-import { addEdition, maxEditionBytes, newestEdition, sha256Of } from './add-edition.server.ts'
+import { addEdition, findNewestEdition, maxEditionBytes, sha256Hex } from './add-edition.server.ts'
 import type { EditionRefusal } from './edition-refusals.ts'
-import { readSample } from './sample-file.server.ts'
+import { readSample } from './read-sample.server.ts'
 
 /** What was last seen in the place where the seller puts files, so that each is read and judged once. */
 const seen = new Map<string, { version: string; refused: EditionRefusal | null }>()
@@ -13,9 +13,9 @@ const samplesTaken = new Set<string>()
  * What buyers get now. A seller replaces it by putting originals/<file>.pdf into the storage, or by an upload: what came
  * last holds. Without either the shop's own sample is taken.
  */
-export async function currentEdition(file: string): Promise<Edition> {
+export async function getCurrentEdition(file: string): Promise<Edition> {
   await takeFromFolder(file)
-  const newest = await newestEdition(file)
+  const newest = await findNewestEdition(file)
   return newest && newest.origin !== 'sample' ? newest : takeSample(file, newest)
 }
 
@@ -36,8 +36,8 @@ async function takeFromFolder(file: string): Promise<void> {
 }
 
 async function takeNew(file: string, bytes: Uint8Array): Promise<EditionRefusal | null> {
-  const known = await newestEdition(file, 'folder')
-  if (known?.sha256 === sha256Of(bytes)) return null
+  const known = await findNewestEdition(file, 'folder')
+  if (known?.sha256 === sha256Hex(bytes)) return null
   const added = await addEdition(file, bytes, 'folder')
   return 'refused' in added ? added.refused : null
 }

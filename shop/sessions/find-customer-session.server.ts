@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Customer, customers, sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { freshForMinutes, idleForDays } from './session.ts'
-import { hashOfToken } from './session-token.server.ts'
+import { hashSessionToken } from './hash-session-token.server.ts'
+import { freshLoginMinutes, maxIdleDays } from './session-lifetime.ts'
 
 export interface CustomerSession {
   customer: Customer
@@ -11,12 +11,12 @@ export interface CustomerSession {
 }
 
 /** Who is logged in with a token; null for every token that is not, or no longer, one of ours. */
-export async function findSession(token: string): Promise<CustomerSession | null> {
-  const tokenHash = hashOfToken(token)
+export async function findCustomerSession(token: string): Promise<CustomerSession | null> {
+  const tokenHash = hashSessionToken(token)
   const [found] = await db
     .select({
       customer: customers,
-      isFresh: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${freshForMinutes})`,
+      isFresh: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${freshLoginMinutes})`,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
@@ -24,7 +24,7 @@ export async function findSession(token: string): Promise<CustomerSession | null
       and(
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleForDays})`),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${maxIdleDays})`),
         isNull(customers.erasedAt),
       ),
     )
