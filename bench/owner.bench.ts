@@ -15,8 +15,8 @@ process.env.LOG_LEVEL = 'warn'
 
 // What follows reads these settings when it is imported.
 const { openDatabase, pool } = await import('../platform/database.server.ts')
-const { readPaidAndDelivered } = await import('../shop/reports/paid-and-delivered.server.ts')
-const { readOrderTimeline } = await import('../shop/reports/order-timeline.server.ts')
+const { readPaidAndDelivered } = await import('#shop/reports/read-paid-and-delivered.server.ts')
+const { readOrderTimeline } = await import('#shop/reports/read-order-timeline.server.ts')
 const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
 const { exportOrders } = await import('../shop/reports/export-orders.server.ts')
 const { exportCustomers } = await import('../shop/reports/export-customers.server.ts')

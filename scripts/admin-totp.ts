@@ -6,13 +6,13 @@ import { root } from './run-tool.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { totpAddress } = await import('#shop/admin/totp.server.ts')
+const { formatTotpUri } = await import('#shop/admin/create-totp.server.ts')
 
 const secret = new Secret({ size: 20 }).base32
 const lines = [
   'Scan this with an authenticator app:',
   '',
-  renderUnicodeCompact(totpAddress(secret), { border: 2 }),
+  renderUnicodeCompact(formatTotpUri(secret), { border: 2 }),
   '',
   'Then add this line to .env, or to the settings of your host, and start the shop again:',
   '',

@@ -7,7 +7,7 @@ import { adminSessions, auditLog, drafts } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
-import { hashOf } from '#shop/admin/session.server.ts'
+import { hashSessionToken } from '#shop/admin/owner-session.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { adminUploads } from './admin-uploads.ts'
 
@@ -18,7 +18,7 @@ let expired = ''
 
 async function openSession(expiresAt: Date) {
   const token = newToken()
-  await db.insert(adminSessions).values({ tokenHash: hashOf(token), expiresAt })
+  await db.insert(adminSessions).values({ tokenHash: hashSessionToken(token), expiresAt })
   return (await adminCookie.serialize(token)).split(';')[0] ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
-import { findSession } from '#shop/admin/find-session.server.ts'
+import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { writeAudit } from '#shop/admin/write-audit.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
@@ -42,7 +42,7 @@ function orderIn(trace: Trace): string | undefined {
 async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   if (!origin || !isOwnOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
-  if (!(await findSession(await readAdminToken(c.req.raw)))) {
+  if (!(await findOwnerSession(await readAdminToken(c.req.raw)))) {
     return c.json({ error: 'You are not logged in. Nothing was changed.' }, 401, noStore)
   }
   await next()

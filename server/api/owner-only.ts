@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
-import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
-import { findSession } from '#shop/admin/find-session.server.ts'
+import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
+import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
 import { clientAddress } from '../client-address.ts'
@@ -22,12 +22,12 @@ export const ownerCredentials = z.object({
 export async function refusalFor(c: Context, { adminKey, code = '' }: z.infer<typeof ownerCredentials>) {
   const key = adminKey ?? /^Bearer (.{1,1000})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key === undefined) {
-    const session = await findSession(await readAdminToken(c.req.raw))
+    const session = await findOwnerSession(await readAdminToken(c.req.raw))
     return session ? null : refuse(c, 401, 'Access Denied', 'Send the admin key, or the cookie of a login.')
   }
   const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })
   if (check.result === 'granted') return null
-  const { title, description } = refusalOf(check, asksForCode)
+  const { title, description } = refusalOf(check, isCodeRequired)
   return refuse(c, check.result === 'locked' ? 429 : 401, title, description)
 }
 

@@ -1,6 +1,6 @@
 import { env } from '#platform/env.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
-import { periodSeconds, totpOf } from './totp.server.ts'
+import { createTotp, periodSeconds } from './create-totp.server.ts'
 
 /** A phone's clock may be one period early or late. */
 const window = 1
@@ -8,14 +8,14 @@ const window = 1
 /** A code is spent by its first use: whoever looks over a shoulder is too late with it. */
 const uses = createRateLimiter('admin-code', { points: 1, seconds: periodSeconds * (2 * window + 2) })
 
-export const asksForCode = env.adminTotpSecret !== undefined
+export const isCodeRequired = env.adminTotpSecret !== undefined
 
 /** True for everything when no second factor is configured. */
 export async function isFreshTotpCode(code: string): Promise<boolean> {
   if (!env.adminTotpSecret) return true
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return false
-  const totp = totpOf(env.adminTotpSecret)
+  const totp = createTotp(env.adminTotpSecret)
   const drift = totp.validate({ token, window })
   return drift !== null && (await uses.take(String(totp.counter() + drift))) === null
 }

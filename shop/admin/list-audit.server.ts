@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { type AuditEntry, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { foreignCursor, type ListAnswer, pageOf, positionOf } from '#shop/reports/list-page.server.ts'
-import type { Act } from './acts.ts'
+import type { Act } from './act.ts'
 
 interface AuditRequest {
   act: Act | null

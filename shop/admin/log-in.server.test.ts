@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { adminSessions, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
-import { findSession } from './find-session.server.ts'
+import { findOwnerSession } from './find-owner-session.server.ts'
 import { logIn } from './log-in.server.ts'
 import { logOut } from './log-out.server.ts'
-import { hashOf } from './session.server.ts'
+import { hashSessionToken } from './owner-session.server.ts'
 
 let networks = 0
 const visitorFrom = (ip = `198.51.100.${++networks}`) => ({ ip, userAgent: 'Mozilla/5.0' })
@@ -27,18 +27,18 @@ async function age(token: string, set: Record<string, unknown>) {
   await db
     .update(adminSessions)
     .set(set)
-    .where(eq(adminSessions.tokenHash, hashOf(token)))
+    .where(eq(adminSessions.tokenHash, hashSessionToken(token)))
 }
 
 describe('logIn', () => {
   it('opens a session that the database knows only by its hash', async () => {
     const token = await openSession()
-    expect(await findSession(token)).toEqual({ since: expect.any(Date) })
+    expect(await findOwnerSession(token)).toEqual({ since: expect.any(Date) })
     const { rows } = await db.execute<{ text: string }>(
       sql`select string_agg(s::text, ' ') as text from admin_sessions s`,
     )
     expect(rows[0]?.text).not.toContain(token)
-    expect(rows[0]?.text).toContain(hashOf(token))
+    expect(rows[0]?.text).toContain(hashSessionToken(token))
   })
 
   it('writes down who was let in and who was not, once a network is locked only the first time', async () => {
@@ -58,21 +58,21 @@ describe('logIn', () => {
 describe('a session', () => {
   it.each([null, '', 'forged', 'x'.repeat(10_000), "' or 1=1 --"])('does not exist for the token %j', async (token) => {
     await openSession()
-    expect(await findSession(token)).toBeNull()
+    expect(await findOwnerSession(token)).toBeNull()
   })
 
   it('is not opened by its own hash', async () => {
-    expect(await findSession(hashOf(await openSession()))).toBeNull()
+    expect(await findOwnerSession(hashSessionToken(await openSession()))).toBeNull()
   })
 
   it('ends after two idle hours, and a visit before keeps it', async () => {
     const token = await openSession()
     await age(token, { lastSeenAt: sql`now() - interval '1 hour 59 minutes'` })
-    expect(await findSession(token)).not.toBeNull()
+    expect(await findOwnerSession(token)).not.toBeNull()
     await age(token, { lastSeenAt: sql`last_seen_at - interval '1 hour 59 minutes'` })
-    expect(await findSession(token)).not.toBeNull()
+    expect(await findOwnerSession(token)).not.toBeNull()
     await age(token, { lastSeenAt: sql`now() - interval '2 hours'` })
-    expect(await findSession(token)).toBeNull()
+    expect(await findOwnerSession(token)).toBeNull()
   })
 
   it('ends twelve hours after the login, however busy it is', async () => {
@@ -80,18 +80,18 @@ describe('a session', () => {
     const [session] = await db
       .select()
       .from(adminSessions)
-      .where(eq(adminSessions.tokenHash, hashOf(token)))
+      .where(eq(adminSessions.tokenHash, hashSessionToken(token)))
     const hours = ((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 3_600_000
     expect(hours).toBe(12)
     await age(token, { expiresAt: sql`now()` })
-    expect(await findSession(token)).toBeNull()
+    expect(await findOwnerSession(token)).toBeNull()
   })
 
   it('ends on the server when its owner logs out, and only that one', async () => {
     const [token, other] = [await openSession(), await openSession()]
     await logOut(token, '192.0.2.1')
-    expect(await findSession(token)).toBeNull()
-    expect(await findSession(other)).not.toBeNull()
+    expect(await findOwnerSession(token)).toBeNull()
+    expect(await findOwnerSession(other)).not.toBeNull()
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])
     await logOut(token, '192.0.2.1')
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])

@@ -10,7 +10,7 @@ import {
   type Origin,
   type RefusedKey,
 } from './check-admin-key.server.ts'
-import { hashOf, livesForHours } from './session.server.ts'
+import { hashSessionToken, maxSessionHours } from './owner-session.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 export type Login = { result: 'granted'; token: string } | RefusedKey
@@ -24,10 +24,10 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
   await db.transaction(async (tx) => {
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
     await tx.insert(adminSessions).values({
-      tokenHash: hashOf(token),
+      tokenHash: hashSessionToken(token),
       ip,
       userAgent,
-      expiresAt: sql`now() + make_interval(hours => ${livesForHours})`,
+      expiresAt: sql`now() + make_interval(hours => ${maxSessionHours})`,
     })
     await writeAudit('login', { ip }, tx)
   })

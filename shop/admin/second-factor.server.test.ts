@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { checkAdminKey } = await import('./check-admin-key.server.ts')
   const { adminKey } = await import('#platform/secrets.server.ts')
-  const { totpOf } = await import('./totp.server.ts')
+  const { createTotp } = await import('./create-totp.server.ts')
   check = (code) =>
     checkAdminKey(
       { key: adminKey() ?? '', code },
@@ -21,7 +21,7 @@ beforeAll(async () => {
         ip: `network-${randomBytes(4).toString('hex')}`,
       },
     )
-  codeAt = (seconds) => totpOf(secret).generate({ timestamp: Date.now() + seconds * 1000 })
+  codeAt = (seconds) => createTotp(secret).generate({ timestamp: Date.now() + seconds * 1000 })
 })
 
 afterAll(() => vi.useRealTimers())

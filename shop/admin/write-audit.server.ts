@@ -1,6 +1,6 @@
 import { auditLog } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/database.server.ts'
-import type { Act } from './acts.ts'
+import type { Act } from './act.ts'
 
 export interface AuditFacts {
   ip: string | null

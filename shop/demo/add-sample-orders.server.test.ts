@@ -4,8 +4,8 @@ import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.t
 import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
-import { readPaidAndDelivered } from '#shop/reports/paid-and-delivered.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
 import { classNumber } from '#shop/orders/class-levels.ts'
 import { csvLine, indianCell, rupeeCell } from './csv.ts'
-import { productTypesWith } from './list-orders.server.ts'
+import { findProductTypes } from './list-orders.server.ts'
 import { customerMatches } from './list-page.server.ts'
 
 /** Enough for few round trips, and little to hold at a time: a million rows pass through the memory of one batch. */
@@ -52,7 +52,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function* exportOrders(search: string): AsyncGenerator<string> {
   yield csvLine(columns)
-  const types = productTypesWith(search)
+  const types = findProductTypes(search)
   const isOffered = types.length > 0 ? sql`o.product_type in ${types}` : sql`false`
   const isFound = search ? sql`(${isOffered} or ${customerMatches(search)})` : sql`true`
   let after: Row | undefined

@@ -6,9 +6,9 @@ import { log } from '#platform/log.server.ts'
 import { everyFile, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
 import { findFolderProblem, getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
-import { salesSoFar } from './sales-so-far.server.ts'
+import { allSales } from './all-sales.server.ts'
 
-export interface FileStory {
+export interface ListedFile {
   file: string
   title: string
   isGuide: boolean
@@ -27,9 +27,9 @@ export interface FileStory {
 }
 
 /** Every file of the shop with all its editions. */
-export async function listFiles(): Promise<FileStory[]> {
+export async function listFiles(): Promise<ListedFile[]> {
   const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
-    select product_type as product, sum(count) as count from ${salesSoFar} where fact = 'completed' group by 1`)
+    select product_type as product, sum(count) as count from ${allSales} where fact = 'completed' group by 1`)
   return Promise.all(
     everyFile.map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)

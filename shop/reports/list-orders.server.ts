@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, type OrderStatus, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
+import { allSales } from './all-sales.server.ts'
 import {
   customerMatches,
   foreignCursor,
@@ -11,7 +12,6 @@ import {
   positionOf,
   searchedCustomers,
 } from './list-page.server.ts'
-import { salesSoFar } from './sales-so-far.server.ts'
 
 export interface ListedOrder {
   id: string
@@ -51,7 +51,7 @@ async function newestOrders(after: string | null, limit: number): Promise<Found[
 
 /** What is common is soon met among the newest orders; for what is rarer an index names the people. */
 async function searchOrders(search: string, after: string | null, limit: number): Promise<Found[]> {
-  const types = productTypesWith(search)
+  const types = findProductTypes(search)
   if (types.length > 0 || (await isCommon(search))) {
     const met = await walkOrders(search, types, after, limit)
     if (met.length === limit) return met
@@ -116,7 +116,7 @@ function ofProducts(types: string[], after: string | null, limit: number): SQL {
   return sql`
     days as materialized (
       select min(day)::timestamp at time zone 'Asia/Kolkata' as first, (max(day) + 1)::timestamp at time zone 'Asia/Kolkata' as last
-      from ${salesSoFar} where fact = 'order' and product_type = any(${textArray(types)})
+      from ${allSales} where fact = 'order' and product_type = any(${textArray(types)})
     ),
     of_products as (
       select o.id, o.created_at from orders o
@@ -126,7 +126,7 @@ function ofProducts(types: string[], after: string | null, limit: number): SQL {
     )`
 }
 
-export function productTypesWith(search: string): string[] {
+export function findProductTypes(search: string): string[] {
   return products.map(({ slug }) => slug).filter((slug) => slug.includes(search.toLowerCase()))
 }
 

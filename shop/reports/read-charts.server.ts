@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import type { SalesFact } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { allSales } from './all-sales.server.ts'
 import { type PeriodUnit, periodStarts } from './indian-days.ts'
-import { salesSoFar } from './sales-so-far.server.ts'
 
-export interface Pictures {
+export interface Charts {
   unit: PeriodUnit
   /** Of the whole time that is shown. */
   from: string
@@ -24,7 +24,7 @@ interface PeriodRow extends Record<string, unknown> {
   paise: string
 }
 
-export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())): Promise<Pictures> {
+export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())): Promise<Charts> {
   const starts = periodStarts(unit, today)
   const from = starts[0] ?? today
   const [rows, hours] = await Promise.all([readSalesBetween(unit, from, today), readHours()])
@@ -50,7 +50,7 @@ async function readSalesBetween(unit: PeriodUnit, from: string, today: string): 
   const { rows } = await db.execute<PeriodRow>(sql`
     select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_type as product,
       sum(count) as count, sum(paise) as paise
-    from ${salesSoFar}
+    from ${allSales}
     where fact in ('order', 'order-paid', 'order-downloaded', 'completed') and day between ${from} and ${today}
     group by 1, 2, 3`)
   return rows
@@ -73,7 +73,7 @@ async function readHours(): Promise<number[][]> {
   return week
 }
 
-function productMixOf(rows: PeriodRow[]): Pictures['productMix'] {
+function productMixOf(rows: PeriodRow[]): Charts['productMix'] {
   const sold = rows.filter(({ fact }) => fact === 'completed')
   const types = [...new Set(sold.map(({ product }) => product))]
   const mix = types.map((productType) => {

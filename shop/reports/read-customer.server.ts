@@ -18,7 +18,7 @@ import { type ConsentMoment, listConsentHistory } from '#shop/consents/list-cons
 /** More than any family buys; nobody's page grows without end. */
 const maxShown = 100
 
-export interface CustomerStory {
+export interface CustomerDetails {
   customer: Customer
   orders: Pick<Order, 'id' | 'productType' | 'status' | 'amountInPaise' | 'createdAt' | 'refundedAt'>[]
   guides: Pick<Lead, 'id' | 'createdAt'>[]
@@ -29,7 +29,7 @@ export interface CustomerStory {
 }
 
 /** All that the owner may want to know of somebody. Null when there is no such customer. */
-export async function readCustomer(customerId: number): Promise<CustomerStory | null> {
+export async function readCustomer(customerId: number): Promise<CustomerDetails | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (!customer) return null
   const [theirOrders, guides, consents, history, messages, acts] = await Promise.all([

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SalesFact } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
-import { salesSoFar } from './sales-so-far.server.ts'
+import { allSales } from './all-sales.server.ts'
 
 export interface Overview {
   totalCustomers: number
@@ -26,7 +26,7 @@ interface FactOfProduct extends Record<string, unknown> {
 
 export async function readOverview(): Promise<Overview> {
   const { rows } = await db.execute<FactOfProduct>(
-    sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${salesSoFar} group by 1, 2`,
+    sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
   )
   const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
     rows.filter((row) => row.fact === fact).reduce((sum, row) => sum + Number(row[figure]), 0)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import { db } from '#platform/database.server.ts'
-import { salesSoFar } from './sales-so-far.server.ts'
+import { allSales } from './all-sales.server.ts'
 
 interface Sales {
   completed: number
@@ -26,7 +26,7 @@ interface DayRow extends Record<string, unknown> {
 
 export async function readRecentSales(today = indianDay(new Date())): Promise<RecentSales> {
   const { rows } = await db.execute<DayRow>(sql`
-    select ${today}::date - day as days_ago, sum(count) as count, sum(paise) as paise from ${salesSoFar}
+    select ${today}::date - day as days_ago, sum(count) as count, sum(paise) as paise from ${allSales}
     where fact = 'completed' and day between ${today}::date - 13 and ${today}::date group by 1`)
   const between = (from: number, to: number) =>
     rows

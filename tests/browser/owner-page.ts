@@ -8,10 +8,10 @@ process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
 /** A session as the login leaves it. The login itself is counted by network, which all tests share. */
 export async function logInAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
-  const { hashOf } = await import('#shop/admin/session.server.ts')
+  const { hashSessionToken } = await import('#shop/admin/owner-session.server.ts')
   const token = randomBytes(32).toString('base64url')
   await query(`insert into admin_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))`, [
-    hashOf(token),
+    hashSessionToken(token),
     hours,
   ])
   // As React Router writes a cookie that is not signed.

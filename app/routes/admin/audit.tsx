@@ -1,6 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { type Act, acts } from '#shop/admin/acts.ts'
+import { acts } from '#content/interface/en/admin/acts.ts'
+import type { Act } from '#shop/admin/act.ts'
 import { listAudit } from '#shop/admin/list-audit.server.ts'
 import type { Route } from './+types/audit'
 

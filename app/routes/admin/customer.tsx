@@ -1,10 +1,11 @@
 import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { type Act, acts } from '#shop/admin/acts.ts'
+import { acts } from '#content/interface/en/admin/acts.ts'
+import type { Act } from '#shop/admin/act.ts'
 import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
-import { type CustomerStory, readCustomer } from '#shop/reports/read-customer.server.ts'
+import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
 import { consentNames, consentSources } from '../../consent-names.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -76,7 +77,7 @@ export default function CustomerPage({ loaderData: story, actionData }: Route.Co
 }
 
 interface StoryProps {
-  story: CustomerStory
+  story: CustomerDetails
 }
 
 function Part({ heading, id, children }: { heading: string; id: string; children: React.ReactNode }) {

@@ -4,7 +4,7 @@ import { discardDraft } from '#shop/admin/discard-draft.server.ts'
 import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
 import { editionRefusals } from '#shop/editions/edition-refusals.ts'
-import { type FileStory, listFiles } from '#shop/reports/list-files.server.ts'
+import { type ListedFile, listFiles } from '#shop/reports/list-files.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
@@ -79,7 +79,7 @@ export default function Files({ loaderData: { files }, actionData }: Route.Compo
   )
 }
 
-function FileCard({ story }: { story: FileStory }) {
+function FileCard({ story }: { story: ListedFile }) {
   const { revalidate } = useRevalidator()
   const current = story.editions.find(({ id }) => id === story.currentId)
   const earlier = story.editions.filter(({ id }) => id !== story.currentId)
@@ -151,7 +151,7 @@ function FileCard({ story }: { story: FileStory }) {
   )
 }
 
-function Readers({ story: { isGuide, productTypes, paidOrders } }: { story: FileStory }) {
+function Readers({ story: { isGuide, productTypes, paidOrders } }: { story: ListedFile }) {
   const nameOf = useProductNames()
   if (isGuide) return <p className="text-base text-ink-soft">For everybody who asks for the free guide</p>
   return (
@@ -164,7 +164,7 @@ function Readers({ story: { isGuide, productTypes, paidOrders } }: { story: File
 
 const origins = { sample: 'The shop’s own sample', folder: 'From the shop’s folder', upload: 'Uploaded' }
 
-function EditionFacts({ edition }: { edition: FileStory['editions'][number] }) {
+function EditionFacts({ edition }: { edition: ListedFile['editions'][number] }) {
   return (
     <p>
       {origins[edition.origin]} {indianTime(edition.createdAt)}
@@ -190,7 +190,7 @@ function PreviewLink({ file, which, about }: { file: string; which: 'draft' | nu
   )
 }
 
-function DraftCard({ story, draft }: { story: FileStory; draft: NonNullable<FileStory['draft']> }) {
+function DraftCard({ story, draft }: { story: ListedFile; draft: NonNullable<ListedFile['draft']> }) {
   return (
     <div className="space-y-3 rounded-sheet border-2 border-marker-deep bg-white p-4">
       <h3 className="text-lg">Waiting to be published</h3>

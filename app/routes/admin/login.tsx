@@ -3,8 +3,8 @@ import { adminCookie, knownBrowserCookie, readAdminToken } from '#cookies/admin-
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
-import { asksForCode } from '#shop/admin/check-totp-code.server.ts'
-import { findSession } from '#shop/admin/find-session.server.ts'
+import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
+import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
@@ -19,8 +19,8 @@ import { ownerMeta } from './owner-meta.ts'
 import { pathAfterLogin } from './require-owner.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await findSession(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
-  return { asksForCode }
+  if (await findOwnerSession(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
+  return { isCodeRequired }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const knownBrowser = await readCookie(knownBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
-  if (login.result !== 'granted') return { notice: { ...refusalOf(login, asksForCode), tone: 'bad' } }
+  if (login.result !== 'granted') return { notice: { ...refusalOf(login, isCodeRequired), tone: 'bad' } }
   const headers = setCookieHeaders(
     await adminCookie.serialize(login.token),
     await knownBrowserCookie.serialize(knownBrowser ?? newToken()),
@@ -55,7 +55,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {/* Password managers keep a key only together with a name. */}
       <input name="username" autoComplete="username" defaultValue="admin" hidden />
       <TextField name="adminKey" label="Admin key" type="password" autoComplete="current-password" required />
-      {loaderData.asksForCode ? (
+      {loaderData.isCodeRequired ? (
         <TextField
           name="code"
           label="Six digits from your phone"

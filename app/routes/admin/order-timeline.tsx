@@ -1,7 +1,8 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { type Act, acts } from '#shop/admin/acts.ts'
-import type { TimelineEvent } from '#shop/reports/order-timeline.server.ts'
+import { acts } from '#content/interface/en/admin/acts.ts'
+import type { Act } from '#shop/admin/act.ts'
+import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
 import { problemNames } from './problem-actions.tsx'
 
 interface Told {
@@ -39,7 +40,7 @@ const dots = {
 }
 
 function tell(event: TimelineEvent): Told {
-  switch (event.what) {
+  switch (event.kind) {
     case 'created':
       return { words: 'Order placed' }
     case 'completed':
@@ -51,7 +52,7 @@ function tell(event: TimelineEvent): Told {
     case 'received':
       return { words: `${moneyOf(event)} received` }
     case 'problem':
-      return { words: problemNames[event.kind], ...settled(event.resolvedAt) }
+      return { words: problemNames[event.problem], ...settled(event.resolvedAt) }
     case 'unstamped':
       return { words: `${problemNames.unstamped}: ${event.file}`, ...settled(event.resolvedAt) }
     case 'delivery':
@@ -74,7 +75,7 @@ const outcomes = {
   abandoned: 'was interrupted',
 }
 
-function tellDelivery(event: Extract<TimelineEvent, { what: 'delivery' }>): Told {
+function tellDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): Told {
   const { channel, status, address, error } = event
   const isGood = ['sent', 'delivered', 'read'].includes(status)
   return {

@@ -2,15 +2,15 @@ import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { settleProblem } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
-import { settleProblem } from '#shop/admin/settle-problem.server.ts'
-import { stampAgain } from '#shop/admin/stamp-again.server.ts'
+import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
-import type { OrderProblemKind } from '#shop/reports/order-timeline.server.ts'
-import { orderProblemKinds, readOrderTimeline } from '#shop/reports/order-timeline.server.ts'
+import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
+import { orderProblemKinds, readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -76,7 +76,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
     case 'problem-settled':
       return said(await settleProblem(orderId, kindOf(fields.kind), 'settled', ip), 'The case is closed')
     case 'stamp-again':
-      return said(await stampAgain(orderId, ip), 'Being stamped again', 'Refresh in a moment to see how it went.')
+      return said(await retryCopies(orderId, ip), 'Being stamped again', 'Refresh in a moment to see how it went.')
     default:
       throw data('The dashboard does not know this request. Nothing was changed.', 400)
   }

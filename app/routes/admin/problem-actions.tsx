@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import type { Problem } from '#shop/reports/paid-and-delivered.server.ts'
+import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { ActButton, ConfirmButton } from './confirm-button.tsx'
 
 export const problemNames: Record<Problem['kind'], string> = {

@@ -3,7 +3,7 @@ import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
-import type { Pictures } from '#shop/reports/read-charts.server.ts'
+import type { Charts } from '#shop/reports/read-charts.server.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import { ChartCard } from './charts/chart-card.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
@@ -19,7 +19,7 @@ const units: Record<PeriodUnit, { name: string; shown: string }> = {
   month: { name: 'Months', shown: 'the last 12 months' },
 }
 
-export function SalesCharts({ charts, view }: { charts: Pictures; view: DashboardQuery }) {
+export function SalesCharts({ charts, view }: { charts: Charts; view: DashboardQuery }) {
   const { shown } = units[charts.unit]
   return (
     <section id="charts" aria-labelledby="charts-heading" className="mt-12">
@@ -60,7 +60,7 @@ function UnitChoice({ view }: { view: DashboardQuery }) {
 }
 
 interface ChartProps {
-  charts: Pictures
+  charts: Charts
   shown: string
 }
 

@@ -3,11 +3,11 @@ import { env } from '#platform/env.server.ts'
 
 export const periodSeconds = 30
 
-export function totpOf(secret: string): TOTP {
+export function createTotp(secret: string): TOTP {
   return new TOTP({ issuer: env.shopName, label: 'admin', secret: Secret.fromBase32(secret), period: periodSeconds })
 }
 
 /** What an authenticator app reads from the QR code. */
-export function totpAddress(secret: string): string {
-  return totpOf(secret).toString()
+export function formatTotpUri(secret: string): string {
+  return createTotp(secret).toString()
 }

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/queue.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 /** Tries once more to make the files of an order. The problem closes when that succeeds. */
-export function stampAgain(orderId: string, ip: string | null): Promise<boolean> {
+export function retryCopies(orderId: string, ip: string | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const open = await tx
       .select({ file: deliveryProblems.file })

@@ -1,12 +1,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { hashOf, idleForHours } from './session.server.ts'
+import { hashSessionToken, maxIdleHours } from './owner-session.server.ts'
 
 /** Null when the token is forged, has been idle for too long, is too old, or was logged out. */
-export async function findSession(token: string | null): Promise<{ since: Date } | null> {
+export async function findOwnerSession(token: string | null): Promise<{ since: Date } | null> {
   if (!token) return null
-  const tokenHash = hashOf(token)
+  const tokenHash = hashSessionToken(token)
   const [session] = await db
     .select({ since: adminSessions.createdAt, lastSeenAt: adminSessions.lastSeenAt })
     .from(adminSessions)
@@ -14,7 +14,7 @@ export async function findSession(token: string | null): Promise<{ since: Date }
       and(
         eq(adminSessions.tokenHash, tokenHash),
         gt(adminSessions.expiresAt, sql`now()`),
-        gt(adminSessions.lastSeenAt, sql`now() - make_interval(hours => ${idleForHours})`),
+        gt(adminSessions.lastSeenAt, sql`now() - make_interval(hours => ${maxIdleHours})`),
       ),
     )
   if (!session) return null

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { salesSoFar } from './sales-so-far.server.ts'
+import { allSales } from './all-sales.server.ts'
 
 /** As long as the terms promise: what has reached nobody by then needs the owner. */
 const deliveredWithinMinutes = 2
@@ -56,7 +56,7 @@ interface ProblemRow extends Record<string, unknown> {
 
 /** Whether what was paid was delivered. Counts come from the summaries, problems from indexes that hold nothing else. */
 export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
-  const [figures, { problems, isCountCut }] = await Promise.all([readFigures(), listTroubles()])
+  const [figures, { problems, isCountCut }] = await Promise.all([readFigures(), listProblems()])
   const { completed, downloaded, unsent, held } = figures
   const steps = { paid: completed + held, completed, mailed: completed - unsent, downloaded }
   return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountCut }
@@ -65,8 +65,8 @@ export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
 async function readFigures() {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select
-      (select coalesce(sum(count), 0) from ${salesSoFar} where fact = 'completed') as completed,
-      (select coalesce(sum(count), 0) from ${salesSoFar} where fact = 'order-downloaded') as downloaded,
+      (select coalesce(sum(count), 0) from ${allSales} where fact = 'completed') as completed,
+      (select coalesce(sum(count), 0) from ${allSales} where fact = 'order-downloaded') as downloaded,
       (select count(*) from orders o where o.status = 'completed' and o.sent_at is null) as unsent,
       (select count(distinct p.order_id) from order_problems p join orders o on o.id = p.order_id
         where p.resolved_at is null and o.status <> 'completed') as held`)
@@ -83,7 +83,7 @@ async function readFigures() {
  * The newest first: what has just gone wrong can still be mended before somebody complains. Each kind is limited
  * before anything is joined to it: the planner cannot know how few of a million orders are left in those indexes.
  */
-async function listTroubles(): Promise<{ problems: Problem[]; isCountCut: boolean }> {
+async function listProblems(): Promise<{ problems: Problem[]; isCountCut: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (
       (select kind, order_id, created_at as since, null as detail from order_problems

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { downloads, leads, orderProblems, paymentEvents, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { settleProblem } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
 import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
-import { settleProblem } from '#shop/admin/settle-problem.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { readOrderTimeline } from './order-timeline.server.ts'
 import { readCustomer } from './read-customer.server.ts'
+import { readOrderTimeline } from './read-order-timeline.server.ts'
 
 const ip = '203.0.113.9'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -34,7 +34,7 @@ describe('readOrderTimeline', () => {
     await db.insert(downloads).values({ orderId: order.id, file: 'maths', network: 'n' })
     await settleProblem(order.id, 'paid-twice', 'settled', ip)
     const story = await readOrderTimeline(order.id)
-    expect(story?.events.map(({ what }) => what)).toEqual([
+    expect(story?.events.map(({ kind }) => kind)).toEqual([
       'created',
       'failed',
       'payment-event',
@@ -60,7 +60,7 @@ describe('readOrderTimeline', () => {
     await addDelivery(order, 'refused', { error: '550' })
     await correctOrderEmail(order.id, 'told.later@example.in', ip)
     const story = await readOrderTimeline(order.id)
-    expect(story?.events).toContainEqual(expect.objectContaining({ what: 'delivery', address: order.email }))
+    expect(story?.events).toContainEqual(expect.objectContaining({ kind: 'delivery', address: order.email }))
   })
 
   it('knows no order of another number', async () => {

@@ -22,13 +22,13 @@ export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
 /** One thing that happened to an order. */
 export type TimelineEvent = { at: Date } & (
-  | { what: 'created' | 'completed' | 'failed' | 'payment-event' }
-  | { what: 'received'; amountInPaise: number; currency: string }
-  | { what: 'problem'; kind: OrderProblemKind; resolvedAt: Date | null }
-  | { what: 'unstamped'; file: string; resolvedAt: Date | null }
-  | { what: 'delivery'; channel: DeliveryChannel; status: DeliveryStatus; address: string; error: string | null }
-  | { what: 'download'; file: string; edition: Date | null }
-  | { what: 'act'; act: string; detail: Record<string, string | number> }
+  | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }
+  | { kind: 'received'; amountInPaise: number; currency: string }
+  | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null }
+  | { kind: 'unstamped'; file: string; resolvedAt: Date | null }
+  | { kind: 'delivery'; channel: DeliveryChannel; status: DeliveryStatus; address: string; error: string | null }
+  | { kind: 'download'; file: string; edition: Date | null }
+  | { kind: 'act'; act: string; detail: Record<string, string | number> }
 )
 
 /** What the owner must still look at. */
@@ -73,28 +73,28 @@ export async function readOrderTimeline(orderId: string): Promise<OrderTimeline 
 }
 
 /** Money, what it means and what follows may be of one transaction, and so of one moment. */
-const ranks: TimelineEvent['what'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
+const ranks: TimelineEvent['kind'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
 
 function inOrder(a: TimelineEvent, b: TimelineEvent): number {
-  const rank = ({ what }: TimelineEvent) => (ranks.includes(what) ? ranks.indexOf(what) : ranks.length)
+  const rank = ({ kind }: TimelineEvent) => (ranks.includes(kind) ? ranks.indexOf(kind) : ranks.length)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
 function sumOf(events: TimelineEvent[]): number | null {
-  const came = events.filter((event) => event.what === 'received')
+  const came = events.filter((event) => event.kind === 'received')
   return came.length === 0 ? null : came.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }
 
 function openProblemOf(event: TimelineEvent): OpenProblem[] {
-  if (event.what === 'problem' && !event.resolvedAt) return [{ kind: event.kind, file: null }]
-  if (event.what === 'unstamped' && !event.resolvedAt) return [{ kind: 'unstamped', file: event.file }]
+  if (event.kind === 'problem' && !event.resolvedAt) return [{ kind: event.problem, file: null }]
+  if (event.kind === 'unstamped' && !event.resolvedAt) return [{ kind: 'unstamped', file: event.file }]
   return []
 }
 
 function ownMoments({ createdAt, completedAt, failedAt }: Order): TimelineEvent[] {
-  const moments: TimelineEvent[] = [{ what: 'created', at: createdAt }]
-  if (failedAt) moments.push({ what: 'failed', at: failedAt })
-  if (completedAt) moments.push({ what: 'completed', at: completedAt })
+  const moments: TimelineEvent[] = [{ kind: 'created', at: createdAt }]
+  if (failedAt) moments.push({ kind: 'failed', at: failedAt })
+  if (completedAt) moments.push({ kind: 'completed', at: completedAt })
   return moments
 }
 
@@ -102,7 +102,7 @@ async function readEvents({ provider, paymentRef }: Order): Promise<TimelineEven
   if (!paymentRef) return []
   const isTheirs = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
   const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isTheirs)
-  return rows.map((row) => ({ what: 'payment-event', ...row }))
+  return rows.map((row) => ({ kind: 'payment-event', ...row }))
 }
 
 async function readMoney(orderId: string): Promise<TimelineEvent[]> {
@@ -114,13 +114,13 @@ async function readMoney(orderId: string): Promise<TimelineEvent[]> {
     })
     .from(receivedPayments)
     .where(eq(receivedPayments.orderId, orderId))
-  return rows.map((row) => ({ what: 'received', ...row }))
+  return rows.map((row) => ({ kind: 'received', ...row }))
 }
 
 async function readProblems(orderId: string): Promise<TimelineEvent[]> {
   const { kind, createdAt, resolvedAt } = orderProblems
   const ofPayment = await db
-    .select({ at: createdAt, kind, resolvedAt })
+    .select({ at: createdAt, problem: kind, resolvedAt })
     .from(orderProblems)
     .where(eq(orderProblems.orderId, orderId))
   const ofFiles = await db
@@ -128,8 +128,8 @@ async function readProblems(orderId: string): Promise<TimelineEvent[]> {
     .from(deliveryProblems)
     .where(eq(deliveryProblems.orderId, orderId))
   return [
-    ...ofPayment.map((row) => ({ what: 'problem' as const, ...row })),
-    ...ofFiles.map((row) => ({ what: 'unstamped' as const, ...row })),
+    ...ofPayment.map((row) => ({ kind: 'problem' as const, ...row })),
+    ...ofFiles.map((row) => ({ kind: 'unstamped' as const, ...row })),
   ]
 }
 
@@ -139,7 +139,7 @@ async function readDeliveries(orderId: string): Promise<TimelineEvent[]> {
     .select({ at: createdAt, channel, status, address, error })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order')))
-  return rows.map((row) => ({ what: 'delivery', ...row }))
+  return rows.map((row) => ({ kind: 'delivery', ...row }))
 }
 
 async function readDownloads(orderId: string): Promise<TimelineEvent[]> {
@@ -149,7 +149,7 @@ async function readDownloads(orderId: string): Promise<TimelineEvent[]> {
     .leftJoin(copies, eq(copies.id, downloads.copyId))
     .leftJoin(editions, eq(editions.id, copies.editionId))
     .where(eq(downloads.orderId, orderId))
-  return rows.map((row) => ({ what: 'download', ...row }))
+  return rows.map((row) => ({ kind: 'download', ...row }))
 }
 
 async function readActs(orderId: string): Promise<TimelineEvent[]> {
@@ -157,5 +157,5 @@ async function readActs(orderId: string): Promise<TimelineEvent[]> {
     .select({ at: auditLog.createdAt, act: auditLog.act, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.orderId, orderId))
-  return rows.map(({ detail, ...row }) => ({ what: 'act', ...row, detail: detail as Record<string, string | number> }))
+  return rows.map(({ detail, ...row }) => ({ kind: 'act', ...row, detail: detail as Record<string, string | number> }))
 }

@@ -1,4 +1,4 @@
-/** Everything that the audit log tells of, in the words of its page. */
+/** The line that the audit log, an order's timeline and a customer's page show for each act. */
 export const acts = {
   login: 'Logged in',
   'login-denied': 'Wrong admin key',
@@ -28,6 +28,6 @@ export const acts = {
   'customers-exported': 'Exported customers',
   'ad-measurement.agreed': 'A visitor agreed to be counted by Meta',
   'demo-seed': 'Added sample orders',
-} as const
+}
 
-export type Act = keyof typeof acts
+export type ActsWords = typeof acts

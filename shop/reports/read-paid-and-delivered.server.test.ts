@@ -11,13 +11,13 @@ import {
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { settleProblem } from '#shop/admin/close-problem.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
-import { settleProblem } from '#shop/admin/settle-problem.server.ts'
-import { stampAgain } from '#shop/admin/stamp-again.server.ts'
+import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
-import { readPaidAndDelivered } from './paid-and-delivered.server.ts'
+import { readPaidAndDelivered } from './read-paid-and-delivered.server.ts'
 
 const ip = '203.0.113.9'
 
@@ -181,8 +181,8 @@ describe('readPaidAndDelivered', () => {
     const order = await addOrder(minutesAgo(1))
     await db.insert(deliveryProblems).values({ orderId: order.id, file: 'maths', detail: 'broken' })
     expect(await troubleOf(order.id)).toMatchObject({ kind: 'unstamped', detail: 'maths' })
-    expect(await stampAgain(order.id, ip)).toBe(true)
+    expect(await retryCopies(order.id, ip)).toBe(true)
     expect(await waitingJobs('copies.prepare', order.id)).toHaveLength(1)
-    expect(await stampAgain('nothing', ip)).toBe(false)
+    expect(await retryCopies('nothing', ip)).toBe(false)
   })
 })
