@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// This file is read again in every worker: what must be the same for all is handed down in the environment.
+// Every worker reads this file again: shared values travel in the environment.
 const data = process.env.SHOP_TEST_DATA ?? makeDataFolder()
 process.env.SHOP_TEST_DATA = data
 const port = process.env.SHOP_TEST_PORT ?? '4310'
 
-// Every test opens a window, whose address bar loads two pages of its own: a third of the browser's work.
+// The address bar of every new window loads two pages: a third of the browser's work.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-// Of two lists Chromium takes the last, so ours repeats that of Playwright 1.65.
+// Chromium uses only the last --disable-features, so this repeats the list of Playwright 1.65.
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -28,7 +28,7 @@ const disabledByPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** Removed at the very end, after any teardown: until the shop has stopped its database writes into it. */
+/** Removed at exit, after every teardown, because the database writes to it until the shop has stopped. */
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-browser-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -40,7 +40,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because no test is tried twice: a busy machine must not look like a mistake.
+  // Generous, because no test is retried and the machine may be busy.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -49,7 +49,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // As root Chromium refuses its sandbox; the rest keeps it from calling home, and from drawing what nobody sees.
+      // Chromium refuses its sandbox as root; the other switches stop background traffic and invisible rendering.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -60,8 +60,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    // The log is kept: a test reads it to see that visitors' mistakes are not logged as ours.
-    // "exec": the shell must not be taken for the shop, which has ended only when its database has.
+    // A test reads the log to check that a visitor's mistake is not logged as an error.
+    // With "exec" Playwright waits for the shop and its database, not for the shell.
     command: `exec node scripts/start.ts > "${data}/shop.log" 2>&1`,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,

@@ -7,7 +7,7 @@ import { honoDev } from './scripts/hono-dev.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 export default defineConfig({
-  // honoDev comes before reactRouter so that Hono, not React Router's own handler, answers in development.
+  // honoDev comes before reactRouter so that Hono answers in development, not React Router's own handler.
   plugins: [honoDev('./server/main.ts'), tailwindcss(), reactRouter()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Without entries the first page in development re-optimises its dependencies and reloads.

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// A config of its own: the reactRouter() plugin of vite.config.ts must not run under Vitest.
+// Separate from vite.config.ts, whose reactRouter() plugin must not run under Vitest.
 export default defineConfig({
   test: {
     include: [
@@ -8,7 +8,7 @@ export default defineConfig({
     ],
     globalSetup: './tests/database/global-setup.ts',
     setupFiles: './tests/database/setup.ts',
-    // Generous: what hangs is found all the same, and a busy machine is not taken for a mistake.
+    // Generous, because the machine may be busy.
     hookTimeout: 60_000,
     testTimeout: 60_000,
   },

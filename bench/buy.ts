@@ -1,5 +1,5 @@
 import { consentPurposes } from '../db/schema.ts'
-import type { OwnProcess } from '../scripts/own-process.ts'
+import type { RunningProcess } from '../scripts/start-process.ts'
 import { post } from './requests.ts'
 
 /** Every buyer comes from a network of his own, through one proxy: the shop limits checkouts by network. */
@@ -9,7 +9,7 @@ const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, t
 let buyers = 0
 
 /** Somebody new checks out and pays at once. Says by which address. */
-export async function buyOnce(shop: OwnProcess, productType: string): Promise<string> {
+export async function buyOnce(shop: RunningProcess, productType: string): Promise<string> {
   buyers += 1
   const customerEmail = `buyer-${process.pid}-${buyers}@example.com`
   const network = { 'X-Forwarded-For': `10.${buyers >> 16}.${(buyers >> 8) & 255}.${buyers & 255}` }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
-import { startOwnProcess } from '../scripts/own-process.ts'
+import { startProcess } from '../scripts/start-process.ts'
 import { startSmtp } from '../tests/smtp.ts'
 import { buyOnce, oneProxy } from './buy.ts'
 
@@ -16,7 +16,7 @@ const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const embedded = await startEmbeddedPostgres(join(data, 'postgres'))
 const connection = embeddedConnection(join(data, 'postgres'))
 const smtp = await startSmtp()
-const shop = await startOwnProcess({
+const shop = await startProcess({
   PORT: '4341',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',

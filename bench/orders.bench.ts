@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
-import { startOwnProcess } from '../scripts/own-process.ts'
+import { startProcess } from '../scripts/start-process.ts'
 import { buyOnce, oneProxy } from './buy.ts'
 import { cpuSecondsOf, cpuSecondsOfFamily } from './cpu-time.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
@@ -30,7 +30,7 @@ const settings = {
   DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
   ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
 }
-const shop = await startOwnProcess(settings, script)
+const shop = await startProcess(settings, script)
 const pool = new pg.Pool({ ...connection, max: 16 })
 const databasePid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OwnProcess, startOwnProcess } from '../scripts/own-process.ts'
+import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
 import { request } from './requests.ts'
 
@@ -13,7 +13,7 @@ const connections = 32
 
 interface Subject {
   name: string
-  server: OwnProcess
+  server: RunningProcess
   path: string
 }
 
@@ -37,8 +37,8 @@ async function requestsPerCpuSecond(subject: Subject): Promise<number> {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-const shop = await startOwnProcess({ PORT: '4330', DATA_DIR: data })
-const plain = await startOwnProcess({ PORT: '4331' }, 'bench/hono-ok.ts')
+const shop = await startProcess({ PORT: '4330', DATA_DIR: data })
+const plain = await startProcess({ PORT: '4331' }, 'bench/hono-ok.ts')
 const subjects: Subject[] = [
   { name: 'Hono answering "ok"', server: plain, path: '/readyz' },
   { name: 'home page, cached', server: shop, path: '/' },

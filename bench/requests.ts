@@ -1,7 +1,7 @@
 import http from 'node:http'
-import type { OwnProcess } from '../scripts/own-process.ts'
+import type { RunningProcess } from '../scripts/start-process.ts'
 
-type Server = Pick<OwnProcess, 'port'>
+type Server = Pick<RunningProcess, 'port'>
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runCommand, runTool } from './run-tool.ts'
 
-/** The path of a Chromium to test with; installs one when there is none. */
+/** Installs Chromium when the machine has none. */
 export async function findOrInstallChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
@@ -20,7 +20,7 @@ export async function findOrInstallChromium(): Promise<string> {
 
 function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH && !isExecutable(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is no program: ${CHROMIUM_PATH}`)
+  if (CHROMIUM_PATH && !isExecutable(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is not a program: ${CHROMIUM_PATH}`)
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return CHROMIUM_PATH || names.map(findOnPath).find(Boolean) || findPlaywrightChromium()
 }
@@ -44,7 +44,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Returns why it could not. */
+/** Returns the reason when it fails. */
 async function installWithApt(): Promise<string> {
   if (!findOnPath('apt-get')) return 'there is no apt-get'
   const isRoot = process.getuid?.() === 0
@@ -56,16 +56,15 @@ async function installWithApt(): Promise<string> {
   }
   await asRoot(['apt-get', 'update'])
   const { output } = await asRoot(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'])
-  return `apt-get: ${reasonIn(output)}`
+  return `apt-get: ${findReason(output)}`
 }
 
 async function installWithPlaywright(): Promise<string> {
   const { output } = await runTool('playwright', ['install', 'chromium'], { keepOutput: true })
-  return `playwright install: ${reasonIn(output)}`
+  return `playwright install: ${findReason(output)}`
 }
 
-/** The line that names the error, or else the last one. */
-function reasonIn(output: string): string {
+function findReason(output: string): string {
   const lines = output.trim().split('\n')
   return (lines.find((line) => /error|^E:/i.test(line)) ?? lines.at(-1) ?? '').trim()
 }

@@ -8,17 +8,14 @@ interface ServerEntry {
   http: { fetch(request: Request): Response | Promise<Response> }
 }
 
-/**
- * Development on one port: whatever Vite does not answer itself goes to the Hono app,
- * loaded through Vite's module runner so that server code reloads on change.
- */
+/** Development on one port: Vite passes unknown requests to the Hono app, which reloads when server code changes. */
 export function honoDev(entry: string): Plugin {
   return {
     name: 'hono-dev',
     apply: 'serve',
     async configureServer(vite) {
       await buildDocuments()
-      // The returned function is called after Vite has put its own middlewares in place.
+      // Vite calls the returned function after it has added its own middleware.
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {

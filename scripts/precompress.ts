@@ -4,7 +4,7 @@ import { compressStrongly } from '../server/compress.ts'
 
 const compressible = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 
-/** Writes file.br and file.gz beside every text file, at the strongest setting: it is paid once per build. */
+/** Writes file.br and file.gz next to every text file of the client build. */
 export async function precompress(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

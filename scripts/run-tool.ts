@@ -8,7 +8,7 @@ interface Outcome {
   output: string
 }
 
-/** Runs an installed tool, such as vite, on the Node that runs this script. Shows its output unless it is kept. */
+/** Runs an installed tool, such as vite, with the Node version that runs this script. */
 export function runTool(tool: string, args: string[], options: { keepOutput?: boolean; env?: NodeJS.ProcessEnv } = {}) {
   return runCommand(process.execPath, [join(root, 'node_modules/.bin', tool), ...args], options)
 }
@@ -18,7 +18,7 @@ export async function runCommand(
   args: string[],
   { keepOutput = false, env = {} }: { keepOutput?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> {
-  // What the tool starts in turn must find the same Node, not the system's.
+  // Child processes of the tool must find the same Node, not the system's.
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const stdio: SpawnOptions['stdio'] = keepOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } })

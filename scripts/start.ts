@@ -1,4 +1,4 @@
-// npm start: builds when needed, then runs the shop in this very process, so that signals and exit codes are its own.
+// npm start: builds when sources changed, then runs the shop in this process, which receives the signals.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,11 +18,12 @@ async function start(): Promise<void> {
   await shop.startShop()
 }
 
-/** Mistakes that an operator can mend are told in a line, everything else with its stack. */
+/** One line for mistakes that the owner can fix, a stack trace for everything else. */
 function explain(error: unknown): unknown {
   if (error instanceof BuildError) return error.message
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop what runs there, or set PORT to another one.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`
   return error
 }
 

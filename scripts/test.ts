@@ -1,4 +1,4 @@
-// npm test: everything that must hold, cheapest first. The last line, "N passed, N failed", is for machines.
+// npm test: all checks, fastest first. CI reads the last line, "N passed, N failed".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ function countTests(exitCode: number): { passed: number; failed: number } {
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(vitestReport)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(playwrightReport).stats ?? {}
   const failed = numFailedTests + unexpected
-  // A step may fail without a failing test, such as the type check: the line must not look green then.
+  // A step such as the type check can fail without a failing test.
   return { passed: numPassedTests + expected + flaky, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 

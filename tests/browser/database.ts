@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
 
-/** Speaks to the database of the shop under test, to put things there that a browser cannot. */
+/** Queries the database of the shop under test. */
 export async function query(statement: string, values: unknown[]) {
   const client = new pg.Client(embeddedConnection(join(process.env.SHOP_TEST_DATA ?? '', 'postgres')))
   await client.connect()
@@ -39,7 +39,6 @@ export async function setOrderStatus(id: string, status: 'completed' | 'failed')
   await query('update orders set status = $2 where id = $1', [id, status])
 }
 
-/** What the shop has written about the orders of an address. */
 export async function ordersOf(email: string): Promise<{ id: string; status: string; deliveries: number }[]> {
   const { rows } = await query(
     `select id, status, (select count(*)::int from pgboss.job where name = 'order.completed' and data->>'orderId' = orders.id) deliveries
@@ -49,7 +48,7 @@ export async function ordersOf(email: string): Promise<{ id: string; status: str
   return rows
 }
 
-/** Gives the consent to news by email with an order, as its checkout would have. */
+/** Grants consent to marketing email with an order, as its checkout would. */
 export async function subscribe(orderId: string): Promise<number> {
   const { rows } = await query(
     `insert into consents (customer_id, order_id, purpose, granted, text_version, source)

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { OwnProcess } from '../../scripts/own-process.ts'
-import { findPort, startDatabaseServer } from '../faults/own-shop.ts'
+import type { RunningProcess } from '../../scripts/start-process.ts'
+import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
 let database: string
-let shop: OwnProcess
+let shop: RunningProcess
 
 test.beforeAll(async () => {
   server = await startDatabaseServer()

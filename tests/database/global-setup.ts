@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const template = 'shop_template'
 
-/** One server for the whole run, with a migrated database, job queues included, that test files clone. */
+/** One database server per run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
   await buildDocuments()
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))

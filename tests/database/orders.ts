@@ -5,12 +5,11 @@ import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 
-/** Somebody's details, for tests that do not care whose. */
 export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
 
 let made = 0
 
-/** A row as the shop would have written it, for tests that do not care how it came to be. */
+/** Writes the row directly, for tests that do not care how the order was placed. */
 export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> {
   const id = `order-${++made}`
   const email = `${id}@example.in`
@@ -60,7 +59,7 @@ export async function orderNow(id: string): Promise<Order> {
   return order
 }
 
-/** The jobs of a name that wait, for one order or all. */
+/** Jobs of one name that no worker has taken yet. */
 export async function waitingJobs<Data = { orderId: string }>(name: string, orderId?: string) {
   const ofOrder = orderId ? sql`and data->>'orderId' = ${orderId}` : sql``
   const { rows } = await db.execute<{ id: string; data: Data }>(

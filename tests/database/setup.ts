@@ -1,4 +1,4 @@
-// Runs before every test file. Nothing of the shop may be imported above the settings: it reads them at import.
+// Runs before every test file. The shop reads its settings at import, so nothing may import it above them.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,7 +14,7 @@ process.env.DATABASE_URL = `postgres://${connection.user}@${encodeURIComponent(c
 
 let cloning: Promise<void> | undefined
 
-// Not a mock: a file that imports the database, directly or not, gets its own; files that do not pay nothing.
+// Not a mock: a test file that imports the database, even indirectly, gets its own clone.
 vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
   cloning ??= administer(`create database ${name} template ${template}`)
   await cloning
@@ -23,7 +23,7 @@ vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
 
 let queue: { close(): Promise<void> } | undefined
 
-// The same for the job queue. It has no handlers: jobs stay where a test can count them.
+// The queue has no handlers in tests: jobs stay in their table, where a test can count them.
 vi.mock(import('#platform/queue.server.ts'), async (importOriginal) => {
   const original = await importOriginal()
   queue ??= await original.openQueue({})

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { consentPurposes } from '#db/schema.ts'
 
-/** Begins a payment as a program would, and says its reference. */
-export async function beginPayment(port: number, customerEmail = 'asha@example.com'): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, {
+/** Starts a checkout through the API and returns the reference of its payment. */
+export async function startPayment(port: number, customerEmail = 'asha@example.com'): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/create-checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -16,15 +16,15 @@ export async function beginPayment(port: number, customerEmail = 'asha@example.c
       userAgent: 'test',
     }),
   })
-  const { url } = (await answer.json()) as { url: string }
+  const { url } = (await response.json()) as { url: string }
   return new URL(url).pathname.split('/').at(-1) ?? ''
 }
 
 export async function pay(port: number, ref: string) {
-  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/pay/${ref}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/sandbox/pay/${ref}`, {
     method: 'POST',
     body: new URLSearchParams({ method: 'upi', outcome: 'succeed' }),
     redirect: 'manual',
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
 }

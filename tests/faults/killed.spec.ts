@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { beginPayment, pay } from './buyer.ts'
-import { startDatabaseServer } from './own-shop.ts'
+import { pay, startPayment } from './buyer.ts'
+import { startDatabaseServer } from './start-shop.ts'
 
-/**
- * kill -9 at every step between "the provider says paid" and "the delivery is enqueued".
- * A trigger makes the database wait in the middle of a step; there the shop is killed and started again.
- */
+/** A trigger pauses the database in the middle of each step; the test kills the shop there and restarts it. */
 const steps = [
   { name: 'storing the webhook', table: 'payment_events', event: 'insert', when: 'true' },
   { name: 'enqueueing its job', table: 'pgboss.job', event: 'insert', when: "new.name = 'payment.event'" },
@@ -13,16 +10,15 @@ const steps = [
   { name: 'completing the order', table: 'orders', event: 'update', when: "new.status = 'completed'" },
   { name: 'updating the profile', table: 'customers', event: 'update', when: 'true' },
   { name: 'enqueueing the delivery', table: 'pgboss.job', event: 'insert', when: "new.name = 'order.completed'" },
-  { name: 'taking its job off the queue', table: 'pgboss.job', event: 'delete', when: "old.name = 'payment.event'" },
+  { name: 'deleting its job from the queue', table: 'pgboss.job', event: 'delete', when: "old.name = 'payment.event'" },
   {
-    name: 'taking the webhook off the queue',
+    name: 'deleting the webhook job from the queue',
     table: 'pgboss.job',
     event: 'delete',
     when: "old.name = 'sandbox.webhook'",
   },
 ]
 
-/** What had been begun is finished, too. */
 const jobsLeft =
   "select name, state from pgboss.job where name in ('payment.event', 'sandbox.webhook') and state < 'completed'"
 
@@ -40,12 +36,12 @@ for (const step of steps) {
     const name = await server.createDatabase()
     const shop = await server.startShop(name)
     const { port } = shop
-    const ref = await beginPayment(port)
+    const ref = await startPayment(port)
     const [order] = await server.query(name, 'select id from orders')
     const orderId: string = order?.id
 
-    // A profile that says something else, so that there is something to update.
-    await server.query(name, "update customers set full_name = 'As it was before'")
+    // A different name, so that completing the order updates the profile.
+    await server.query(name, "update customers set full_name = 'Earlier Name'")
     await server.query(name, pauseAt(step))
     await pay(port, ref)
     await expect.poll(() => isPaused(name), { timeout: 60_000 }).toBe(true)
@@ -55,13 +51,13 @@ for (const step of steps) {
 
     const again = await server.startShop(name, { PORT: String(port) })
     try {
-      // Nobody asks for it: what the shop had begun is enough to complete the order.
+      // No page asks for the order: its queued job completes it.
       const completed = () => server.query(name, "select 1 from orders where status = 'completed'")
       await expect.poll(completed, { timeout: 90_000 }).toHaveLength(1)
-      expect(await statusOf(port, orderId)).toBe('success')
-      // The webhook and its job are tried again as well: a second completion would have shown itself when both are done.
+      expect(await fetchStatus(port, orderId)).toBe('success')
+      // The webhook and its job run again too, so a second completion would show up here.
       await expect.poll(() => server.query(name, jobsLeft), { timeout: 60_000 }).toEqual([])
-      expect(await deliveriesOf(name, orderId)).toBe(1)
+      expect(await countDeliveryJobs(name, orderId)).toBe(1)
       expect(await server.query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
       expect(await server.query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
       expect(await server.query(name, 'select from customers join orders using (full_name)')).toHaveLength(1)
@@ -83,12 +79,12 @@ async function isPaused(databaseName: string): Promise<boolean> {
   return (await server.query(databaseName, sleeping)).length > 0
 }
 
-async function deliveriesOf(databaseName: string, orderId: string): Promise<number> {
+async function countDeliveryJobs(databaseName: string, orderId: string): Promise<number> {
   const jobs = `select 1 from pgboss.job where name = 'order.completed' and data ->> 'orderId' = '${orderId}'`
   return (await server.query(databaseName, jobs)).length
 }
 
-async function statusOf(port: number, orderId: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/order-status?orderId=${orderId}`)
-  return ((await answer.json()) as { status: string }).status
+async function fetchStatus(port: number, orderId: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/order-status?orderId=${orderId}`)
+  return ((await response.json()) as { status: string }).status
 }

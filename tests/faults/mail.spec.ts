@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { recordToasts, waitForHydration } from '../browser/shop-page.ts'
 import { headerOf, startSmtp } from '../smtp.ts'
-import { beginPayment, pay } from './buyer.ts'
-import { startDatabaseServer } from './own-shop.ts'
+import { pay, startPayment } from './buyer.ts'
+import { startDatabaseServer } from './start-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -20,16 +20,16 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-const buy = async (port: number, email: string) => pay(port, await beginPayment(port, email))
+const buy = async (port: number, email: string) => pay(port, await startPayment(port, email))
 const openShop = (database: string, more = {}) => server.startShop(database, { SMTP_URL: smtp.url, ...more })
 const openAgain = (database: string, port: number) => openShop(database, { PORT: String(port) })
-const triesOf = async (database: string) =>
+const attemptStatuses = async (database: string) =>
   (await server.query(database, "select status from deliveries where channel = 'email' order by id")).map(
     ({ status }) => status,
   )
 
-/** A minute passes, as far as the queue and the tries of the killed process are concerned. */
-async function letAMinutePass(database: string) {
+/** Ages the queue and the killed process's attempts by more than a minute. */
+async function passAMinute(database: string) {
   await server.query(database, "update deliveries set updated_at = updated_at - interval '70 seconds'")
   await server.query(
     database,
@@ -37,7 +37,7 @@ async function letAMinutePass(database: string) {
   )
 }
 
-test('while the mail server is down nothing is lost, and every mail arrives once when it is back', async ({ page }) => {
+test('delivers every mail once when the mail server comes back', async ({ page }) => {
   test.setTimeout(240_000)
   const database = await server.createDatabase()
   await smtp.stop()
@@ -61,46 +61,50 @@ test('while the mail server is down nothing is lost, and every mail arrives once
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Meera!')
     await expect(page.getByRole('main')).toContainText('We keep trying for a day')
 
-    await expect.poll(async () => (await triesOf(database)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
-    expect(new Set(await triesOf(database))).toEqual(new Set(['failed']))
+    await expect
+      .poll(async () => (await attemptStatuses(database)).length, { timeout: 60_000 })
+      .toBeGreaterThanOrEqual(4)
+    expect(new Set(await attemptStatuses(database))).toEqual(new Set(['failed']))
 
     await smtp.start()
-    const everybody = [...buyers, 'down-reader@example.com']
-    const arrived = () => everybody.map((email) => smtp.mailsTo(email).length)
+    const recipients = [...buyers, 'down-reader@example.com']
+    const arrived = () => recipients.map((email) => smtp.mailsTo(email).length)
     await expect.poll(arrived, { timeout: 90_000 }).toEqual([1, 1, 1, 1])
     await sleep(4_000)
     expect(arrived()).toEqual([1, 1, 1, 1])
-    await expect.poll(async () => (await triesOf(database)).filter((status) => status === 'sent')).toHaveLength(4)
+    await expect
+      .poll(async () => (await attemptStatuses(database)).filter((status) => status === 'sent'))
+      .toHaveLength(4)
   } finally {
     await shop.stop()
   }
 })
 
-test('killed between two mails, the second is not lost and the first not doubled', async () => {
+test('killed between two mails, sends the second one and does not repeat the first', async () => {
   test.setTimeout(240_000)
   const database = await server.createDatabase()
   const shop = await openShop(database)
   const { port } = shop
   await buy(port, 'first@example.com')
-  await expect.poll(() => triesOf(database), { timeout: 60_000 }).toEqual(['sent'])
+  await expect.poll(() => attemptStatuses(database), { timeout: 60_000 }).toEqual(['sent'])
 
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   smtp.behaviour.held = held
   await buy(port, 'second@example.com')
   await expect.poll(() => smtp.asked, { timeout: 60_000 }).toContain('second@example.com')
   await shop.kill()
-  // Nobody reads this answer: the server had not taken the mail when its sender died.
+  // The server had not accepted the mail when its sender died.
   smtp.behaviour.answerTo = () => ({ at: 'DATA', code: 451, text: '4.3.0 Sender went away' })
-  answer()
-  expect(await triesOf(database)).toEqual(['sent', 'sending'])
+  release()
+  expect(await attemptStatuses(database)).toEqual(['sent', 'sending'])
 
-  await letAMinutePass(database)
+  await passAMinute(database)
   smtp.behaviour.held = null
   smtp.behaviour.answerTo = () => null
   const again = await openAgain(database, port)
   try {
     await expect.poll(() => smtp.mailsTo('second@example.com').length, { timeout: 90_000 }).toBe(1)
-    await expect.poll(() => triesOf(database)).toEqual(['sent', 'abandoned', 'sent'])
+    await expect.poll(() => attemptStatuses(database)).toEqual(['sent', 'abandoned', 'sent'])
     await sleep(3_000)
     expect(smtp.mailsTo('first@example.com')).toHaveLength(1)
     expect(smtp.mailsTo('second@example.com')).toHaveLength(1)
@@ -109,7 +113,7 @@ test('killed between two mails, the second is not lost and the first not doubled
   }
 })
 
-test('killed after the server took a mail and before that was noted, it comes once more, and can be told as the same', async () => {
+test('killed before recording an accepted mail, sends it again with the same Message-ID', async () => {
   test.setTimeout(240_000)
   const database = await server.createDatabase()
   const shop = await openShop(database)
@@ -126,7 +130,7 @@ test('killed after the server took a mail and before that was noted, it comes on
   await server.query(database, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
   await server.query(database, 'drop trigger pause on deliveries')
 
-  await letAMinutePass(database)
+  await passAMinute(database)
   const again = await openAgain(database, port)
   try {
     await expect.poll(() => smtp.mailsTo('twice@example.com').length, { timeout: 90_000 }).toBe(2)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '../browser/shop-page.ts'
-import { startDatabaseServer } from './own-shop.ts'
+import { startDatabaseServer } from './start-shop.ts'
 
 let origin: string
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-/** Answers in Meta's place, and keeps what it would have learnt. */
+/** Answers for Meta and records what Meta would have received. */
 async function interceptForeign(page: Page): Promise<URL[]> {
   const foreign: URL[] = []
   await page.route(
@@ -39,7 +39,7 @@ async function interceptForeign(page: Page): Promise<URL[]> {
   return foreign
 }
 
-async function askForGuide(page: Page, email: string, ticked: boolean) {
+async function requestGuide(page: Page, email: string, ticked: boolean) {
   await page.goto(`${origin}/free-guide`)
   await waitForHydration(page)
   await page.getByLabel('Full name').fill('Meera Iyer')
@@ -54,18 +54,18 @@ async function askForGuide(page: Page, email: string, ticked: boolean) {
   await expect(page).toHaveURL(/free-guide-thank-you\?downloaded=true/)
 }
 
-test('with a pixel, one who ticks the box is reported once, as a Lead and without a name', async ({ page }) => {
+test('with a pixel, reports a visitor who ticks the box once, as a Lead and without a name', async ({ page }) => {
   const foreign = await interceptForeign(page)
   const blocked: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') blocked.push(message.text())
   })
-  await askForGuide(page, 'ticked@example.com', true)
+  await requestGuide(page, 'ticked@example.com', true)
   await expect.poll(() => foreign.length).toBe(1)
   const [event] = foreign
   expect(`${event?.origin}${event?.pathname}`).toBe('https://www.facebook.com/tr')
-  const said = Object.fromEntries(event?.searchParams ?? [])
-  expect(said).toEqual({
+  const reported = Object.fromEntries(event?.searchParams ?? [])
+  expect(reported).toEqual({
     id: '1234567890',
     ev: 'Lead',
     'cd[content_name]': 'Free Class 10 Board Exam Guide',
@@ -80,15 +80,15 @@ test('with a pixel, one who ticks the box is reported once, as a Lead and withou
   expect(records).toEqual([{ detail: expect.objectContaining({ network: 'meta', textVersion: expect.any(String) }) }])
 })
 
-test('with a pixel, one who does not tick the box is reported to nobody', async ({ page }) => {
+test('with a pixel, reports nothing when the visitor leaves the box empty', async ({ page }) => {
   const foreign = await interceptForeign(page)
-  await askForGuide(page, 'unticked@example.com', false)
+  await requestGuide(page, 'unticked@example.com', false)
   await page.waitForTimeout(500)
   expect(foreign).toEqual([])
   expect(await server.query(database, 'select 1 from audit_log')).toHaveLength(1)
 })
 
-test('with a pixel, only the page of the guide may reach Meta, and the privacy policy names it', async ({ page }) => {
+test('with a pixel, only the free guide may reach Meta, and the privacy policy says so', async ({ page }) => {
   const foreign = await interceptForeign(page)
   const policyOf = async (path: string) =>
     (await page.request.get(origin + path)).headers()['content-security-policy'] ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { startDatabaseServer } from './own-shop.ts'
+import { startDatabaseServer } from './start-shop.ts'
 
-test('while the payment provider is down the buyer is told, loses nothing, and pays when it is back', async ({
+test('while the payment provider is down, the buyer sees why, keeps the filled form, and pays later', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -16,8 +16,8 @@ test('while the payment provider is down the buyer is told, loses nothing, and p
     await page.getByLabel('Class level').selectOption('class-10')
     await page.getByRole('checkbox').check()
 
-    // The sandbox without its books is a provider that answers nothing.
-    await server.query(database, 'alter table sandbox_payments rename to taken_away')
+    // Without its table the sandbox is a provider that does not respond.
+    await server.query(database, 'alter table sandbox_payments rename to sandbox_payments_hidden')
     await page.getByRole('button', { name: 'Pay' }).click()
     const words =
       'Failed to start payment process. Error: Payment service error. Please check your details and try again.'
@@ -26,7 +26,7 @@ test('while the payment provider is down the buyer is told, loses nothing, and p
     await expect(page.getByRole('alert')).toBeInViewport()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com')
 
-    await server.query(database, 'alter table taken_away rename to sandbox_payments')
+    await server.query(database, 'alter table sandbox_payments_hidden rename to sandbox_payments')
     await page.getByRole('button', { name: 'Pay' }).click()
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
     expect(await server.query(database, 'select status from orders')).toEqual([{ status: 'pending' }])

@@ -1,11 +1,11 @@
-// npm run lighthouse [-- /path /other]: scores of the production shop as a phone on a slow line sees it, median of three.
+// npm run lighthouse [-- /path /other]: scores of the production build on a slow phone, median of three runs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
-import { startOwnProcess } from '../../scripts/own-process.ts'
+import { startProcess } from '../../scripts/start-process.ts'
 
 const port = '4320'
 const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/maths', '/combo', '/checkout/maths']
@@ -18,7 +18,7 @@ async function measure(path: string, chromePort: number) {
     onlyCategories: categories,
     logLevel: 'silent',
   })
-  if (!result) throw new Error(`Lighthouse said nothing about ${path}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`)
   const { lhr } = result
   const seconds = (id: string) => (lhr.audits[id]?.numericValue ?? 0) / 1000
   const losses = categories.flatMap((category) => {
@@ -39,7 +39,7 @@ async function measure(path: string, chromePort: number) {
 
 const chromePath = await findOrInstallChromium()
 const data = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
-const shop = await startOwnProcess({ PORT: port, DATA_DIR: data })
+const shop = await startProcess({ PORT: port, DATA_DIR: data })
 const chrome = await launch({
   chromePath,
   chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -55,7 +55,7 @@ try {
     const { scores, fcp, lcp, tbtMs, cls, kilobytes, losses } = median
     const figures = [fcp.toFixed(2), lcp.toFixed(2), Math.round(tbtMs), cls.toFixed(3), kilobytes.toFixed(1)]
     console.log(`| ${[path, ...scores, ...figures].join(' | ')} |`)
-    for (const loss of losses) console.log(`  ${path} loses a little on: ${loss}`)
+    for (const loss of losses) console.log(`  ${path} loses points on: ${loss}`)
   }
 } finally {
   chrome.kill()

@@ -2,26 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './run-tool.ts'
 
-export interface OwnProcess {
+export interface RunningProcess {
   pid: number
   port: number
   child: ChildProcess
   stop(): Promise<void>
-  /** As a power cut would: without a last word. Nobody answers on its port when this is over. */
+  /** Like a power cut: SIGKILL, and the port is free afterwards. */
   kill(): Promise<void>
 }
 
 const maxStartMs = 120_000
 
-/** Runs a server, the shop unless another is named, in a process of its own and waits until it answers. */
-export async function startOwnProcess(
+/** Starts a server in a child process and waits until it is ready. */
+export async function startProcess(
   env: { PORT: string } & Record<string, string>,
   script = 'scripts/start.ts',
-): Promise<OwnProcess> {
+): Promise<RunningProcess> {
   const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
   const end = () => child.kill('SIGKILL')
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // Whoever started it may end before it was stopped.
+  // The parent may exit before it stops the child.
   process.once('exit', end)
   void gone.then(() => process.off('exit', end))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -47,7 +47,7 @@ export async function startOwnProcess(
 
 function isReady(port: string): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
-import { type OwnProcess, startOwnProcess } from '../../scripts/own-process.ts'
+import { type RunningProcess, startProcess } from '../../scripts/start-process.ts'
 
-/** A database server that outlives the shops on it, so that they can be killed. */
+/** A database server that keeps running when a test kills a shop. */
 export async function startDatabaseServer() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'))
   const connection = embeddedConnection(join(folder, 'postgres'))
@@ -30,11 +30,11 @@ export async function startDatabaseServer() {
       await query('postgres', `create database ${name}`)
       return name
     },
-    /** On a port of its own, unless it comes back to the one it had. */
-    async startShop(database: string, more: Record<string, string> = {}): Promise<OwnProcess> {
+    /** Picks a free port unless PORT is given. */
+    async startShop(database: string, more: Record<string, string> = {}): Promise<RunningProcess> {
       const address = `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/${database}`
       const settings = { DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent' }
-      return startOwnProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more })
+      return startProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more })
     },
     async stop() {
       await server.stop()
@@ -43,7 +43,7 @@ export async function startDatabaseServer() {
   }
 }
 
-// A hundred for each worker, below those that the system hands out to whoever asks a server something.
+// A hundred ports per worker, below the range that the system uses for outgoing connections.
 let nextPort = Number(process.env.SHOP_TEST_PORT ?? 4310) + 200 + 100 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 export async function findPort(): Promise<number> {
