@@ -46,7 +46,7 @@ describe('a new edition', () => {
   it('is not delivered before it is published, and then is', async () => {
     const before = await publish('maths', 2)
     const draft = await upload('maths', 3)
-    expect((await findNewestEdition('maths'))?.id).toBe(before.id)
+    expect((await findNewestEdition(db, 'maths'))?.id).toBe(before.id)
     expect(await storyOf('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
     const edition = await publishDraft({ file: 'maths', sha256: draft.sha256, notifyBuyers: false, ip })
     expect(edition).toMatchObject({ file: 'maths', origin: 'upload', pages: 3 })
@@ -64,11 +64,11 @@ describe('a new edition', () => {
   })
 
   it('is not published when another upload has taken its place since the owner looked', async () => {
-    const before = await findNewestEdition('social')
+    const before = await findNewestEdition(db, 'social')
     const seen = await upload('social', 20)
     await upload('social', 4)
     expect(await publishDraft({ file: 'social', sha256: seen.sha256, notifyBuyers: false, ip })).toBeNull()
-    expect(await findNewestEdition('social')).toEqual(before)
+    expect(await findNewestEdition(db, 'social')).toEqual(before)
     expect(await storage.head(seen.storageKey)).toBeNull()
   })
 
@@ -125,7 +125,7 @@ describe('going back to an earlier edition', () => {
     const maths = await publish('maths', 12)
     expect(await rollBackEdition('science', maths.id, ip)).toBeNull()
     expect(await rollBackEdition('maths', 0, ip)).toBeNull()
-    expect((await findNewestEdition('maths'))?.id).toBe(maths.id)
+    expect((await findNewestEdition(db, 'maths'))?.id).toBe(maths.id)
   })
 })
 
@@ -142,7 +142,7 @@ describe('telling owners', () => {
     ]
     await addOrder({ ...completed, productType: 'science', customerId: owner.customerId })
     for (const { customerId } of [owner, ofCombo])
-      await grantConsent(customerId, ['emailMarketing'], 'account', visitor)
+      await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
     await announceEdition({ editionId: edition.id, after: 0 })
     const mails = (await waitingJobs<NewEdition>('mail.marketing')).map(({ data }) => data)

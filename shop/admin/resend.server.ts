@@ -12,7 +12,7 @@ export async function resend(orderId: string, ip: string | null): Promise<Resend
   const asked = await db.transaction(async (tx) => {
     // Two clicks at once take turns here, so that the second one sees the first.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-    const order = await findDeliverableOrder(orderId, tx)
+    const order = await findDeliverableOrder(tx, orderId)
     if (!order) return null
     const isRepeated = await wasJustAsked(tx, orderId)
     if (!isRepeated) await writeAudit('order-resend', { ip, orderId }, tx)

@@ -8,7 +8,7 @@ import { writeAudit } from './write-audit.server.ts'
 export function rollBackEdition(file: string, editionId: number, ip: string | null): Promise<Edition | null> {
   return db.transaction(async (tx) => {
     await lockEditions(tx, file)
-    const before = await findNewestEdition(file, undefined, tx)
+    const before = await findNewestEdition(tx, file)
     if (!before || before.id === editionId) return null
     const [edition] = await tx
       .update(editions)

@@ -13,7 +13,7 @@ import { withdrawConsent } from './withdraw-consent.server.ts'
 const complete = ({ id }: Order) => db.transaction((tx) => completeOrder(tx, id))
 const rowsOf = (customerId: number) => db.$count(consents, eq(consents.customerId, customerId))
 const grantedOf = async (customerId: number) =>
-  (await currentConsents(customerId)).filter(({ granted }) => granted).map(({ purpose }) => purpose)
+  (await currentConsents(db, customerId)).filter(({ granted }) => granted).map(({ purpose }) => purpose)
 
 async function paidCustomer() {
   const order = await openOrder()
@@ -24,7 +24,7 @@ async function paidCustomer() {
 describe('currentConsents', () => {
   it('names all seven, of which nobody has given any who was never asked', async () => {
     const { customerId } = await addOrder()
-    const current = await currentConsents(customerId)
+    const current = await currentConsents(db, customerId)
     expect(current.map(({ purpose }) => purpose)).toEqual([...consentPurposes])
     expect(current[2]).toEqual({
       purpose: 'emailMarketing',
@@ -40,7 +40,7 @@ describe('currentConsents', () => {
     expect(await grantedOf(order.customerId)).toEqual([])
     await complete(order)
     expect(await grantedOf(order.customerId)).toEqual([...consentPurposes])
-    const [terms] = await currentConsents(order.customerId)
+    const [terms] = await currentConsents(db, order.customerId)
     expect(terms).toEqual({
       purpose: 'termsAccepted',
       granted: true,
@@ -58,18 +58,20 @@ describe('currentConsents', () => {
 
   it('holds for one customer what that customer gave', async () => {
     const [customerId, other] = [await paidCustomer(), await paidCustomer()]
-    await withdrawConsent(other, ['emailMarketing'], 'unsubscribe', visitor)
-    expect(await hasConsent(customerId, 'emailMarketing')).toBe(true)
-    expect(await hasConsent(other, 'emailMarketing')).toBe(false)
+    await withdrawConsent(db, other, ['emailMarketing'], 'unsubscribe', visitor)
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(db, other, 'emailMarketing')).toBe(false)
   })
 })
 
 describe('withdrawing', () => {
   it('ends one purpose and leaves the others, with its proof', async () => {
     const customerId = await paidCustomer()
-    expect(await withdrawConsent(customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual(['emailMarketing'])
+    expect(await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual([
+      'emailMarketing',
+    ])
     expect(await grantedOf(customerId)).toEqual(consentPurposes.filter((purpose) => purpose !== 'emailMarketing'))
-    const email = (await currentConsents(customerId)).find(({ purpose }) => purpose === 'emailMarketing')
+    const email = (await currentConsents(db, customerId)).find(({ purpose }) => purpose === 'emailMarketing')
     expect(email).toMatchObject({ granted: false, source: 'unsubscribe', since: expect.any(Date) })
     const ofCustomer = and(eq(consents.customerId, customerId), eq(consents.granted, false))
     expect(await db.select().from(consents).where(ofCustomer)).toMatchObject([{ ...visitor, orderId: null }])
@@ -77,48 +79,48 @@ describe('withdrawing', () => {
 
   it('is written once however often it is said', async () => {
     const customerId = await paidCustomer()
-    await withdrawConsent(customerId, ['emailMarketing', 'emailMarketing'], 'unsubscribe', visitor)
-    expect(await withdrawConsent(customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual([])
+    await withdrawConsent(db, customerId, ['emailMarketing', 'emailMarketing'], 'unsubscribe', visitor)
+    expect(await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual([])
     expect(await rowsOf(customerId)).toBe(8)
   })
 
   it('also ends what an order grants that is paid afterwards', async () => {
     const order = await openOrder()
-    await withdrawConsent(order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
+    await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
     await complete(order)
-    expect(await hasConsent(order.customerId, 'whatsappMarketing')).toBe(false)
-    expect(await hasConsent(order.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(db, order.customerId, 'whatsappMarketing')).toBe(false)
+    expect(await hasConsent(db, order.customerId, 'emailMarketing')).toBe(true)
   })
 
   it('is over when the same person agrees again with another order', async () => {
     const first = await openOrder()
     await complete(first)
-    await withdrawConsent(first.customerId, ['emailMarketing'], 'account', visitor)
+    await withdrawConsent(db, first.customerId, ['emailMarketing'], 'account', visitor)
     const second = await addOrder({ customerId: first.customerId })
     const again = { customerId: first.customerId, orderId: second.id, purpose: 'emailMarketing' as const }
     await db.insert(consents).values({ ...again, granted: true, textVersion: '1', source: 'checkout' })
-    expect(await hasConsent(first.customerId, 'emailMarketing')).toBe(false)
+    expect(await hasConsent(db, first.customerId, 'emailMarketing')).toBe(false)
     await complete(second)
-    expect(await hasConsent(first.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(db, first.customerId, 'emailMarketing')).toBe(true)
   })
 })
 
 describe('granting', () => {
   it('gives back what was withdrawn, and is written once', async () => {
     const customerId = await paidCustomer()
-    await withdrawConsent(customerId, ['emailMarketing'], 'unsubscribe', visitor)
-    expect(await grantConsent(customerId, ['emailMarketing', 'smsMarketing'], 'account', visitor)).toEqual([
+    await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)
+    expect(await grantConsent(db, customerId, ['emailMarketing', 'smsMarketing'], 'account', visitor)).toEqual([
       'emailMarketing',
     ])
-    expect(await grantConsent(customerId, ['emailMarketing'], 'account', visitor)).toEqual([])
-    expect(await hasConsent(customerId, 'emailMarketing')).toBe(true)
+    expect(await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)).toEqual([])
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
     expect(await rowsOf(customerId)).toBe(9)
   })
 
   it('happens in the transaction that asks for it', async () => {
     const { customerId } = await addOrder()
     const failing = db.transaction(async (tx) => {
-      await grantConsent(customerId, ['emailMarketing'], 'account', visitor, tx)
+      await grantConsent(tx, customerId, ['emailMarketing'], 'account', visitor)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')

@@ -1,14 +1,11 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/database.server.ts'
 import type { CurrentConsent } from './consent.ts'
 
-/** All seven purposes in their order: the newest row of each holds. */
-export async function currentConsents(
-  customerId: number,
-  within: Database | Transaction = db,
-): Promise<CurrentConsent[]> {
-  const newest = await within
+/** All purposes in their order: the newest row of each one applies. */
+export async function currentConsents(tx: Database | Transaction, customerId: number): Promise<CurrentConsent[]> {
+  const newest = await tx
     .selectDistinctOn([consents.purpose], {
       purpose: consents.purpose,
       granted: consents.granted,
@@ -23,7 +20,7 @@ export async function currentConsents(
       and(
         eq(consents.customerId, customerId),
         isNull(customers.erasedAt),
-        // Anyone can type anyone's address: only who pays has shown that it is theirs to agree for.
+        // A visitor can type another person's address: only a payment confirms the consents of a checkout.
         or(isNull(consents.orderId), eq(orders.status, 'completed')),
       ),
     )

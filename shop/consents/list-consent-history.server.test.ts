@@ -9,7 +9,7 @@ import { withdrawConsent } from './withdraw-consent.server.ts'
 it('tells what was given and withdrawn, the newest first', async () => {
   const order = await openOrder()
   await db.transaction((tx) => completeOrder(tx, order.id))
-  await withdrawConsent(order.customerId, ['smsMarketing'], 'account', visitor)
+  await withdrawConsent(db, order.customerId, ['smsMarketing'], 'account', visitor)
   expect(await listConsentHistory(order.customerId)).toMatchObject([
     { granted: false, source: 'account', purposes: ['smsMarketing'] },
     { granted: true, source: 'checkout', purposes: [...consentPurposes] },

@@ -105,7 +105,7 @@ describe('eraseCustomer', () => {
   it('ends every consent in the ledger and keeps its history', async () => {
     const { customerId } = await knownCustomer()
     await eraseCustomer(customerId)
-    expect((await currentConsents(customerId)).some(({ granted }) => granted)).toBe(false)
+    expect((await currentConsents(db, customerId)).some(({ granted }) => granted)).toBe(false)
     const history = await db.select().from(consents).where(eq(consents.customerId, customerId))
     expect(history).toHaveLength(14)
     expect(history.filter(({ granted }) => granted)).toHaveLength(7)

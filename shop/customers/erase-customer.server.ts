@@ -126,7 +126,7 @@ async function findWish(tx: Transaction, customerId: number): Promise<Date | nul
 
 /** The ledger says when everything ended, and no longer from where it was given. */
 async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
-  await withdrawConsent(customerId, consentPurposes, by, unknownVisitor, tx)
+  await withdrawConsent(tx, customerId, consentPurposes, by, unknownVisitor)
   await deleteConsentProof(tx, customerId)
 }
 

@@ -8,7 +8,7 @@ import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-
 /** One job for each way to the buyer, so that none waits for another. Running twice is harmless: each sends once. */
 export async function deliverOrder(orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await findDeliverableOrder(orderId, tx)
+    const order = await findDeliverableOrder(tx, orderId)
     if (!order) return log.warn({ orderId }, 'nothing to deliver')
     // Play money still gets this one: it refuses, and its row is what the owner sees.
     await enqueue(tx, 'delivery.email', { orderId, repetition: 0 })

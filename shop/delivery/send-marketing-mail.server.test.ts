@@ -49,7 +49,7 @@ describe('a marketing mail', () => {
     const unpaid = await openOrder()
     expect(await tell(unpaid)).toBe('no-consent')
     const withdrawn = await paidOrder()
-    await withdrawConsent(withdrawn.customerId, ['emailMarketing'], 'account', visitor)
+    await withdrawConsent(db, withdrawn.customerId, ['emailMarketing'], 'account', visitor)
     expect(await tell(withdrawn)).toBe('no-consent')
     const forgotten = await paidOrder()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, forgotten.customerId))
@@ -97,7 +97,7 @@ describe('an unsubscribe link', () => {
 
   it('gives back nothing that was withdrawn elsewhere, or never given', async () => {
     const [withdrawn, unpaid] = [await paidOrder(), await openOrder()]
-    await withdrawConsent(withdrawn.customerId, ['emailMarketing'], 'account', visitor)
+    await withdrawConsent(db, withdrawn.customerId, ['emailMarketing'], 'account', visitor)
     for (const { customerId } of [withdrawn, unpaid]) {
       const token = tokenOf(createUnsubscribeLink(customerId))
       await changeSubscription(token, 'give-back', visitor)

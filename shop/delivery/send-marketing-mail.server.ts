@@ -27,9 +27,9 @@ export type MarketingMail = NewEdition
 export async function sendMarketingMail(
   mail: MarketingMail,
 ): Promise<DeliveryResult | 'no-consent' | 'nothing-to-send'> {
-  if (!(await hasConsent(mail.customerId, 'emailMarketing'))) return 'no-consent'
+  if (!(await hasConsent(db, mail.customerId, 'emailMarketing'))) return 'no-consent'
   const [customer] = await db.select().from(customers).where(eq(customers.id, mail.customerId))
-  const order = await findDeliverableOrder(mail.orderId)
+  const order = await findDeliverableOrder(db, mail.orderId)
   if (!customer || order?.customerId !== mail.customerId || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   const link = createDownloadLinks(order).find(({ file }) => file === mail.file)
   if (!link) return 'nothing-to-send'

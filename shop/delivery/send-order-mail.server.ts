@@ -1,4 +1,5 @@
 import { writeOrderMail } from '#emails/order.tsx'
+import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
@@ -17,7 +18,7 @@ export async function sendOrderMail({
   orderId,
   repetition,
 }: OrderMessage): Promise<DeliveryResult | 'nothing-to-send'> {
-  const order = await findDeliverableOrder(orderId)
+  const order = await findDeliverableOrder(db, orderId)
   if (!order) return 'nothing-to-send'
   const message = {
     key: orderMailKey(orderId, repetition),

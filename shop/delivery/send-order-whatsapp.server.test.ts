@@ -31,7 +31,7 @@ describe('the WhatsApp message of an order, in a demo', () => {
 
   it('is not sent to somebody who withdrew the consent, and no try is written', async () => {
     const order = await paidOrder()
-    await withdrawConsent(order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
+    await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
     expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('not-wanted')
     expect(await triesOf(order.id)).toEqual([])
   })

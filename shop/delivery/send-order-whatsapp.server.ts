@@ -1,4 +1,5 @@
 import { firstNameOf } from '#emails/first-name.ts'
+import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
@@ -13,9 +14,9 @@ export async function sendOrderWhatsApp({
   orderId,
   repetition,
 }: OrderMessage): Promise<DeliveryResult | 'nothing-to-send' | 'not-wanted'> {
-  const order = await findDeliverableOrder(orderId)
+  const order = await findDeliverableOrder(db, orderId)
   if (!order || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
-  if (!(await hasConsent(order.customerId, 'whatsappMarketing'))) return 'not-wanted'
+  if (!(await hasConsent(db, order.customerId, 'whatsappMarketing'))) return 'not-wanted'
   const message = {
     key: `order:${orderId}:whatsapp:${repetition}`,
     kind: 'order' as const,

@@ -1,3 +1,4 @@
+import { db } from '#platform/database.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { createDownloadLinks, type DownloadLink } from './download-link.server.ts'
@@ -10,6 +11,6 @@ interface PaidLinks {
 
 /** Fresh links to the files of an order that is paid and was not given back; null for every other one. */
 export async function findPaidLinks(orderId: string): Promise<PaidLinks | null> {
-  const order = await findDeliverableOrder(orderId)
+  const order = await findDeliverableOrder(db, orderId)
   return order && !isSandboxOrderInLiveShop(order) ? { links: createDownloadLinks(order), sentTo: order.email } : null
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Edition, type EditionOrigin, editions } from '#db/schema.ts'
 import type { CheckedPdf } from '#documents/check-pdf.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
@@ -47,8 +47,12 @@ export function sha256Hex(bytes: Uint8Array): string {
 }
 
 /** The edition published last, of all or of one origin. */
-export async function findNewestEdition(file: string, origin?: EditionOrigin, within: Pick<typeof db, 'select'> = db) {
-  const [newest] = await within
+export async function findNewestEdition(
+  tx: Database | Transaction,
+  file: string,
+  origin?: EditionOrigin,
+): Promise<Edition | null> {
+  const [newest] = await tx
     .select()
     .from(editions)
     .where(and(eq(editions.file, file), origin && eq(editions.origin, origin)))
@@ -72,7 +76,7 @@ export async function publishEdition(
 ): Promise<Edition> {
   const { file, origin } = edition
   await lockEditions(tx, file)
-  const earlier = await findNewestEdition(file, origin === 'folder' ? origin : undefined, tx)
+  const earlier = await findNewestEdition(tx, file, origin === 'folder' ? origin : undefined)
   if (earlier?.sha256 === edition.sha256) return earlier
   const [published] = await tx
     .insert(editions)

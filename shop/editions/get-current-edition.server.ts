@@ -1,4 +1,5 @@
 import type { Edition } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { addEdition, findNewestEdition, maxEditionBytes, sha256Hex } from './add-edition.server.ts'
@@ -15,7 +16,7 @@ const samplesTaken = new Set<string>()
  */
 export async function getCurrentEdition(file: string): Promise<Edition> {
   await takeFromFolder(file)
-  const newest = await findNewestEdition(file)
+  const newest = await findNewestEdition(db, file)
   return newest && newest.origin !== 'sample' ? newest : takeSample(file, newest)
 }
 
@@ -36,7 +37,7 @@ async function takeFromFolder(file: string): Promise<void> {
 }
 
 async function takeNew(file: string, bytes: Uint8Array): Promise<EditionRefusal | null> {
-  const known = await findNewestEdition(file, 'folder')
+  const known = await findNewestEdition(db, file, 'folder')
   if (known?.sha256 === sha256Hex(bytes)) return null
   const added = await addEdition(file, bytes, 'folder')
   return 'refused' in added ? added.refused : null

@@ -129,13 +129,13 @@ describe('STOP and START', () => {
         ],
       }),
     )
-  const wants = ({ customerId }: Order) => hasConsent(customerId, 'whatsappMarketing')
+  const wants = ({ customerId }: Order) => hasConsent(db, customerId, 'whatsappMarketing')
 
   it('withdraw the consent of that number, and of no other, and give it back', async () => {
     const [order, other] = [await paidOrder('9000000001'), await paidOrder('9000000002')]
     await say('9000000001', 'Stop')
     expect([await wants(order), await wants(other)]).toEqual([false, true])
-    expect(await hasConsent(order.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent(db, order.customerId, 'emailMarketing')).toBe(true)
     const rows = await db.select().from(consents).where(eq(consents.customerId, order.customerId))
     expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
     await say('9000000001', 'START')
@@ -153,7 +153,7 @@ describe('STOP and START', () => {
     const { customerId } = await addOrder({ phoneNumber: '9000000004' })
     await db.execute(sql`update customers set phone_number = '9000000004' where id = ${customerId}`)
     await say('9000000004', 'START')
-    expect(await hasConsent(customerId, 'whatsappMarketing')).toBe(false)
+    expect(await hasConsent(db, customerId, 'whatsappMarketing')).toBe(false)
   })
 
   it('also count at a number that a message went to before', async () => {

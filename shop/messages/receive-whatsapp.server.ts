@@ -112,17 +112,17 @@ async function heed({ from, timestamp, text, button }: Incoming) {
   if (!wish) return
   const writtenAt = new Date(Number(timestamp) * 1000)
   for (const customerId of await customersAt(from.slice(-10))) {
-    if (wish === 'stop') await withdrawConsent(customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
+    if (wish === 'stop') await withdrawConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
     else await giveBack(customerId, writtenAt)
   }
 }
 
 /** Only what was withdrawn, and not by something said later: Meta repeats old messages for days. */
 async function giveBack(customerId: number, writtenAt: Date) {
-  const consents = await currentConsents(customerId)
+  const consents = await currentConsents(db, customerId)
   const held = consents.find(({ purpose }) => purpose === 'whatsappMarketing')
   if (!held?.since || held.granted || held.since > writtenAt) return
-  await grantConsent(customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
+  await grantConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
 }
 
 /** Everybody who is, or was, reached at this number. */

@@ -34,15 +34,15 @@ export type Change = 'withdraw' | 'give-back'
 export async function changeSubscription(token: string, change: Change, visitor: Visitor): Promise<Change | null> {
   const customer = await findCustomerOf(token)
   if (!customer) return null
-  if (change === 'withdraw') await withdrawConsent(customer.id, ['emailMarketing'], 'unsubscribe', visitor)
+  if (change === 'withdraw') await withdrawConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
   else if ((await newsByEmail(customer.id)).source === 'unsubscribe') {
-    await grantConsent(customer.id, ['emailMarketing'], 'unsubscribe', visitor)
+    await grantConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
   }
   return change
 }
 
 async function newsByEmail(customerId: number): Promise<CurrentConsent> {
-  const consent = (await currentConsents(customerId)).find(({ purpose }) => purpose === 'emailMarketing')
+  const consent = (await currentConsents(db, customerId)).find(({ purpose }) => purpose === 'emailMarketing')
   if (!consent) throw new Error('a purpose is missing among the consents')
   return consent
 }

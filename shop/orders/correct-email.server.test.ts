@@ -21,7 +21,9 @@ async function paidOrder() {
 }
 
 function holding(customerId: number) {
-  return currentConsents(customerId).then((all) => all.filter(({ granted }) => granted).map(({ purpose }) => purpose))
+  return currentConsents(db, customerId).then((all) =>
+    all.filter(({ granted }) => granted).map(({ purpose }) => purpose),
+  )
 }
 
 describe('correctEmail', () => {

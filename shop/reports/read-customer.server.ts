@@ -40,7 +40,7 @@ export async function readCustomer(customerId: number): Promise<CustomerDetails 
       .where(eq(leads.customerId, customerId))
       .orderBy(desc(leads.createdAt))
       .limit(maxShown),
-    currentConsents(customerId),
+    currentConsents(db, customerId),
     listConsentHistory(customerId),
     readDeliveries(customerId),
     db

@@ -7,9 +7,8 @@ import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cooki
 import { fieldsOf } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
-import { grantConsent } from '#shop/consents/grant-consent.server.ts'
-import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
@@ -75,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     case 'logout':
       return logOut(request)
     case 'consent':
-      return changeConsent(request, fields, visitor)
+      return answerConsent(request, fields, visitor)
     default:
       return askWith(request, fields.email ?? '', visitor)
   }
@@ -142,12 +141,12 @@ async function logOut(request: Request): Promise<never> {
   throw redirect(here, { status: 303, headers })
 }
 
-async function changeConsent(request: Request, fields: Record<string, string>, visitor: Visitor): Promise<Answer> {
+async function answerConsent(request: Request, fields: Record<string, string>, visitor: Visitor): Promise<Answer> {
   const { customer } = await requireSession(request)
   const purpose = marketingPurposes.find((name) => name === fields.purpose)
   if (!purpose) throw data('No such consent', 400)
   const isGranted = fields.granted === 'yes'
-  await (isGranted ? grantConsent : withdrawConsent)(customer.id, [purpose], 'account', visitor)
+  await changeConsent(customer.id, purpose, isGranted, visitor)
   return { notice: consentChanged(purpose, isGranted) }
 }
 

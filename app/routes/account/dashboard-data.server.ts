@@ -1,7 +1,6 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
-import { currentConsents } from '#shop/consents/current-consents.server.ts'
-import { listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
+import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
 import { classLabel } from '#shop/orders/class-levels.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
@@ -11,11 +10,7 @@ export type Purchase = DashboardData['purchases'][number]
 
 /** What the dashboard shows of a customer. Links to files carry nothing: they are made when somebody clicks. */
 export async function readDashboard({ customer }: CustomerSession) {
-  const [orders, consents, history] = await Promise.all([
-    listPurchases(customer.id),
-    currentConsents(customer.id),
-    listConsentHistory(customer.id),
-  ])
+  const [orders, consents] = await Promise.all([listPurchases(customer.id), readConsents(customer.id)])
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
     profile: {
@@ -38,7 +33,6 @@ export async function readDashboard({ customer }: CustomerSession) {
         href: `/customer-dashboard/download/${id}/${file}`,
       })),
     })),
-    consents,
-    history,
+    ...consents,
   }
 }

@@ -1,0 +1,15 @@
+import type { ConsentPurpose } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
+import { grantConsent } from './grant-consent.server.ts'
+import { withdrawConsent } from './withdraw-consent.server.ts'
+
+/** What a logged-in customer allows or stops in the account. */
+export async function changeConsent(
+  customerId: number,
+  purpose: ConsentPurpose,
+  isGranted: boolean,
+  visitor: Visitor,
+): Promise<void> {
+  await (isGranted ? grantConsent : withdrawConsent)(db, customerId, [purpose], 'account', visitor)
+}

@@ -1,0 +1,12 @@
+import { db } from '#platform/database.server.ts'
+import type { CurrentConsent } from './consent.ts'
+import { currentConsents } from './current-consents.server.ts'
+import { type ConsentMoment, listConsentHistory } from './list-consent-history.server.ts'
+
+/** A customer's consents for a page: what holds now, and how it came about. */
+export async function readConsents(
+  customerId: number,
+): Promise<{ consents: CurrentConsent[]; history: ConsentMoment[] }> {
+  const [consents, history] = await Promise.all([currentConsents(db, customerId), listConsentHistory(customerId)])
+  return { consents, history }
+}
