@@ -16,8 +16,8 @@ const readable = (html: string) =>
     .replaceAll('&amp;', '&')
 
 /** Heaviest unit first, as the words of the guide promise. */
-const marksBySubject = subjects.map(({ offer, blueprint }) => ({
-  subject: offer.name.replace(' Blueprint', ''),
+const marksBySubject = subjects.map(({ name, blueprint }) => ({
+  subject: name,
   marks: blueprint.theoryMarks,
   units: blueprint.units.map(({ name, marks }) => ({ name, marks })).sort((a, b) => b.marks - a.marks),
 }))

@@ -31,11 +31,11 @@ function FreeGuideMailBody({ firstName, link, linkLivesForDays }: Words) {
       <MailButton href={link}>Download the guide (PDF)</MailButton>
       <p style={styles.text}>{freeGuide.mail.inShort}</p>
       <h2 style={styles.heading}>1. Where the marks are</h2>
-      {subjects.map(({ offer, blueprint }) => (
+      {subjects.map(({ name, offer, blueprint }) => (
         <table key={offer.slug} style={styles.table} cellPadding={0} cellSpacing={0}>
           <thead>
             <tr>
-              <th style={styles.headCell}>{offer.name.replace(' Blueprint', '')}</th>
+              <th style={styles.headCell}>{name}</th>
               <th style={{ ...styles.headCell, textAlign: 'right' }}>{blueprint.theoryMarks} marks</th>
             </tr>
           </thead>
@@ -73,9 +73,9 @@ function FreeGuideMailBody({ firstName, link, linkLivesForDays }: Words) {
 }
 
 function freeGuideText({ firstName, link, linkLivesForDays }: Words): string {
-  const marks = subjects.flatMap(({ offer, blueprint }) => [
+  const marks = subjects.flatMap(({ name, blueprint }) => [
     '',
-    `${offer.name.replace(' Blueprint', '')} (${blueprint.theoryMarks} marks)`,
+    `${name} (${blueprint.theoryMarks} marks)`,
     ...[...blueprint.units].sort((a, b) => b.marks - a.marks).map((unit) => `  ${unit.marks}  ${unit.name}`),
   ])
   const chapters = freeGuide.mail.chapters.flatMap(({ heading, points }, index) => [

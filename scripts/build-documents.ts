@@ -9,7 +9,7 @@ import { root } from './run-tool.ts'
 
 const samplesFolder = 'samples'
 
-/** Bundles documents/ for worker threads, which run as plain Node and know neither TSX nor Vite, and draws the samples. */
+/** Bundles documents/ for worker threads, which run plain Node without TSX or Vite, and draws the samples. */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
   removeOldBundle(outDir)
   await build({
@@ -17,7 +17,7 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Tests build it too, and the shop must be able to run what they leave behind.
+    // Tests build it too, and the shop must be able to run that build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'documents/worker.ts',
@@ -38,23 +38,27 @@ function removeOldBundle(outDir: string): void {
   }
 }
 
-/** Drawing takes seconds, and tests ask for it on every run: samples stay until their sources change. */
+/** Drawing takes seconds and every test run needs the samples, so they are kept until their sources change. */
 async function drawSamplesIfChanged(outDir: string): Promise<void> {
   const folder = join(outDir, samplesFolder)
   const fingerprintFile = join(folder, 'fingerprint')
-  // The same default as in platform/env.server.ts, which would end a build for want of settings that only a start needs.
+  // The default of platform/env.server.ts, which must not be imported: it requires settings that only a start needs.
   const shopName = process.env.SHOP_NAME?.trim() || 'Board Blueprints'
   const sources = fingerprintOf(root, ['package-lock.json'], ['brand', 'content', 'documents'])
   const fingerprint = `${sources} ${shopName}`
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
   rmSync(fingerprintFile, { force: true })
   mkdirSync(folder, { recursive: true })
-  // A thread of its own, whose memory is given back when it ends.
+  // In a thread, so that its memory is freed when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
     for (const { file } of everyFile) {
-      const pdf: Uint8Array = await worker.run({ file, shopName }, { name: 'drawSample' })
+      const pdf: Uint8Array | null = await worker.run({ file, shopName }, { name: 'drawSample' })
       const path = join(folder, `${file}.pdf`)
+      if (!pdf) {
+        rmSync(path, { force: true })
+        continue
+      }
       writeFileSync(`${path}.part`, pdf)
       renameSync(`${path}.part`, path)
     }

@@ -33,14 +33,14 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** Builds the shop unless build/ was made from exactly these sources. Several processes may call it at once. */
+/** Builds the shop unless build/ was made from exactly these sources. Safe to call from several processes at the same time. */
 export async function buildIfChanged(folder = root, build = buildShop): Promise<void> {
   if (isBuilt(folder)) return
   const unlock = await lock(join(folder, 'node_modules/.build-lock'))
   try {
     if (isBuilt(folder)) return
     const fingerprint = fingerprintOf(folder)
-    // Removed first: a build that breaks off must not look finished.
+    // Removed first: an interrupted build must not look finished.
     rmSync(fingerprintFile(folder), { force: true })
     await build()
     writeFileSync(fingerprintFile(folder), fingerprint)
@@ -80,7 +80,7 @@ function filesIn(folder: string, name: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
 }
 
-/** Holds a folder as a lock. Its time is renewed while we live, so one left by a crash is told by its age. */
+/** Uses a folder as a lock and touches it every second, so that a lock left by a crash is recognised by its age. */
 async function lock(path: string): Promise<() => void> {
   for (let attempt = 0; !tryLock(path); attempt++) {
     const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()

@@ -1,3 +1,6 @@
+import { joinWithAnd } from '#brand/words.ts'
+import { subjects } from './products/subjects.ts'
+
 export const freeGuide = {
   seo: {
     title: 'Free CBSE Class 10 board exam strategy guide',
@@ -8,7 +11,7 @@ export const freeGuide = {
   headline: { before: 'Your free Class\u00a010 ', marked: 'strategy guide' },
   lead: 'How the board splits its marks, what to revise first, and a plan for the last weeks. Free, as a PDF by email, with the main points in the email itself.',
   inside: [
-    'Marks by unit for Maths, Science and Social Science',
+    `Marks by unit for ${joinWithAnd(subjects.map(({ everydayName }) => everydayName))}`,
     'The order in which to revise, and why',
     'A four-week plan you can start tonight',
     'What to do in the last three days',

@@ -1,8 +1,14 @@
+import { spellNumber } from '#brand/words.ts'
+import { combo } from './products/combo.ts'
+import { savingOn } from './products/product.ts'
 import type { Headline, Point } from './products/product-page.ts'
+import { subjects } from './products/subjects.ts'
+
+const subjectNames = subjects.map(({ everydayName }) => everydayName)
 
 export const home = {
   seo: {
-    title: 'CBSE Class 10 study blueprints: Maths, Science, Social Science',
+    title: `CBSE Class 10 study blueprints: ${subjectNames.join(', ')}`,
     description:
       'Ten years of CBSE Class 10 board trends, drawn as one map per subject: chapter-wise weightage, formula priorities, HOTS patterns. PDF, instant download.',
     keywords: [
@@ -11,9 +17,7 @@ export const home = {
       'chapter-wise weightage',
       'Class 10 study guide PDF',
       'HOTS',
-      'Maths',
-      'Science',
-      'Social Science',
+      ...subjectNames,
     ],
   },
   hero: {
@@ -45,7 +49,10 @@ export const home = {
     },
   ],
   steps: [
-    { title: 'Pick your subject', text: 'One subject, or all three together for half the list price.' },
+    {
+      title: 'Pick your subject',
+      text: `One subject, or all ${spellNumber(subjects.length)} together for ${savingOn(combo.offer).percent}% off the list price.`,
+    },
     { title: 'Pay your way', text: 'UPI, card, net banking or wallet, on the payment provider’s own secure page.' },
     { title: 'Open the PDF', text: 'The download link is in your email within minutes. It opens on any phone.' },
   ] satisfies Point[],

@@ -30,10 +30,10 @@ export const shareImages: readonly ShareImage[] = [
     footer: `From ${formatRupees(Math.min(...subjects.map(({ offer }) => offer.priceInPaise)))} · instant download`,
     blueprints: allBlueprints,
   },
-  ...subjects.map(({ offer, blueprint }) => ({
+  ...subjects.map(({ name, offer, blueprint }) => ({
     slug: offer.slug,
     eyebrow: 'CBSE Class 10',
-    lines: offer.name.replace(' Blueprint', '').split(' '),
+    lines: name.split(' '),
     marked: 'Blueprint',
     footer: priceLine(offer),
     blueprints: [blueprint],

@@ -1,30 +1,45 @@
+import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
+import type { SubjectPage } from './products/product-page.ts'
+import { subjects } from './products/subjects.ts'
+
+const count = spellNumber(subjects.length)
+const names = subjects.map(({ name }) => name)
+const totalMarks = subjects.reduce((sum, { blueprint }) => sum + blueprint.theoryMarks, 0)
+const lightChapters = subjects.flatMap(({ advice }) => advice?.guide.lightChapter ?? [])
+const weekTitles = [
+  'Week 1: the heavy units',
+  'Week 2: the next ones',
+  'Week 3: what is left',
+  'Week 4: paper and clock',
+]
+
 /** The words of the free guide’s PDF. Its marks come from the blueprints’ syllabus data: facts, no figures by year. */
 export const strategyGuide = {
   title: 'Class 10 Strategy Guide',
-  summary: 'Three subjects, 240 marks, four weeks: where the marks are, what to open first and how to spend the hours.',
+  summary: `${capitalise(count)} subjects, ${totalMarks} marks, four weeks: where the marks are, what to open first and how to spend the hours.`,
   inOneMinute: [
-    'Mathematics, Science and Social Science are 80 marks of theory each, written in three hours. 20 more come from school.',
+    `${joinWithAnd(names)} are ${describeTheoryMarks()}, written in three hours. 20 more come from school.`,
     'The board publishes how many marks each unit carries. Revise in that order, not in the order of the book.',
     'Half of the marks ask you to use what you know. Reading again is not enough: recall, then solve.',
-    'Four weeks are enough for a calm round through all three subjects, with full papers at the end.',
+    `Four weeks are enough for a calm round through all ${count} subjects, with full papers at the end.`,
   ],
   marks: {
+    title: 'Where the marks are',
+    detail: (subjectCount: number) => `every unit of ${spellNumber(subjectCount)} subjects`,
     lead: 'Marks by unit in the CBSE syllabus of 2025-26, heaviest first. The wider the box, the more of your time it deserves.',
   },
   papers: {
-    lead: 'What the three papers look like from the inside, and how the minutes follow from the marks.',
-    notes: [
-      'Science: answers belong in the section of their own science. Written elsewhere they are not marked.',
-      'Social Science: 5 of the 80 marks are map work, 2 in History and 3 in Geography.',
-      'Mathematics: Standard and Basic share chapters and marks; the questions differ in how hard they are.',
-    ],
+    title: `The ${count} papers`,
+    detail: 'sections, marks and minutes',
+    lead: `What the ${count} papers look like from the inside, and how the minutes follow from the marks.`,
+    notes: subjects.flatMap(({ name, advice }) => (advice ? [`${name}: ${advice.guide.paperNote}`] : [])),
   },
   first: {
     lead: 'Order beats effort. These six rules decide what you open tonight.',
     rules: [
       {
         title: 'Begin with the heaviest unit',
-        text: 'Algebra in Mathematics, Chemical Substances and World of Living in Science. In Social Science all four parts weigh the same, so begin with your weakest.',
+        text: nameHeaviestUnits(),
       },
       {
         title: 'Inside a unit, take the chapter you half know',
@@ -44,46 +59,16 @@ export const strategyGuide = {
       },
       {
         title: 'Leave one light chapter for the end',
-        text: 'A short chapter is right for a tired evening: Probability, Our Environment, Power Sharing.',
+        text: `A short chapter is right for a tired evening: ${lightChapters.join(', ')}.`,
       },
     ],
   },
   weeks: {
-    lead: 'Six days a week, about three hours a day, one subject in each hour. Sunday is for rest and one look back.',
-    plan: [
-      {
-        title: 'Week 1: the heavy units',
-        tasks: [
-          { subject: 'Mathematics', task: 'Algebra: one chapter a day, formulas on one card' },
-          { subject: 'Science', task: 'Chemical Substances: equations first, then reasons' },
-          { subject: 'Social Science', task: 'History: a time line, then the two nationalism chapters' },
-        ],
-      },
-      {
-        title: 'Week 2: the next ones',
-        tasks: [
-          { subject: 'Mathematics', task: 'Geometry and Trigonometry: proofs and figures by hand' },
-          { subject: 'Science', task: 'World of Living: two diagrams a day' },
-          { subject: 'Social Science', task: 'Political Science: comparisons in two columns' },
-        ],
-      },
-      {
-        title: 'Week 3: what is left',
-        tasks: [
-          { subject: 'Mathematics', task: 'Statistics and Probability, Mensuration, then the two small units' },
-          { subject: 'Science', task: 'Physics: Light and Electricity; then Our Environment' },
-          { subject: 'Social Science', task: 'Geography and Economics; ten minutes of map work a day' },
-        ],
-      },
-      {
-        title: 'Week 4: paper and clock',
-        tasks: [
-          { subject: 'Mathematics', task: 'Two full papers, each followed by its lost marks' },
-          { subject: 'Science', task: 'Two full papers; redraw every figure that lost a label' },
-          { subject: 'Social Science', task: 'Two full papers; five-mark answers as five headings' },
-        ],
-      },
-    ],
+    lead: `Six days a week, about ${count} hours a day, one subject in each hour. Sunday is for rest and one look back.`,
+    plan: weekTitles.map((title, week) => ({
+      title,
+      tasks: subjects.map((subject) => ({ subject: subject.name, task: planWeeks(subject)[week] ?? '' })),
+    })),
   },
   lastDays: {
     lead: 'Nothing new. Only what you have, in better order.',
@@ -120,12 +105,49 @@ export const strategyGuide = {
   twoExams: {
     title: 'Two board examinations a year',
     points: [
-      'Since 2026 Class 10 has a first examination from February, which everybody sits, and a second one in May.',
-      'The second is optional and may improve up to three of Science, Mathematics, Social Science and languages.',
+      'Since 2026 Class 10 has a first examination from February, which every student sits, and a second one in May.',
+      'The second is optional and may improve the marks of up to three subjects.',
       'Both cover the full syllabus, internal assessment is done once, and the better score is kept.',
       'Dates and rules can change: trust the notices on cbse.gov.in, not this page.',
     ],
   },
   closing:
     'This guide stops at units. The blueprints go on to chapters: heatmaps, priority maps, trends and a plan for each subject.',
+}
+
+function describeTheoryMarks(): string {
+  const [{ blueprint }, ...others] = subjects
+  const isSame = others.every((other) => other.blueprint.theoryMarks === blueprint.theoryMarks)
+  return isSame ? `${blueprint.theoryMarks} marks of theory each` : `${totalMarks} marks of theory together`
+}
+
+/** "Algebra in Mathematics, … . In Social Science all four parts weigh the same, …" */
+function nameHeaviestUnits(): string {
+  const heaviest = subjects.map(({ name, blueprint }) => {
+    const most = Math.max(...blueprint.units.map(({ marks }) => marks))
+    const units = blueprint.units.filter(({ marks }) => marks === most).map((unit) => unit.name)
+    return { name, units, isEven: units.length > 1 && units.length === blueprint.units.length }
+  })
+  const uneven = heaviest.filter(({ isEven }) => !isEven).map(({ name, units }) => `${joinWithAnd(units)} in ${name}`)
+  const even = heaviest
+    .filter(({ isEven }) => isEven)
+    .map(
+      ({ name, units }) =>
+        `In ${name} all ${spellNumber(units.length)} parts weigh the same, so begin with your weakest.`,
+    )
+  return [...(uneven.length > 0 ? [`${uneven.join(', ')}.`] : []), ...even].join(' ')
+}
+
+/** A subject without advice is planned by the marks of its units. */
+function planWeeks({ blueprint, advice }: SubjectPage): readonly string[] {
+  if (advice) return advice.guide.weeks
+  const [first = '', ...others] = [...blueprint.units].sort((a, b) => b.marks - a.marks).map(({ name }) => name)
+  const next = others.slice(0, 2)
+  const left = others.slice(2)
+  return [
+    `${first}: one chapter a day`,
+    next.length > 0 ? joinWithAnd(next) : 'The same chapters again, from memory',
+    left.length > 0 ? joinWithAnd(left) : 'What you still mix up, from memory',
+    'Two full papers, each followed by its lost marks',
+  ]
 }

@@ -40,7 +40,7 @@ describe('the figures of a chapter', () => {
   })
 })
 
-describe.each(subjects)('the plan for $covers', ({ blueprint }) => {
+describe.each(subjects)('the plan for $name', ({ blueprint }) => {
   const ranked = rankChapters(blueprint)
 
   it('puts every chapter that the board asks into one of three weeks, heaviest first', () => {

@@ -1,8 +1,8 @@
 import { Document, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { heat, palette } from '#brand/palette.ts'
-import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
+import type { SubjectPage } from '#content/owner/products/product-page.ts'
 import { strategyGuide } from '#content/owner/strategy-guide.ts'
 import { sectionMinutes } from '../blueprint/exam-hall.tsx'
 import { ContentsList } from '../contents-list.tsx'
@@ -13,10 +13,7 @@ import { Sheet } from '../sheet.tsx'
 import { contentWidth, margin, stampHeight, text } from '../theme.ts'
 import { Callout, Heading, Notes, Points, Table } from '../typesetting.tsx'
 
-export interface GuideSubject {
-  name: string
-  blueprint: Blueprint
-}
+type GuideSubject = Pick<SubjectPage, 'name' | 'blueprint'>
 
 interface GuideProps {
   subjects: readonly GuideSubject[]
@@ -33,6 +30,7 @@ interface Chapter {
 
 /** Cover and contents come before the chapters, each of which is one page. */
 const firstChapter = 3
+const maxSubjectsPerPage = 3
 
 export function GuideDocument({ subjects, shopName }: GuideProps) {
   const chapters = chaptersOf(subjects)
@@ -92,20 +90,18 @@ export function countGuidePages(subjects: readonly GuideSubject[]): number {
 function chaptersOf(subjects: readonly GuideSubject[]): Chapter[] {
   const { marks, papers, first, weeks, lastDays } = strategyGuide
   return [
-    {
-      id: 'marks',
-      title: 'Where the marks are',
+    ...splitIntoPages(subjects).map((group, index) => ({
+      ...continueOn(index, 'marks', marks.title),
       lead: marks.lead,
-      detail: 'every unit of three subjects',
-      content: <Marks subjects={subjects} />,
-    },
-    {
-      id: 'papers',
-      title: 'The three papers',
+      detail: marks.detail(group.length),
+      content: <Marks subjects={group} />,
+    })),
+    ...splitIntoPages(subjects).map((group, index) => ({
+      ...continueOn(index, 'papers', papers.title),
       lead: papers.lead,
-      detail: 'sections, marks and minutes',
-      content: <Papers subjects={subjects} />,
-    },
+      detail: papers.detail,
+      content: <Papers subjects={group} />,
+    })),
     { id: 'first', title: 'What to revise first', lead: first.lead, detail: 'six rules', content: <Rules /> },
     { id: 'weeks', title: 'A four-week plan', lead: weeks.lead, detail: 'with boxes to tick', content: <Weeks /> },
     {
@@ -116,6 +112,17 @@ function chaptersOf(subjects: readonly GuideSubject[]): Chapter[] {
       content: <LastDays />,
     },
   ]
+}
+
+function splitIntoPages(subjects: readonly GuideSubject[]): GuideSubject[][] {
+  const pages = Math.ceil(subjects.length / maxSubjectsPerPage)
+  return Array.from({ length: pages }, (_, page) =>
+    subjects.slice(page * maxSubjectsPerPage, (page + 1) * maxSubjectsPerPage),
+  )
+}
+
+function continueOn(index: number, id: string, title: string) {
+  return index === 0 ? { id, title } : { id: `${id}-${index + 1}`, title: `${title} (${index + 1})` }
 }
 
 function Cover({ shopName }: { shopName: string }) {

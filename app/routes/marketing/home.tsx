@@ -1,8 +1,8 @@
 import { formatRupees } from '#brand/rupees.ts'
+import { joinWithAnd } from '#brand/words.ts'
 import { freeGuide } from '#content/owner/free-guide.ts'
 import { home } from '#content/owner/home.ts'
 import { combo } from '#content/owner/products/combo.ts'
-import { maths } from '#content/owner/products/maths.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { SubjectPage } from '#content/owner/products/product-page.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
@@ -38,6 +38,7 @@ export default function Home() {
 }
 
 function Hero() {
+  const [{ name, offer, blueprint }] = subjects
   return (
     <section className="graph-paper-dark on-dark overflow-hidden text-white">
       <div className="column grid items-center gap-12 pb-14 pt-10 md:pt-16 lg:grid-cols-[1.1fr_1fr] lg:pb-20">
@@ -63,13 +64,13 @@ function Hero() {
         <figure className="sheet text-ink">
           <div className="p-4 md:p-6">
             <Heatmap
-              blueprint={maths.blueprint}
-              label="Excerpt of the Mathematics Blueprint: marks of ten chapters in ten board papers, drawn as a heatmap."
+              blueprint={blueprint}
+              label={`Excerpt of the ${offer.name}: marks of ten chapters in ten board papers, drawn as a heatmap.`}
               maxRows={10}
             />
           </div>
           <figcaption className="title-block">
-            <span className="flex-1">Mathematics · marks per chapter</span>
+            <span className="flex-1">{name} · marks per chapter</span>
             <span>Illustrative</span>
           </figcaption>
         </figure>
@@ -121,17 +122,16 @@ function ChooseYourSubject() {
 }
 
 function SubjectCard({ subject }: { subject: SubjectPage }) {
-  const { offer, covers, summary, blueprint } = subject
-  const title = offer.name.replace(' Blueprint', '')
+  const { name, offer, covers, summary, blueprint } = subject
   return (
     <li className="sheet transition-transform hover:-translate-y-1 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
       <div className="px-6 pt-6">
         <h3 className="text-2xl">
           <a href={`/${offer.slug}`} className="after:absolute after:inset-0">
-            {title}
+            {name}
           </a>
         </h3>
-        {covers === title ? null : <p className="mt-1 font-semibold text-ink-soft">{covers}</p>}
+        {covers.length > 0 ? <p className="mt-1 font-semibold text-ink-soft">{joinWithAnd(covers)}</p> : null}
         <p className="mb-5 mt-3 text-ink-soft">{summary}</p>
       </div>
       <div className="px-6 pb-6">

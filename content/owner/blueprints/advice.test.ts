@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mathsBlueprint } from './maths.ts'
-import { mathsAdvice } from './maths-advice.ts'
-import { scienceBlueprint } from './science.ts'
-import { scienceAdvice } from './science-advice.ts'
-import { socialBlueprint } from './social.ts'
-import { socialAdvice } from './social-advice.ts'
+import { subjects } from '#content/owner/products/subjects.ts'
 
-describe.each([
-  { blueprint: mathsBlueprint, advice: mathsAdvice },
-  { blueprint: scienceBlueprint, advice: scienceAdvice },
-  { blueprint: socialBlueprint, advice: socialAdvice },
-])('the advice on $blueprint.subject', ({ blueprint, advice }) => {
+const advised = subjects.flatMap(({ name, blueprint, advice }) => (advice ? [{ name, blueprint, advice }] : []))
+
+describe.each(advised)('the advice on $name', ({ blueprint, advice }) => {
   const chapters = blueprint.units.flatMap((unit) => unit.chapters)
 
   it('is about exactly the chapters, maps and trends of the blueprint', () => {

@@ -8,6 +8,17 @@ export interface Advice {
   maps: Readonly<Record<string, string>>
   /** By the trend's key: what to do about it. */
   trends: Readonly<Record<string, readonly string[]>>
+  /** The subject's lines in the free strategy guide. */
+  guide: GuideAdvice
+}
+
+export interface GuideAdvice {
+  /** One fact about the paper. */
+  paperNote: string
+  /** A chapter for a tired evening. */
+  lightChapter: string
+  /** What to do in each of the four weeks. */
+  weeks: readonly [string, string, string, string]
 }
 
 export interface ChapterAdvice {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { subjects } from '#content/owner/products/subjects.ts'
 import type { Blueprint } from './blueprint.ts'
 import { mathsBlueprint } from './maths.ts'
 import { mapOf } from './parts.ts'
@@ -10,7 +11,7 @@ const repeated = (names: string[]) => names.filter((name, index) => names.indexO
 const chaptersOf = (blueprint: Blueprint) => blueprint.units.flatMap((unit) => unit.chapters)
 const itemsOf = (blueprint: Blueprint) => blueprint.maps.flatMap((map) => map.items)
 
-describe.each([mathsBlueprint, scienceBlueprint, socialBlueprint])('the $subject blueprint', (blueprint) => {
+describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
   const { units, years, paper, maps, trends, theoryMarks } = blueprint
   const chapters = chaptersOf(blueprint)
 

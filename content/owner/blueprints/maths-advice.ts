@@ -95,4 +95,14 @@ export const mathsAdvice: Advice = {
       'Only the two-mark part has a choice. Decide in ten seconds, then stay with it.',
     ],
   },
+  guide: {
+    paperNote: 'Standard and Basic share chapters and marks; the questions differ in how hard they are.',
+    lightChapter: 'Probability',
+    weeks: [
+      'Algebra: one chapter a day, formulas on one card',
+      'Geometry and Trigonometry: proofs and figures by hand',
+      'Statistics and Probability, Mensuration, then the two small units',
+      'Two full papers, each followed by its lost marks',
+    ],
+  },
 }

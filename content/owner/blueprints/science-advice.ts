@@ -90,4 +90,14 @@ export const scienceAdvice: Advice = {
       'A figure that was not asked for still helps: a labelled sketch can carry a three-mark answer.',
     ],
   },
+  guide: {
+    paperNote: 'answers belong in the section of their own science. Written elsewhere they are not marked.',
+    lightChapter: 'Our Environment',
+    weeks: [
+      'Chemical Substances: equations first, then reasons',
+      'World of Living: two diagrams a day',
+      'Physics: Light and Electricity; then Our Environment',
+      'Two full papers; redraw every figure that lost a label',
+    ],
+  },
 }

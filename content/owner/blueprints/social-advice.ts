@@ -146,4 +146,14 @@ export const socialAdvice: Advice = {
       'Ten minutes of map work at the end of each study day is enough.',
     ],
   },
+  guide: {
+    paperNote: '5 of the 80 marks are map work, 2 in History and 3 in Geography.',
+    lightChapter: 'Power Sharing',
+    weeks: [
+      'History: a time line, then the two nationalism chapters',
+      'Political Science: comparisons in two columns',
+      'Geography and Economics; ten minutes of map work a day',
+      'Two full papers; five-mark answers as five headings',
+    ],
+  },
 }

@@ -1,3 +1,5 @@
+import { joinWithAnd } from '#brand/words.ts'
+import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
 export function disclaimer(seller: Seller): LegalDocument {
@@ -26,7 +28,7 @@ export function disclaimer(seller: Seller): LegalDocument {
       {
         heading: 'What a blueprint is',
         blocks: [
-          'A blueprint is a downloadable PDF study aid for CBSE Class 10. It turns 10 years of exam trends into maps. They show, for example, which formulas to revise first and how marks were spread over chapters. They also show how often diagrams, reactions, case studies or map items were asked. You can see what each one contains on the pages for [Mathematics](/maths), [Science](/science), [Social Science](/social) and the [Complete Combo Pack](/combo).',
+          `A blueprint is a downloadable PDF study aid for CBSE Class 10. It turns 10 years of exam trends into maps. They show, for example, which formulas to revise first and how marks were spread over chapters. They also show how often diagrams, reactions, case studies or map items were asked. You can see what each one contains on the pages for ${joinWithAnd([...subjectLinks, `the ${comboLink}`])}.`,
         ],
       },
       {

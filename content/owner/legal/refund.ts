@@ -1,3 +1,5 @@
+import { joinWithOr } from '#brand/words.ts'
+import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
 export function refund(seller: Seller): LegalDocument {
@@ -27,7 +29,7 @@ export function refund(seller: Seller): LegalDocument {
       {
         heading: 'Before you buy',
         blocks: [
-          'Please read the page of your subject: [Mathematics](/maths), [Science](/science), [Social Science](/social) or the [Complete Combo Pack](/combo). It says what is inside and answers common questions.',
+          `Please read the page of your subject: ${joinWithOr([...subjectLinks, `the ${comboLink}`])}. It says what is inside and answers common questions.`,
           'Read the [Disclaimer](/disclaimer) too. A blueprint is not teaching, a textbook, a question bank, a set of solved answers or a guarantee of results.',
           `Not sure? Ask us first at ${mail}. You can also get the [free guide](/free-guide) and see how we work.`,
         ],

@@ -1,3 +1,5 @@
+import { joinWithAnd, spellNumber } from '#brand/words.ts'
+import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
 export function terms(seller: Seller): LegalDocument {
@@ -29,7 +31,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'What you are buying',
         blocks: [
           'A blueprint is a PDF file for a student of CBSE Class 10. It studies 10 years of past exam trends and shows what papers have asked for, and how often. It helps you decide what to revise first.',
-          'We sell blueprints for [Mathematics](/maths), [Science](/science) and [Social Science](/social), and all three together in the [Complete Combo Pack](/combo). Each page describes what is inside.',
+          `We sell blueprints for ${joinWithAnd(subjectLinks)}, and all ${spellNumber(subjectLinks.length)} together in the ${comboLink}. Each page describes what is inside.`,
           'A blueprint is not teaching, a textbook, a question bank or a set of solved answers. It does not guarantee any result. Nothing is shipped: there are no physical goods. The [Disclaimer](/disclaimer) explains these limits.',
         ],
       },

@@ -1,34 +1,35 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
-import { maths } from './maths.ts'
+import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
 import { prices } from './prices.ts'
-import { savingOn } from './product.ts'
-import type { ProductPage } from './product-page.ts'
-import { science } from './science.ts'
+import { type ComboOffer, savingOn } from './product.ts'
+import type { ComboPage, Excerpt, SubjectPage } from './product-page.ts'
 import { comboDelivery, payment, refunds } from './shared-answers.ts'
-import { social } from './social.ts'
 import { subjects } from './subjects.ts'
 
-const offer = {
+const count = subjects.length
+const names = subjects.map(({ name }) => name)
+const everydayNames = subjects.map(({ everydayName }) => everydayName)
+
+const offer: ComboOffer = {
   slug: 'combo',
   kind: 'combo',
   name: 'Complete Combo Pack',
   shortName: 'Combo',
   priceInPaise: prices.combo.priceInPaise,
   listPriceInPaise: subjects.reduce((sum, subject) => sum + subject.offer.listPriceInPaise, 0),
-} as const
+  subjectCount: count,
+}
 
-const count = subjects.length
 const saving = savingOn(offer)
 
-export const combo: ProductPage = {
+export const combo: ComboPage = {
   offer,
   seo: {
     title: `Complete Combo Pack: all ${count} CBSE Class 10 Blueprints`,
-    description: `Mathematics, Science and Social Science blueprints together for ${formatRupees(offer.priceInPaise)}: ten years of CBSE Class 10 trends, ${saving.percent}% off. PDF, instant download.`,
+    description: `${joinWithAnd(names)} blueprints together for ${formatRupees(offer.priceInPaise)}: ten years of CBSE Class 10 trends, ${saving.percent}% off. PDF, instant download.`,
     keywords: [
       'CBSE Class 10 combo',
-      'Class 10 Maths Science SST',
+      `Class 10 ${everydayNames.join(' ')}`,
       'chapter-wise weightage',
       'board exam strategy',
       'board exam 2025',
@@ -75,44 +76,11 @@ export const combo: ProductPage = {
       },
     ],
   },
-  excerpts: [
-    {
-      title: 'Mathematics: formula priority map',
-      caption: 'Ranked by the number of papers that needed the formula.',
-      alt: 'List of Maths formulas ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: mapOf(maths.blueprint, 'formulas'),
-        years: maths.blueprint.years.length,
-      },
-    },
-    {
-      title: 'Science: weightage heatmap',
-      caption: 'Physics, Chemistry and Biology, chapter by chapter.',
-      alt: 'Heatmap of marks for each of the 13 Science chapters in ten board papers.',
-      drawing: { kind: 'heatmap', blueprint: science.blueprint },
-    },
-    {
-      title: 'Social Science: mapwork',
-      caption: 'Places to find with your eyes closed.',
-      alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: mapOf(social.blueprint, 'mapwork'),
-        years: social.blueprint.years.length,
-      },
-    },
-    {
-      title: 'Social Science: case-study trend',
-      caption: 'Where sources and case studies were taken from.',
-      alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
-      drawing: { kind: 'trend', trend: trendOf(social.blueprint, 'case-studies'), years: social.blueprint.years },
-    },
-  ],
+  excerpts: pickExcerpts(),
   faqs: [
     {
       question: 'What is in the Combo Pack?',
-      answer: `All ${count} blueprints as separate PDF files: Mathematics, Science (Physics, Chemistry, Biology) and Social Science (History, Geography, Political Science, Economics). They are the same files that are sold one by one.`,
+      answer: `All ${count} blueprints as separate PDF files: ${joinWithAnd(subjects.map(describeParts))}. They are the same files that are sold one by one.`,
     },
     {
       question: 'How much do I save?',
@@ -128,14 +96,32 @@ export const combo: ProductPage = {
     refunds,
   ],
   finalCall: {
-    heading: 'Three subjects, mapped. One payment.',
-    text: 'Every chapter of Mathematics, Science and Social Science, in one set of maps.',
+    heading: `${capitalise(spellNumber(count))} subjects, mapped. One payment.`,
+    text: `Every chapter of ${joinWithAnd(names)}, in one set of maps.`,
   },
   checkoutBenefits: [
-    `All ${count} blueprints: Mathematics, Science, Social Science`,
+    `All ${count} blueprints: ${names.join(', ')}`,
     'Delivered by email and WhatsApp',
     'Lifetime access to your files',
     'PDF for phone, tablet and A4 print',
   ],
   floatingBuyButton: 'large-screens',
+}
+
+/** Science (Physics, Chemistry, Biology) */
+function describeParts({ name, covers }: SubjectPage): string {
+  return covers.length > 0 ? `${name} (${covers.join(', ')})` : name
+}
+
+/** One drawing per subject, then more of them until there are four. */
+function pickExcerpts(): Excerpt[] {
+  const offered = subjects.map((subject) => subject.comboExcerpts ?? excerptWithName(subject))
+  const first = offered.flatMap((excerpts) => excerpts.slice(0, 1))
+  const more = offered.flatMap((excerpts) => excerpts.slice(1))
+  return [...first, ...more].slice(0, Math.max(4, first.length))
+}
+
+/** A page's own excerpt does not name its subject. */
+function excerptWithName({ name, excerpts }: SubjectPage): Excerpt[] {
+  return excerpts.slice(0, 1).map((excerpt) => ({ ...excerpt, title: `${name}: ${excerpt.title}` }))
 }

@@ -1,4 +1,5 @@
 import { mathsBlueprint } from '#content/owner/blueprints/maths.ts'
+import { mathsAdvice } from '#content/owner/blueprints/maths-advice.ts'
 import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
 import { prices } from './prices.ts'
 import type { SubjectPage } from './product-page.ts'
@@ -6,9 +7,12 @@ import { delivery, payment, refunds } from './shared-answers.ts'
 
 export const maths: SubjectPage = {
   offer: { slug: 'maths', kind: 'subject', name: 'Mathematics Blueprint', shortName: 'Maths', ...prices.subject },
-  covers: 'Mathematics',
+  name: 'Mathematics',
+  everydayName: 'Maths',
+  covers: [],
   summary: 'Formula priority map, weightage heatmap and HOTS patterns for all 14 chapters.',
   blueprint: mathsBlueprint,
+  advice: mathsAdvice,
   seo: {
     title: 'CBSE Class 10 Maths Blueprint: weightage and formula map',
     description:
@@ -86,6 +90,14 @@ export const maths: SubjectPage = {
       caption: 'Which units case studies come from, since they became a section of the paper.',
       alt: 'Stacked bars showing the marks of case-study questions by unit since they became a section of the paper.',
       drawing: { kind: 'trend', trend: trendOf(mathsBlueprint, 'case-studies'), years: mathsBlueprint.years },
+    },
+  ],
+  comboExcerpts: [
+    {
+      title: 'Mathematics: formula priority map',
+      caption: 'Ranked by the number of papers that needed the formula.',
+      alt: 'List of Maths formulas ranked by how many of ten papers asked for them.',
+      drawing: { kind: 'priority-map', map: mapOf(mathsBlueprint, 'formulas'), years: mathsBlueprint.years.length },
     },
   ],
   faqs: [

@@ -1,7 +1,8 @@
+import type { Advice } from '#content/owner/blueprints/advice.ts'
 import type { Blueprint, PriorityMap, Trend } from '#content/owner/blueprints/blueprint.ts'
-import type { Product } from './product.ts'
+import type { ComboOffer, Product } from './product.ts'
 
-/** The words of one product page. A new subject is a new file of this shape. */
+/** The words of one product page. */
 export interface ProductPage {
   offer: Product
   seo: { title: string; description: string; keywords: string[] }
@@ -16,12 +17,25 @@ export interface ProductPage {
   floatingBuyButton: 'always' | 'large-screens'
 }
 
+/** Everything the shop knows about a subject. A new subject is a new file of this shape. */
 export interface SubjectPage extends ProductPage {
-  /** What the subject is made of: "Physics, Chemistry and Biology". */
-  covers: string
+  /** "Mathematics" */
+  name: string
+  /** What students call it and search for: "Maths". */
+  everydayName: string
+  /** What the subject is made of: Physics, Chemistry, Biology. Empty when it has no such parts. */
+  covers: readonly string[]
   /** One line for the subject's card on the home page. */
   summary: string
   blueprint: Blueprint
+  /** Without advice there is no sample file: the owner uploads the first edition. */
+  advice?: Advice
+  /** What the combo's page shows of this subject. Its first excerpt, unless these are given. */
+  comboExcerpts?: readonly Excerpt[]
+}
+
+export interface ComboPage extends ProductPage {
+  offer: ComboOffer
 }
 
 /** A headline with one phrase under the highlighter. */
@@ -45,7 +59,7 @@ export interface Faq {
 export interface Excerpt {
   title: string
   caption: string
-  /** What the drawing shows, for those who cannot see it. */
+  /** Describes the drawing for screen readers. */
   alt: string
   drawing: Drawing
 }

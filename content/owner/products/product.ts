@@ -10,6 +10,11 @@ export interface Product {
   listPriceInPaise: number
 }
 
+export interface ComboOffer extends Product {
+  kind: 'combo'
+  subjectCount: number
+}
+
 export interface Saving {
   inPaise: number
   percent: number

@@ -1,14 +1,18 @@
 import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
 import { scienceBlueprint } from '#content/owner/blueprints/science.ts'
+import { scienceAdvice } from '#content/owner/blueprints/science-advice.ts'
 import { prices } from './prices.ts'
 import type { SubjectPage } from './product-page.ts'
 import { delivery, payment, refunds } from './shared-answers.ts'
 
 export const science: SubjectPage = {
   offer: { slug: 'science', kind: 'subject', name: 'Science Blueprint', shortName: 'Science', ...prices.subject },
-  covers: 'Physics, Chemistry and Biology',
+  name: 'Science',
+  everydayName: 'Science',
+  covers: ['Physics', 'Chemistry', 'Biology'],
   summary: 'Diagram and reaction patterns with a weightage heatmap for Physics, Chemistry and Biology.',
   blueprint: scienceBlueprint,
+  advice: scienceAdvice,
   seo: {
     title: 'CBSE Class 10 Science Blueprint: diagrams, reactions, weightage',
     description:
@@ -90,6 +94,14 @@ export const science: SubjectPage = {
       caption: 'How the kind of thinking that papers ask for has moved.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question, from direct recall to competency-focused.',
       drawing: { kind: 'trend', trend: trendOf(scienceBlueprint, 'hots'), years: scienceBlueprint.years },
+    },
+  ],
+  comboExcerpts: [
+    {
+      title: 'Science: weightage heatmap',
+      caption: 'Physics, Chemistry and Biology, chapter by chapter.',
+      alt: 'Heatmap of marks for each of the 13 Science chapters in ten board papers.',
+      drawing: { kind: 'heatmap', blueprint: scienceBlueprint },
     },
   ],
   faqs: [

@@ -1,14 +1,18 @@
 import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
 import { socialBlueprint } from '#content/owner/blueprints/social.ts'
+import { socialAdvice } from '#content/owner/blueprints/social-advice.ts'
 import { prices } from './prices.ts'
 import type { SubjectPage } from './product-page.ts'
 import { delivery, payment, refunds } from './shared-answers.ts'
 
 export const social: SubjectPage = {
   offer: { slug: 'social', kind: 'subject', name: 'Social Science Blueprint', shortName: 'Social', ...prices.subject },
-  covers: 'History, Geography, Political Science and Economics',
+  name: 'Social Science',
+  everydayName: 'Social Science',
+  covers: ['History', 'Geography', 'Political Science', 'Economics'],
   summary: 'Case-study and mapwork trends with a weightage heatmap for more than 20 chapters.',
   blueprint: socialBlueprint,
+  advice: socialAdvice,
   seo: {
     title: 'CBSE Class 10 Social Science Blueprint: mapwork, case studies',
     description:
@@ -90,6 +94,20 @@ export const social: SubjectPage = {
         map: mapOf(socialBlueprint, 'long-answers'),
         years: socialBlueprint.years.length,
       },
+    },
+  ],
+  comboExcerpts: [
+    {
+      title: 'Social Science: mapwork',
+      caption: 'Places to find with your eyes closed.',
+      alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
+      drawing: { kind: 'priority-map', map: mapOf(socialBlueprint, 'mapwork'), years: socialBlueprint.years.length },
+    },
+    {
+      title: 'Social Science: case-study trend',
+      caption: 'Where sources and case studies were taken from.',
+      alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
+      drawing: { kind: 'trend', trend: trendOf(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
     },
   ],
   faqs: [

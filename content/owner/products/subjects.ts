@@ -3,5 +3,5 @@ import type { SubjectPage } from './product-page.ts'
 import { science } from './science.ts'
 import { social } from './social.ts'
 
-/** Adding a subject: write its page and its blueprint, and name it here. Routes, menus, sitemap and combo follow. */
-export const subjects: readonly SubjectPage[] = [maths, science, social]
+/** The one list of subjects, in the order of menus. Pages, routes, combo, legal texts, mails and files follow it. */
+export const subjects: readonly [SubjectPage, ...SubjectPage[]] = [maths, science, social]
