@@ -1,23 +1,23 @@
-/** What each figure of the dashboard counts. A test recomputes every one of them from the rows, by these words. */
+/** What each figure of the dashboard counts. A test recomputes each figure from the rows, following this text. */
 export const definitions = {
   totalCustomers:
-    'Everybody who left their contact details: buyers, people who began to buy, and readers of the free guide. One email address is one customer. Somebody who asked to be forgotten stays in the count, without their details.',
-  totalOrders:
-    'Every order that was begun, whether it was paid or not. An order counts as completed once the payment provider has confirmed the money.',
-  totalRevenue:
-    'The amounts of all completed orders, added up. Refunds are not taken off; when there are any, they are named below it.',
+    'Everyone who left contact details: buyers, people who started a checkout, and people who requested the free guide. Each email address counts once. A customer whose personal data was erased still counts.',
+  totalOrders: 'All orders, paid or not. An order is completed when the payment provider has confirmed the payment.',
+  totalRevenue: 'The sum of all completed orders. Refunds are not subtracted. If there are any, the card shows them.',
   conversionRate: 'Completed orders divided by customers, rounded to a whole percent.',
-  productSales: 'Completed orders of each product, since the shop began.',
+  productSales: 'Completed orders per product since the shop opened.',
   recentSales:
-    'The amounts and the number of orders by the day on which they were completed. Days begin at midnight in India. 7 days: today and the six days before it, beside the seven before those.',
+    'Revenue and number of orders by the day the orders were completed. Days start at midnight in India. The last 7 days include today.',
   revenueByPeriod:
-    'The amounts of orders by the day, week or month in which they were completed. A payment that came late counts when it came. Days begin at midnight in India, weeks on Monday.',
+    'Revenue by the day, week or month in which the orders were completed. A late payment counts on the day it arrives. Days start at midnight in India, and weeks on Monday.',
   ordersByPeriod:
-    'Begun: orders by when they were placed. Completed: orders by when the payment was confirmed, which may be a later day than the order’s own.',
-  productMix: 'Completed orders in the time shown, by product, and each product’s share of them.',
+    'Placed: orders by the day they were placed. Completed: orders by the day the payment was confirmed, which can be a later day.',
+  productMix: 'Completed orders in this time range by product, and the share of each product.',
   funnel:
-    'Of the orders that were placed in the time shown: how many are paid by now, and how many of those have had at least one file downloaded.',
-  hours: 'Completed orders since the shop began, by weekday and hour in India. The larger the square, the more orders.',
+    'Orders that were placed in this time range. Paid: those that are paid by now. Downloaded: the paid ones with at least one download.',
+  hours: 'Completed orders since the shop opened, by weekday and hour in India. A larger square means more orders.',
   paidAndDelivered:
-    'Paid: orders for which money came, also money that is held because it is not what the order says. Completed: those whose money was right, or accepted by you. Mailed: those of which a mail or WhatsApp message was accepted for the buyer. Downloaded: those of which a file was downloaded. What has reached nobody two minutes after the payment is listed here.',
-} as const
+    'Paid: orders for which money arrived, including payments on hold. Completed: orders whose payment was correct, or that you accepted. Sent: completed orders with an email or WhatsApp message that was accepted for the buyer. Downloaded: orders with at least one download. A paid order is listed here if no message was accepted within two minutes.',
+}
+
+export type DefinitionsWords = typeof definitions

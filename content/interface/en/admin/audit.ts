@@ -1,0 +1,37 @@
+export const auditPage = {
+  heading: 'Audit log',
+  lead: 'What was done in this dashboard, and every attempt to log in. The newest entry is first. Times are in Indian time.',
+  show: 'Show',
+  allActs: 'Everything',
+  filter: 'Filter',
+  none: 'No entries found.',
+  older: 'Older entries',
+  unknownAct: 'The audit log has no such entries.',
+  order: (orderId: string) => `Order ${orderId}`,
+  customer: (customerId: number) => `Customer ${customerId}`,
+  from: (address: string) => `From ${address}`,
+  fromUnknown: 'From an unknown address',
+}
+
+/** What an entry says in addition. Its keys are stored, so a key without a label is shown as it is. */
+export const auditDetail = {
+  labels: {
+    all: 'All',
+    amountInPaise: 'Amount',
+    bytes: 'Size',
+    count: 'Jobs',
+    edition: 'Edition',
+    file: 'File',
+    files: 'Files',
+    found: 'Result',
+    job: 'Job',
+    kind: 'Problem',
+    kinds: 'Problems',
+    pages: 'Pages',
+  } as Record<string, string>,
+  labelled: (label: string, value: string | number) => `${label}: ${value}`,
+  fromTo: (from: string | number, to: string | number) => `From ${from} to ${to}`,
+}
+
+export type AuditPageWords = typeof auditPage
+export type AuditDetailWords = typeof auditDetail

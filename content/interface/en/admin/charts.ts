@@ -1,0 +1,65 @@
+import { wholeNumber } from '#brand/numbers.ts'
+
+type PeriodUnit = 'day' | 'week' | 'month'
+
+const range = {
+  day: 'the last 30 days',
+  week: 'the last 26 weeks',
+  month: 'the last 12 months',
+} satisfies Record<PeriodUnit, string>
+
+export const charts = {
+  heading: 'Charts',
+  navigation: 'Time range',
+  unit: { day: 'Daily', week: 'Weekly', month: 'Monthly' },
+  period: { day: 'Day', week: 'Week', month: 'Month' },
+  weekOf: (date: string) => `Week of ${date}`,
+  showTable: 'Show as table',
+  tableOf: (heading: string) => `${heading}, as a table`,
+  revenue: {
+    heading: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
+    column: 'Revenue',
+    in: (unit: PeriodUnit) => `in ${range[unit]}`,
+    description: (unit: PeriodUnit, total: string) =>
+      `Revenue by ${unit}: ${total} in ${range[unit]}. The table below has the numbers.`,
+  },
+  orders: {
+    heading: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },
+    placed: 'Placed',
+    completed: 'Completed',
+    completedCount: (count: number) => `${wholeNumber.format(count)} completed (filled)`,
+    placedCount: (count: number, unit: PeriodUnit) => `${wholeNumber.format(count)} placed (outline) in ${range[unit]}`,
+    description: (unit: PeriodUnit, placed: number, completed: number) =>
+      `Orders by ${unit}: ${wholeNumber.format(placed)} placed and ${wholeNumber.format(completed)} completed in ${range[unit]}. The table below has the numbers.`,
+  },
+  productMix: {
+    heading: 'Sales by product',
+    product: 'Product',
+    completed: 'Completed',
+    share: 'Share',
+    revenue: 'Revenue',
+    nothingSold: (unit: PeriodUnit) => `Nothing was sold in ${range[unit]}.`,
+  },
+  funnel: {
+    heading: 'From checkout to download',
+    step: 'Step',
+    orders: 'Orders',
+    share: 'Share',
+    started: 'Checkout started',
+    startedIn: (unit: PeriodUnit) => `in ${range[unit]}`,
+    paid: 'Paid',
+    paidShare: (percent: string) => `${percent} of started checkouts`,
+    downloaded: 'Downloaded',
+    downloadedShare: (percent: string) => `${percent} of paid orders`,
+  },
+  hours: {
+    heading: 'Sales by hour',
+    hour: 'Hour',
+    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    busiest: (weekday: string, hour: number, orders: number) =>
+      `Busiest hour: ${weekday} ${hour}:00 to ${hour + 1}:00, ${wholeNumber.format(orders)} ${orders === 1 ? 'order' : 'orders'}.`,
+    description: (busiest: string) => `Sales by hour. ${busiest} The table below has the numbers.`,
+  },
+}
+
+export type ChartsWords = typeof charts

@@ -1,0 +1,96 @@
+import { wholeNumber } from '#brand/numbers.ts'
+
+const listFormat = new Intl.ListFormat('en-IN')
+
+/** The dashboard's first page, without its charts. */
+export const dashboard = {
+  heading: 'Admin dashboard',
+  refresh: 'Refresh',
+  sampleFiles: {
+    heading: 'Your buyers get sample files',
+    text: (titles: string[]) =>
+      `You have not uploaded a file for ${listFormat.format(titles)}. Until you do, customers get the sample, and its year-by-year figures are invented. Past buyers get your file the next time they download.`,
+    link: 'Upload your files',
+  },
+  sampleOrders: {
+    heading: 'No orders yet',
+    text: 'This is a demo shop. Add made-up orders to see the dashboard with data. The shop sends no messages for them.',
+    add: (count: number) => `Add ${wholeNumber.format(count)} sample orders`,
+    adding: 'Adding…',
+    added: (count: number) => `${wholeNumber.format(count)} sample orders added`,
+  },
+  delivery: {
+    heading: 'Paid and delivered',
+    paid: 'Paid',
+    completed: 'Completed',
+    sent: 'Sent',
+    downloaded: 'Downloaded',
+    needsAttention: (count: number, isMore: boolean) =>
+      count === 1
+        ? '1 problem needs your attention'
+        : `${wholeNumber.format(count)}${isMore ? '+' : ''} problems need your attention`,
+    noPaidOrders: 'No paid orders yet.',
+    allDelivered: 'Every paid order was delivered.',
+    nothingToDo: 'Nothing needs your attention.',
+    showMore: (count: number) => `Show ${wholeNumber.format(count)} more`,
+    newestShown: (count: number) => `Showing the newest ${wholeNumber.format(count)}.`,
+    isDownloaded: 'already downloaded',
+    since: (time: string) => `since ${time}`,
+  },
+  failedJobs: {
+    heading: 'Failed background jobs',
+    text: 'The shop retried these jobs several times, and they still failed. The server log says why. Fix the cause, then retry.',
+    count: (name: string, count: number) => `${name}: ${wholeNumber.format(count)}`,
+    lastFailed: (time: string) => `Last failed ${time}`,
+    retry: 'Retry',
+    retried: { title: 'Retrying', description: 'Refresh the page in a moment to see the result.' },
+    dismiss: 'Dismiss',
+    confirmDismiss: 'Yes, dismiss',
+    dismissExplanation: 'The shop removes these jobs from the list and never runs them.',
+    dismissed: 'Dismissed',
+    gone: 'There are no failed jobs of this kind any more.',
+  },
+  recentSales: {
+    heading: 'Recent sales',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    last7Days: 'Last 7 days',
+    previous7Days: 'Previous 7 days',
+    orders: (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'order' : 'orders'}`,
+  },
+  totals: {
+    customers: 'Total customers',
+    orders: 'Total orders',
+    completed: (count: number) => `${wholeNumber.format(count)} completed`,
+    revenue: 'Total revenue',
+    refunded: (amount: string) => `includes ${amount} refunded`,
+    conversionRate: 'Conversion rate',
+    productSales: 'Product sales',
+  },
+  definition: 'Definition',
+  lists: {
+    heading: 'Orders and customers',
+    navigation: 'Lists',
+    tabs: { orders: 'Recent Orders', customers: 'Customers' },
+    searchLabel: 'Search by name, email or product',
+    searchPlaceholder: 'Name, email or product',
+    search: 'Search',
+    clearSearch: 'Clear',
+    shortSearch: (minLength: number, searchedCustomers: number) =>
+      `With fewer than ${minLength} letters, the shop searches only the newest ${wholeNumber.format(searchedCustomers)} customers.`,
+    exportAll: { orders: 'Export CSV of all orders', customers: 'Export CSV of all customers' },
+    exportFound: { orders: 'Export CSV of these orders', customers: 'Export CSV of these customers' },
+    pagination: 'Pagination',
+    newest: 'Back to newest',
+    more: { orders: 'More orders', customers: 'More customers' },
+    noOrders: 'No orders found.',
+    noCustomers: 'No customers found.',
+    resend: 'Resend',
+    resendTo: (email: string) => `Resend to ${email}`,
+    customerSince: (time: string) => `Customer since ${time}`,
+    orderCount: (orders: number, completed: number) =>
+      orders === 0 ? 'No orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}, ${completed} completed`,
+  },
+}
+
+export type DashboardWords = typeof dashboard

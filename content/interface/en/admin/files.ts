@@ -1,0 +1,68 @@
+import { wholeNumber } from '#brand/numbers.ts'
+import type { EditionOrigin } from '#db/schema.ts'
+
+const listFormat = new Intl.ListFormat('en-IN')
+const formatPages = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
+
+export const filesPage = {
+  metaTitle: 'Files',
+  heading: 'Files',
+  lead: 'These are the PDFs that buyers download. The shop stamps each copy with the buyer’s name. When you publish a new edition, buyers get it with their next download, including past buyers. The shop keeps earlier editions.',
+  guideReaders: 'For customers who request the free guide',
+  buyers: (products: string[], paidOrders: number) =>
+    `For buyers of ${listFormat.format(products)}: ${wholeNumber.format(paidOrders)} ${paidOrders === 1 ? 'paid order' : 'paid orders'}`,
+  folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
+  sampleOnly: 'Customers get the sample file, and its year-by-year figures are invented. Upload your own file.',
+  nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
+  current: 'Current edition',
+  origin: {
+    sample: (time: string) => `Sample file, added ${time}`,
+    folder: (time: string) => `Found in the shop’s folder ${time}`,
+    upload: (time: string) => `Uploaded ${time}`,
+  } satisfies Record<EditionOrigin, (time: string) => string>,
+  publishedFile: (pages: number, size: string, publishedAt: string) =>
+    `${formatPages(pages)}, ${size}, published ${publishedAt}`,
+  uploadedFile: (pages: number, size: string, uploadedAt: string) =>
+    `${formatPages(pages)}, ${size}, uploaded ${uploadedAt}`,
+  preview: 'Preview',
+  previewOf: {
+    current: (title: string) => `Preview the current edition of ${title} (opens in a new tab)`,
+    draft: (title: string) => `Preview the upload for ${title} (opens in a new tab)`,
+    earlier: (editionId: number) => `Preview edition ${editionId} (opens in a new tab)`,
+  },
+  upload: {
+    newEdition: (title: string) => `New edition of ${title}`,
+    replace: (title: string) => `Replace the upload for ${title}`,
+    hint: 'A PDF of up to 100 MB. Choose a file, or drop it here. Buyers do not get it until you publish it.',
+    checking: 'Checking that the shop can stamp it…',
+    done: { title: 'Uploaded', description: 'Check the preview, then publish it.' },
+  },
+  draft: {
+    heading: 'Ready to publish',
+    notifyBuyers: 'Email the buyers who agreed to get news',
+    whatIsNew: 'What is new (optional, for the email)',
+    whatIsNewTooLong: (maxLength: number) => `“What is new” can have up to ${maxLength} characters.`,
+    publish: 'Publish',
+    published: {
+      title: 'New edition published',
+      description: 'Buyers get it from now on.',
+      notifying: 'Buyers get it from now on. The shop is emailing those who agreed to get news.',
+    },
+    gone: 'This upload no longer exists. It was published, replaced or discarded.',
+    discard: 'Discard',
+    discarded: 'Upload discarded',
+    nothingToDiscard: 'There is no upload to discard.',
+  },
+  earlier: {
+    heading: (count: number) => (count === 1 ? '1 earlier edition' : `${count} earlier editions`),
+    edition: (editionId: number) => `edition ${editionId}`,
+    restore: 'Restore this edition',
+    explanation: 'Buyers get this edition from now on. The shop keeps the current one.',
+    confirmRestore: 'Yes, restore it',
+    restored: { title: 'Earlier edition restored', description: 'Buyers get it from now on.' },
+    notRestored: 'There is no such earlier edition, or it is already the current one.',
+  },
+  noSuchEdition: 'There is no such edition.',
+}
+
+export type FilesPageWords = typeof filesPage

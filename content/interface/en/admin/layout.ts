@@ -1,0 +1,25 @@
+/** The frame around every page of the dashboard. */
+export const adminLayout = {
+  title: 'Admin dashboard',
+  metaDescription: 'For the owner of the shop.',
+  metaKeywords: ['admin dashboard'],
+  navigation: 'Dashboard',
+  pages: {
+    sales: 'Sales',
+    files: 'Files',
+    trace: 'Trace a copy',
+    audit: 'Audit log',
+  },
+  logout: 'Logout',
+  requestRefused: 'That is not possible',
+  backToDashboard: 'Back to the dashboard',
+  loadFailed: {
+    title: 'Failed to load data',
+    description: 'Refresh the page in a moment. If it fails again, the server log says why.',
+  },
+  refresh: 'Refresh',
+  /** What a screen reader says for one of several equal buttons. */
+  buttonFor: (label: string, subject: string) => `${label}: ${subject}`,
+}
+
+export type AdminLayoutWords = typeof adminLayout

@@ -1,0 +1,36 @@
+import type { DeliveryChannel, DeliveryKind, DeliveryStatus } from '#db/schema.ts'
+
+/** Messages that the shop sent, as the owner reads about them. */
+export const sentMessages = {
+  kind: {
+    order: 'Download links',
+    guide: 'Free guide',
+    'login-code': 'Login code',
+    'new-edition': 'New edition',
+  } satisfies Record<DeliveryKind, string>,
+  status: {
+    email: {
+      sending: 'Sending email',
+      sent: 'Email sent',
+      delivered: 'Email delivered',
+      read: 'Email read',
+      failed: 'Email failed',
+      refused: 'Email refused',
+      abandoned: 'Email interrupted',
+    },
+    whatsapp: {
+      sending: 'Sending WhatsApp message',
+      sent: 'WhatsApp message sent',
+      delivered: 'WhatsApp message delivered',
+      read: 'WhatsApp message read',
+      failed: 'WhatsApp message failed',
+      refused: 'WhatsApp message refused',
+      abandoned: 'WhatsApp message interrupted',
+    },
+  } satisfies Record<DeliveryChannel, Record<DeliveryStatus, string>>,
+  to: (address: string) => `To ${address}`,
+  toAt: (address: string, time: string) => `To ${address}, ${time}`,
+  toWithError: (address: string, error: string) => `To ${address}: ${error}`,
+}
+
+export type SentMessagesWords = typeof sentMessages

@@ -1,0 +1,23 @@
+/** Answers that several pages of the dashboard give. */
+export const adminNotices = {
+  offline: {
+    title: 'Something went wrong',
+    description:
+      'The shop did not answer, so it may or may not have saved your change. Refresh the page to check before you try again.',
+  },
+  notChanged: 'Nothing was changed',
+  notLoggedIn: 'You are not logged in. Nothing was changed.',
+  unknownAction: 'The dashboard does not know this action. Nothing was changed.',
+  resent: {
+    title: 'Email sent',
+    description: (email: string) => `Download link sent to ${email}`,
+  },
+  resendFailed: {
+    title: 'Failed to send email',
+    unexpected: 'Try again in a moment.',
+    'nothing-to-send': 'Only an order that is completed and not refunded has files to send.',
+    'not-accepted': 'The mail server did not accept the email. The shop keeps trying for a day.',
+  },
+}
+
+export type AdminNoticesWords = typeof adminNotices

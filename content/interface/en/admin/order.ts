@@ -1,0 +1,76 @@
+export const orderPage = {
+  metaTitle: 'Order',
+  heading: (buyer: string) => `Order from ${buyer}`,
+  notFound: 'There is no order with this ID.',
+  unknownProblem: 'There is no such problem. Nothing was changed.',
+  outdated: 'The order has changed since you opened this page. Check it before you try again.',
+  buyerErased: 'The buyer’s personal data was erased.',
+  details: {
+    heading: 'Order details',
+    product: 'Product',
+    status: 'Status',
+    refundedAt: (status: string, time: string) => `${status}, refunded ${time}`,
+    placed: 'Placed',
+    completed: 'Completed',
+    sent: 'Sent to the buyer',
+    downloaded: 'First download',
+    notYet: 'Not yet',
+    buyer: 'Buyer',
+    email: 'Email',
+    phone: 'Phone',
+    class: 'Class',
+    payment: 'Payment',
+  },
+  actions: {
+    heading: 'Actions',
+    resend: 'Resend email',
+    resendExplanation: (email: string) => `Sends new download links to ${email}.`,
+    correctEmail: {
+      heading: 'Wrong email address?',
+      explanation:
+        'The order moves to the correct address, and the buyer can log in with it. Links sent to the wrong address stop working.',
+      deliveredExplanation:
+        'The order moves to the correct address, and the buyer can log in with it. Links sent to the wrong address stop working, and the shop sends new ones immediately.',
+      submit: 'Correct email',
+      submitDelivered: 'Correct and resend',
+      notChanged: 'The email was not changed',
+      changed: 'Email corrected',
+      linksSent: (email: string) => `New download links are on their way to ${email}.`,
+      refused: {
+        unknown: 'There is no order with this ID.',
+        same: 'The order already has this email.',
+        erased: 'The buyer’s personal data was erased, so the shop cannot send the order.',
+      },
+    },
+    refund: {
+      label: 'Mark as refunded',
+      explanation: (amount: string) =>
+        `First refund ${amount} at the payment provider. When you mark the order here, its download links stop working immediately. You can undo this.`,
+      confirm: 'Yes, mark as refunded',
+      done: { title: 'Marked as refunded', description: 'The download links no longer work.' },
+    },
+    undoRefund: {
+      label: 'Undo refund mark',
+      explanation: 'Use this if you marked the order by mistake. The shop sends the buyer new download links.',
+      confirm: 'Yes, undo it',
+      done: { title: 'Refund mark removed', description: 'New download links are on their way.' },
+    },
+    accepted: { title: 'Payment accepted', description: 'The order is completed, and the buyer gets the files.' },
+    problemRefunded: { title: 'Marked as refunded', description: 'The problem is closed.' },
+    problemClosed: { title: 'Problem closed' },
+    retryingStamping: { title: 'Retrying', description: 'Refresh the page in a moment to see the result.' },
+  },
+  timeline: {
+    heading: 'Order timeline',
+    timeZone: 'Times are in Indian time.',
+    created: 'Order placed',
+    completed: 'Order completed',
+    failed: 'Payment failed',
+    paymentEvent: 'The payment provider sent an update',
+    received: (amount: string) => `Received ${amount}`,
+    closed: (time: string) => `Closed ${time}`,
+    downloaded: (file: string) => `Downloaded: ${file}`,
+  },
+}
+
+export type OrderPageWords = typeof orderPage
