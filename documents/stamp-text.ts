@@ -1,7 +1,8 @@
 import { Font } from '@react-pdf/renderer'
+import { stamp } from '#content/interface/en/stamp.ts'
 import { fontFamily } from './fonts.ts'
 
-/** Who a copy is for, as every page of it says. */
+/** The buyer named on every page of a copy. */
 export interface StampedFor {
   name: string
   email: string
@@ -9,7 +10,7 @@ export interface StampedFor {
 }
 
 export const stampFontSize = 7
-/** In points: a line that fits a page of A4 with its margins. */
+/** In points: fits an A4 page with margins. */
 const maxLineLength = 540
 const maxEmailLength = 220
 
@@ -19,15 +20,14 @@ interface MeasuringFont {
   layout(text: string): { advanceWidth: number }
 }
 
-/** One line that the font can print and a page has room for. */
 export async function writeStampText({ name, email, orderId }: StampedFor): Promise<string> {
   const font = await loadFont()
   const printable = (text: string) => keepPrintable(font, text)
   const shownEmail = shorten(font, printable(email), maxEmailLength)
   const ending = [shownEmail, printable(orderId)].filter(Boolean).join(' · ')
-  const beginning = 'Licensed to '
-  const shownName = shorten(font, printable(name), maxLineLength - widthOf(font, `${beginning} · ${ending}`))
-  return beginning + [shownName, ending].filter(Boolean).join(' · ')
+  const roomForName = maxLineLength - widthOf(font, stamp.licensedTo(` · ${ending}`))
+  const shownName = shorten(font, printable(name), roomForName)
+  return stamp.licensedTo([shownName, ending].filter(Boolean).join(' · '))
 }
 
 export async function measureLine(text: string): Promise<number> {
@@ -35,13 +35,13 @@ export async function measureLine(text: string): Promise<number> {
 }
 
 async function loadFont(): Promise<MeasuringFont> {
-  // The first of the families: it has Latin and Devanagari, and what it lacks is not printed.
+  // The first family has Latin and Devanagari; characters that it lacks are left out.
   const first = { fontFamily: fontFamily[0] ?? '' }
   await Font.load(first)
   return Font.getFont(first)?.data as unknown as MeasuringFont
 }
 
-/** A glyph that the font lacks would print as another one. Without a letter or digit nothing is left to say. */
+/** A character that the font lacks would print as another one. */
 function keepPrintable(font: MeasuringFont, text: string): string {
   const graphemes = graphemesOf(text.normalize('NFC').replace(/\s+/g, ' '))
   const known = graphemes.filter((grapheme) => [...grapheme].every((character) => isPrintable(font, character)))
@@ -67,12 +67,12 @@ function shorten(font: MeasuringFont, text: string, room: number): string {
   return fits > 0 ? cutAfter(fits) : ''
 }
 
-/** What a reader takes for one letter: an emoji's parts, or a consonant with its vowel sign, stay together. */
+/** Keeps the parts of an emoji, and a consonant with its vowel sign, together. */
 function graphemesOf(text: string): string[] {
   return Array.from(new Intl.Segmenter('hi').segment(text), ({ segment }) => segment)
 }
 
-/** Script by script, as react-pdf lays it out: in one go the font would shape all of it by the rules of the first. */
+/** Measured per script, as react-pdf does it: otherwise the font shapes the whole text by the rules of the first script. */
 function widthOf(font: MeasuringFont, text: string): number {
   const runs = text.match(/[\p{Script=Devanagari}\u200c\u200d]+|[^\p{Script=Devanagari}\u200c\u200d]+/gu) ?? []
   const units = runs.reduce((sum, run) => sum + font.layout(run).advanceWidth, 0)

@@ -1,3 +1,3 @@
-export function firstNameOf(fullName: string): string {
+export function toFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? fullName
 }

@@ -15,7 +15,6 @@ const readable = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** Heaviest unit first, as the words of the guide promise. */
 const marksBySubject = subjects.map(({ name, blueprint }) => ({
   subject: name,
   marks: blueprint.theoryMarks,
@@ -23,7 +22,7 @@ const marksBySubject = subjects.map(({ name, blueprint }) => ({
 }))
 
 describe('the free guide as HTML', () => {
-  it('names every unit with its marks, heaviest first, under its subject', () => {
+  it('lists the units of each subject by marks, highest first', () => {
     const rows = [...mail.html.matchAll(/<tr><t[hd][^>]*>([^<]*)<\/t[hd]><t[hd][^>]*>([^<]*)<\/t[hd]><\/tr>/g)]
     expect(rows.map(([, name = '', marks]) => [readable(name), marks])).toEqual(
       marksBySubject.flatMap(({ subject, marks, units }) => [
@@ -33,12 +32,12 @@ describe('the free guide as HTML', () => {
     )
   })
 
-  it('is a whole page with the subject as its title', () => {
+  it('is a complete HTML page with the subject as its title', () => {
     expect(mail.html).toMatch(/^<!doctype html><html lang="en-IN">/)
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
   })
 
-  it('loads nothing from anywhere', () => {
+  it('loads no image, script or style sheet', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|url\(/)
   })
 
@@ -50,7 +49,7 @@ describe('the free guide as HTML', () => {
 })
 
 describe('the free guide as text', () => {
-  it('names every unit with its marks, heaviest first, under its subject', () => {
+  it('lists the units of each subject by marks, highest first', () => {
     for (const { subject, marks, units } of marksBySubject) {
       const lines = [`${subject} (${marks} marks)`, ...units.map((unit) => `  ${unit.marks}  ${unit.name}`)]
       expect(mail.text).toContain(`\n${lines.join('\n')}\n`)
@@ -61,7 +60,7 @@ describe('the free guide as text', () => {
     expect(mail.text).not.toMatch(/<\/?[a-z]|&\w+;/)
   })
 
-  it('leaves a name as it was typed', () => {
+  it('does not escape a name', () => {
     expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X', link, linkLivesForDays: 30 }).text).toContain(
       'Hello D’Souza&Sons,',
     )
@@ -77,17 +76,17 @@ describe.each([
     expect(body).not.toContain('Rao')
   })
 
-  it('carries the link to the guide before everything else', () => {
+  it('has the link to the guide before the main points', () => {
     expect(body).toContain(link)
     expect(body.indexOf(link)).toBeLessThan(body.indexOf('1. Where the marks are'))
   })
 
-  it('carries the support address and leads to the shop', () => {
+  it('has the support address and a link to the shop', () => {
     expect(body).toContain(env.supportEmail)
     expect(body).toContain(`${env.siteUrl}/`)
   })
 
-  it('has every chapter with every point, numbered after the marks', () => {
+  it('has every chapter with every point, numbered from 2', () => {
     expect(body).toContain('1. Where the marks are')
     for (const [index, { heading, points }] of freeGuide.mail.chapters.entries()) {
       expect(body).toContain(`${index + 2}. ${heading}`)
@@ -97,7 +96,7 @@ describe.each([
 })
 
 describe('a name of one word', () => {
-  it('is greeted whole', () => {
+  it('is the greeting', () => {
     expect(writeFreeGuideMail({ fullName: 'Madonna', link, linkLivesForDays: 30 }).text).toContain('Hello Madonna,')
   })
 })

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { emails } from '#content/interface/en/emails.ts'
 import { freeGuide } from '#content/owner/free-guide.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
 import { env } from '#platform/env.server.ts'
-import { firstNameOf } from './first-name.ts'
+import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+
+const words = emails.freeGuide
+const guide = freeGuide.mail
 
 interface FreeGuideMail {
   fullName: string
@@ -11,32 +15,29 @@ interface FreeGuideMail {
   linkLivesForDays: number
 }
 
-type Words = Pick<FreeGuideMail, 'link' | 'linkLivesForDays'> & { firstName: string }
-
-/** The link to the free strategy guide, and its most useful words for those who will not open a file. */
-export function writeFreeGuideMail({ fullName, link, linkLivesForDays }: FreeGuideMail) {
-  const words = { firstName: firstNameOf(fullName), link, linkLivesForDays }
+/** The mail includes the main points of the guide for readers who do not open the PDF. */
+export function writeFreeGuideMail(mail: FreeGuideMail) {
   return {
-    subject: 'Your free Class 10 strategy guide',
-    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMailBody {...words} />)}`,
-    text: freeGuideText(words),
+    subject: guide.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMailBody {...mail} />)}`,
+    text: writeFreeGuideText(mail),
   }
 }
 
-function FreeGuideMailBody({ firstName, link, linkLivesForDays }: Words) {
+function FreeGuideMailBody({ fullName, link, linkLivesForDays }: FreeGuideMail) {
   return (
-    <MailFrame title="Your free Class 10 strategy guide">
-      <p style={styles.text}>Hello {firstName},</p>
-      <p style={styles.text}>{freeGuide.mail.opening(linkLivesForDays)}</p>
-      <MailButton href={link}>Download the guide (PDF)</MailButton>
-      <p style={styles.text}>{freeGuide.mail.inShort}</p>
-      <h2 style={styles.heading}>1. Where the marks are</h2>
+    <MailFrame title={guide.subject}>
+      <p style={styles.text}>{emails.greeting(toFirstName(fullName))}</p>
+      <p style={styles.text}>{guide.opening(linkLivesForDays)}</p>
+      <MailButton href={link}>{words.download}</MailButton>
+      <p style={styles.text}>{guide.inShort}</p>
+      <h2 style={styles.heading}>{words.chapter(1, guide.marksHeading)}</h2>
       {subjects.map(({ name, offer, blueprint }) => (
         <table key={offer.slug} style={styles.table} cellPadding={0} cellSpacing={0}>
           <thead>
             <tr>
               <th style={styles.headCell}>{name}</th>
-              <th style={{ ...styles.headCell, textAlign: 'right' }}>{blueprint.theoryMarks} marks</th>
+              <th style={{ ...styles.headCell, textAlign: 'right' }}>{words.marks(blueprint.theoryMarks)}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,11 +52,9 @@ function FreeGuideMailBody({ firstName, link, linkLivesForDays }: Words) {
           </tbody>
         </table>
       ))}
-      {freeGuide.mail.chapters.map(({ heading, points }, index) => (
+      {guide.chapters.map(({ heading, points }, index) => (
         <div key={heading}>
-          <h2 style={styles.heading}>
-            {index + 2}. {heading}
-          </h2>
+          <h2 style={styles.heading}>{words.chapter(index + 2, heading)}</h2>
           <ul style={styles.list}>
             {points.map((point) => (
               <li key={point} style={styles.item}>
@@ -66,40 +65,40 @@ function FreeGuideMailBody({ firstName, link, linkLivesForDays }: Words) {
         </div>
       ))}
       <p style={styles.text}>
-        {freeGuide.mail.closing} <a href={`${env.siteUrl}/`}>{env.siteUrl}</a>
+        {guide.closing} <a href={`${env.siteUrl}/`}>{env.siteUrl}</a>
       </p>
     </MailFrame>
   )
 }
 
-function freeGuideText({ firstName, link, linkLivesForDays }: Words): string {
+function writeFreeGuideText({ fullName, link, linkLivesForDays }: FreeGuideMail): string {
   const marks = subjects.flatMap(({ name, blueprint }) => [
     '',
-    `${name} (${blueprint.theoryMarks} marks)`,
+    words.subjectAsText(name, blueprint.theoryMarks),
     ...[...blueprint.units].sort((a, b) => b.marks - a.marks).map((unit) => `  ${unit.marks}  ${unit.name}`),
   ])
-  const chapters = freeGuide.mail.chapters.flatMap(({ heading, points }, index) => [
+  const chapters = guide.chapters.flatMap(({ heading, points }, index) => [
     '',
-    `${index + 2}. ${heading}`,
+    words.chapter(index + 2, heading),
     ...points.map((point) => `  - ${point}`),
   ])
   return [
-    `Hello ${firstName},`,
+    emails.greeting(toFirstName(fullName)),
     '',
-    freeGuide.mail.opening(linkLivesForDays),
+    guide.opening(linkLivesForDays),
     '',
-    'Download the guide (PDF):',
+    `${words.download}:`,
     link,
     '',
-    freeGuide.mail.inShort,
+    guide.inShort,
     '',
-    '1. Where the marks are',
+    words.chapter(1, guide.marksHeading),
     ...marks,
     ...chapters,
     '',
-    `${freeGuide.mail.closing} ${env.siteUrl}/`,
+    `${guide.closing} ${env.siteUrl}/`,
     '',
-    `${env.shopName}, ${env.supportEmail}`,
+    emails.signature(env),
     '',
   ].join('\n')
 }

@@ -5,21 +5,21 @@ import { writeLoginCodeMail } from './login-code.tsx'
 const mail = writeLoginCodeMail({ code: '048213', validForMinutes: 10 })
 
 describe('the mail with a login code', () => {
-  it('names the code in its subject, so that a locked phone shows it', () => {
+  it('has the code in its subject, so that a locked phone shows it', () => {
     expect(mail.subject).toBe(`048213 is your ${env.shopName} login code`)
   })
 
   it.each([
     ['HTML', mail.html],
     ['text', mail.text],
-  ])('says in its %s what the code is, how long it holds and what to do when it was somebody else', (_, body) => {
+  ])('says in its %s what the code is, how long it is valid and what to do if you did not request it', (_, body) => {
     expect(body).toContain('048213')
     expect(body).toContain('valid for 10 minutes')
-    expect(body).toContain('If it was not you, ignore')
+    expect(body).toContain('If you did not request it, ignore')
     expect(body).toContain(env.supportEmail)
   })
 
-  it('loads nothing from anywhere and leads nowhere', () => {
+  it('loads nothing and has no links', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|a)\b|url\(/)
   })
 })

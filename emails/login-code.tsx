@@ -1,29 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { emails } from '#content/interface/en/emails.ts'
 import { env } from '#platform/env.server.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
+
+const words = emails.loginCode
 
 interface LoginCode {
   code: string
   validForMinutes: number
 }
 
-/** The code stands in the subject too: a phone shows it without opening the mail. */
+/** The subject includes the code, so that a phone shows it without opening the mail. */
 export function writeLoginCodeMail({ code, validForMinutes }: LoginCode) {
-  const subject = `${code} is your ${env.shopName} login code`
-  const enter = 'Type this code on the page where you asked for it:'
-  const valid = `It is valid for ${validForMinutes} minutes and works once, only in the browser that asked for it.`
-  const ignore = 'If it was not you, ignore this mail: without the code nobody gets in. Never tell it to anybody.'
+  const validity = words.validity(validForMinutes)
   return {
-    subject,
+    subject: words.subject(code, env.shopName),
     html: `<!doctype html>${renderToStaticMarkup(
-      <MailFrame title="Your login code">
-        <p style={styles.text}>{enter}</p>
+      <MailFrame title={words.title}>
+        <p style={styles.text}>{words.enter}</p>
         <p style={codeStyle}>{code}</p>
-        <p style={styles.text}>{valid}</p>
-        <p style={styles.text}>{ignore}</p>
+        <p style={styles.text}>{validity}</p>
+        <p style={styles.text}>{words.ignore}</p>
       </MailFrame>,
     )}`,
-    text: [enter, '', `    ${code}`, '', valid, ignore, '', `${env.shopName}, ${env.supportEmail}`, ''].join('\n'),
+    text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emails.signature(env), ''].join('\n'),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
+import { emails } from '#content/interface/en/emails.ts'
 import { env } from '#platform/env.server.ts'
 
 const { ink, inkSoft, line, marker, tint, white } = palette
 
-/** Mail programs keep only inline styles, so every message shares these. */
+/** Mail programs drop style sheets and keep only inline styles. */
 export const styles = {
   text: { fontSize: 16, lineHeight: 1.6, margin: '0 0 14px' },
   heading: { fontSize: 20, lineHeight: 1.25, margin: '28px 0 10px' },
@@ -16,20 +17,20 @@ export const styles = {
   small: { fontSize: 13, lineHeight: 1.5, margin: '0 0 6px', color: inkSoft },
 } satisfies Record<string, CSSProperties>
 
-const typedOnOurSite = 'You get it because this address was typed on our site; if it was not you, simply delete it.'
+const words = emails.frame
 
 interface MailFrameProps {
   title: string
-  /** Why somebody gets this mail. */
+  /** Why the customer gets this mail. */
   reason?: string
   children: ReactNode
-  /** Where to say that no more of it is wanted: on marketing, and on nothing else. */
+  /** For marketing mail only. */
   unsubscribeUrl?: string
 }
 
-export function MailFrame({ title, reason = typedOnOurSite, children, unsubscribeUrl }: MailFrameProps) {
+export function MailFrame({ title, reason = words.enteredOnOurSite, children, unsubscribeUrl }: MailFrameProps) {
   return (
-    <html lang="en-IN">
+    <html lang={emails.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,16 +45,14 @@ export function MailFrame({ title, reason = typedOnOurSite, children, unsubscrib
           </div>
           <div style={{ padding: '16px 24px', borderTop: `1px solid ${line}` }}>
             <p style={styles.small}>
-              Questions? Reply to this mail or write to {env.supportEmail}. {reason}
+              {words.questions(env.supportEmail)} {reason}
             </p>
             {unsubscribeUrl ? (
               <p style={styles.small}>
-                No more news by email? <a href={unsubscribeUrl}>Unsubscribe</a>
+                {words.noMoreNews} <a href={unsubscribeUrl}>{words.unsubscribe}</a>
               </p>
             ) : null}
-            <p style={{ ...styles.small, margin: 0 }}>
-              © 2025 {env.shopName}, a business venture based in Bangalore, India.
-            </p>
+            <p style={{ ...styles.small, margin: 0 }}>{words.copyright(env.shopName)}</p>
           </div>
         </div>
       </body>
@@ -61,7 +60,7 @@ export function MailFrame({ title, reason = typedOnOurSite, children, unsubscrib
   )
 }
 
-/** A link as large as a thumb. A table cell, because some mail programs ignore the padding of a link. */
+/** A table cell, because some mail programs ignore the padding of a link. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ width: '100%', margin: '0 0 14px' }}>

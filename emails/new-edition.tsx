@@ -1,32 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { emails } from '#content/interface/en/emails.ts'
 import { env } from '#platform/env.server.ts'
-import { firstNameOf } from './first-name.ts'
+import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+
+const words = emails.newEdition
 
 export interface NewEditionMail {
   fullName: string
   link: { title: string; url: string }
-  /** The owner's own words. */
+  /** Written by the owner. */
   whatIsNew?: string | undefined
   unsubscribeUrl: string
 }
 
-/** Marketing, and only for those who agreed to it; send it through `sendMarketingMail`. */
+/** Marketing: only `sendMarketingMail` may send it, which checks the customer's consent. */
 export function writeNewEditionMail({ fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
-  const title = `A new edition of your ${link.title}`
-  const greeting = `Hello ${firstNameOf(fullName)},`
-  const opening = `your ${link.title} has a new edition. It costs you nothing: what you bought stays up to date.`
-  const reason = 'You get it because you agreed to news from us by email.'
+  const title = words.subject(link.title)
+  const greeting = emails.greeting(toFirstName(fullName))
+  const opening = words.opening(link.title)
+  const dashboardUrl = `${env.siteUrl}/customer-dashboard`
   return {
     subject: title,
     html: `<!doctype html>${renderToStaticMarkup(
-      <MailFrame title={title} reason={reason} unsubscribeUrl={unsubscribeUrl}>
+      <MailFrame title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl}>
         <p style={styles.text}>{greeting}</p>
         <p style={styles.text}>{opening}</p>
         {whatIsNew ? <p style={styles.text}>{whatIsNew}</p> : null}
-        <MailButton href={link.url}>Download the new edition (PDF)</MailButton>
+        <MailButton href={link.url}>{words.download}</MailButton>
         <p style={styles.text}>
-          All your purchases: <a href={`${env.siteUrl}/customer-dashboard`}>{env.siteUrl}/customer-dashboard</a>
+          {words.allPurchases} <a href={dashboardUrl}>{dashboardUrl}</a>
         </p>
       </MailFrame>,
     )}`,
@@ -36,14 +39,14 @@ export function writeNewEditionMail({ fullName, link, whatIsNew, unsubscribeUrl 
       opening,
       ...(whatIsNew ? ['', whatIsNew] : []),
       '',
-      'Download the new edition (PDF):',
+      `${words.download}:`,
       link.url,
       '',
-      `All your purchases: ${env.siteUrl}/customer-dashboard`,
+      `${words.allPurchases} ${dashboardUrl}`,
       '',
-      `${env.shopName}, ${env.supportEmail}`,
-      reason,
-      `No more news by email? ${unsubscribeUrl}`,
+      emails.signature(env),
+      words.reason,
+      `${emails.frame.noMoreNews} ${unsubscribeUrl}`,
       '',
     ].join('\n'),
   }

@@ -18,42 +18,42 @@ const mail = writeOrderMail({ order, productName: 'Complete Combo Pack', links, 
 describe.each([
   ['HTML', mail.html],
   ['text', mail.text],
-])('the mail of an order as %s', (_, body) => {
-  it('has one link for each file, under its name', () => {
+])('the order mail as %s', (_, body) => {
+  it('has one link per file, with its title', () => {
     for (const { title, url } of links) {
       expect(body.split(url)).toHaveLength(2)
       expect(body).toContain(title)
     }
   })
 
-  it('names order, product, amount and the day in India', () => {
+  it('shows order number, product, amount and the date in India', () => {
     for (const fact of [order.id, 'Complete Combo Pack', '₹348', '15 Nov 2026']) expect(body).toContain(fact)
   })
 
-  it('says how to come back, what to do when it does not open, and until when to ask', () => {
+  it('explains how to download again, what to do when it fails and how long support answers', () => {
     expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
     for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', env.supportEmail]) {
       expect(body).toContain(words)
     }
   })
 
-  it('is not advertising, so there is nothing to unsubscribe from', () => {
+  it('has no unsubscribe link, because it is not marketing', () => {
     expect(body).not.toMatch(/unsubscribe/i)
   })
 })
 
-describe('the mail of an order', () => {
-  it('says in its subject what it is about', () => {
+describe('the order mail', () => {
+  it('names the product in its subject', () => {
     expect(mail.subject).toBe('Your Complete Combo Pack is ready to download')
   })
 
-  it('loads nothing from anywhere and escapes names', () => {
+  it('loads nothing and escapes names', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|b)\b|url\(/)
     expect(mail.html).toContain('Hello &lt;b&gt;Asha&lt;/b&gt;,')
     expect(mail.html).toContain('© 2025')
   })
 
-  it('speaks of one file when it is one', () => {
+  it('uses the singular for a single file', () => {
     const single = writeOrderMail({
       order,
       productName: 'Mathematics Blueprint',

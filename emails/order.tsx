@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { indianDate } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { emails } from '#content/interface/en/emails.ts'
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
-import { firstNameOf } from './first-name.ts'
+import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+
+const words = emails.order
 
 export interface OrderMail {
   order: Pick<Order, 'id' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
@@ -13,72 +16,64 @@ export interface OrderMail {
   linkLivesForDays: number
 }
 
-/** What somebody has bought, and how to get it. Not marketing: it comes whatever consents were withdrawn. */
+/** Not marketing: the buyer gets it even after withdrawing every consent. */
 export function writeOrderMail(mail: OrderMail) {
-  const words = wordsOf(mail)
+  const parts = writeParts(mail)
   return {
-    subject: words.title,
-    html: `<!doctype html>${renderToStaticMarkup(<OrderMailBody {...words} links={mail.links} />)}`,
-    text: orderText(words, mail.links),
+    subject: parts.title,
+    html: `<!doctype html>${renderToStaticMarkup(<OrderMailBody {...parts} />)}`,
+    text: writeOrderText(parts),
   }
 }
 
-type Words = ReturnType<typeof wordsOf>
-type Links = OrderMail['links']
+type Parts = ReturnType<typeof writeParts>
 
-function wordsOf({ order, productName: product, links, linkLivesForDays }: OrderMail) {
-  const several = links.length > 1
+function writeParts({ order, productName, links, linkLivesForDays }: OrderMail) {
   return {
-    title: `Your ${product} is ready to download`,
-    greeting: `Hello ${firstNameOf(order.fullName)},`,
-    opening: `Thank you for your order. Your ${several ? `${links.length} files are` : 'file is'} here:`,
-    again: `${several ? 'These links work' : 'This link works'} for ${linkLivesForDays} days. Your access lasts for life: open your purchases with this email address whenever you need the ${several ? 'files' : 'file'} again.`,
-    dashboard: `${env.siteUrl}/customer-dashboard`,
-    personal: several
-      ? 'Your copies are marked with your name and email address. Please do not pass them on.'
-      : 'Your copy is marked with your name and email address. Please do not pass it on.',
-    troubles: [
-      'Are you reading this inside another app, such as Instagram or Facebook? Choose “Open in browser” in its menu and tap the link again.',
-      'The file is a PDF. If your phone asks how to open it, choose Drive, Adobe Acrobat Reader or your file manager.',
-      'If a download stops halfway, tap the link again. It does not count against you.',
-    ],
-    support: `Still stuck? Write to ${env.supportEmail} within 48 hours of your purchase, with the order number below. We answer every mail.`,
-    facts: [
-      ['Product', product],
-      ['Amount paid', formatRupees(order.amountInPaise)],
-      ['Date', indianDate(order.completedAt ?? order.createdAt)],
-      ['Order number', order.id],
+    title: words.subject(productName),
+    greeting: emails.greeting(toFirstName(order.fullName)),
+    opening: words.opening(links.length),
+    links,
+    access: words.access(links.length, linkLivesForDays),
+    dashboardUrl: `${env.siteUrl}/customer-dashboard`,
+    personal: words.personal(links.length),
+    support: words.problems.support(env.supportEmail),
+    details: [
+      [words.details.product, productName],
+      [words.details.amount, formatRupees(order.amountInPaise)],
+      [words.details.date, indianDate(order.completedAt ?? order.createdAt)],
+      [words.details.orderNumber, order.id],
     ] as const,
   }
 }
 
-function OrderMailBody({ links, ...words }: Words & { links: Links }) {
+function OrderMailBody({ title, greeting, opening, links, access, dashboardUrl, personal, support, details }: Parts) {
   return (
-    <MailFrame title={words.title} reason="You get this mail because of your order. It is not advertising.">
-      <p style={styles.text}>{words.greeting}</p>
-      <p style={styles.text}>{words.opening}</p>
-      {links.map(({ title, url }) => (
-        <MailButton key={url} href={url}>
-          Download {title}
+    <MailFrame title={title} reason={words.reason}>
+      <p style={styles.text}>{greeting}</p>
+      <p style={styles.text}>{opening}</p>
+      {links.map((link) => (
+        <MailButton key={link.url} href={link.url}>
+          {words.download(link.title)}
         </MailButton>
       ))}
       <p style={styles.text}>
-        {words.again} <a href={words.dashboard}>{words.dashboard}</a>
+        {access} <a href={dashboardUrl}>{dashboardUrl}</a>
       </p>
-      <p style={styles.text}>{words.personal}</p>
-      <h2 style={styles.heading}>If it does not open</h2>
+      <p style={styles.text}>{personal}</p>
+      <h2 style={styles.heading}>{words.problems.heading}</h2>
       <ul style={styles.list}>
-        {words.troubles.map((trouble) => (
-          <li key={trouble} style={styles.item}>
-            {trouble}
+        {words.problems.tips.map((tip) => (
+          <li key={tip} style={styles.item}>
+            {tip}
           </li>
         ))}
       </ul>
-      <p style={{ ...styles.text, marginTop: 14 }}>{words.support}</p>
-      <h2 style={styles.heading}>Your order</h2>
+      <p style={{ ...styles.text, marginTop: 14 }}>{support}</p>
+      <h2 style={styles.heading}>{words.details.heading}</h2>
       <table style={styles.table} cellPadding={0} cellSpacing={0}>
         <tbody>
-          {words.facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <tr key={name}>
               <td style={{ ...styles.cell, paddingRight: 12, whiteSpace: 'nowrap' }}>{name}</td>
               <td style={{ ...styles.cell, fontSize: 14, textAlign: 'right', wordBreak: 'break-all' }}>{value}</td>
@@ -90,27 +85,27 @@ function OrderMailBody({ links, ...words }: Words & { links: Links }) {
   )
 }
 
-function orderText(words: Words, links: Links): string {
+function writeOrderText({ greeting, opening, links, access, dashboardUrl, personal, support, details }: Parts): string {
   return [
-    words.greeting,
+    greeting,
     '',
-    words.opening,
-    ...links.flatMap(({ title, url }) => ['', `${title} (PDF):`, url]),
+    opening,
+    ...links.flatMap(({ title, url }) => ['', words.downloadAsText(title), url]),
     '',
-    words.again,
-    words.dashboard,
+    access,
+    dashboardUrl,
     '',
-    words.personal,
+    personal,
     '',
-    'If it does not open:',
-    ...words.troubles.map((trouble) => `  - ${trouble}`),
+    `${words.problems.heading}:`,
+    ...words.problems.tips.map((tip) => `  - ${tip}`),
     '',
-    words.support,
+    support,
     '',
-    'Your order',
-    ...words.facts.map(([name, value]) => `  ${name}: ${value}`),
+    words.details.heading,
+    ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),
     '',
-    `${env.shopName}, ${env.supportEmail}`,
+    emails.signature(env),
     '',
   ].join('\n')
 }

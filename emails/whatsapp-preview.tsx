@@ -1,25 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import { env } from '#platform/env.server.ts'
 
-interface WhatsAppWords {
+interface WhatsAppPreview {
   firstName: string
   productName: string
 }
 
-/** The template that the owner has approved at WhatsApp, as the demo shows it. `.env.example` has the same words. */
-export function writeWhatsAppPreview({ firstName, productName }: WhatsAppWords, links: string) {
-  const text = `Hello ${firstName}, your ${productName} is ready. Download it here: ${links} Please keep it to yourself. Reply STOP if you want no messages from ${env.shopName} on WhatsApp.`
+/** Only the demo shows it: in a live shop WhatsApp fills its approved template. */
+export function writeWhatsAppPreview({ firstName, productName }: WhatsAppPreview, links: string) {
+  const text = whatsapp.order({ firstName, product: productName, links, shopName: env.shopName })
   const html = renderToStaticMarkup(
-    <html lang="en-IN">
+    <html lang={whatsapp.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>WhatsApp message</title>
+        <title>{whatsapp.preview.title}</title>
       </head>
       <body
         style={{ margin: 0, padding: 20, background: '#e8e2d9', fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}
       >
-        <h1 style={{ fontSize: 16, margin: '0 0 14px', color: '#3b4a54' }}>{env.shopName} on WhatsApp</h1>
+        <h1 style={{ fontSize: 16, margin: '0 0 14px', color: '#3b4a54' }}>{whatsapp.preview.heading(env.shopName)}</h1>
         <p
           style={{
             maxWidth: 480,
@@ -32,16 +33,15 @@ export function writeWhatsAppPreview({ firstName, productName }: WhatsAppWords, 
             wordBreak: 'break-word',
           }}
         >
-          {withLinks(text)}
+          {linkUrls(text)}
         </p>
       </body>
     </html>,
   )
-  return { subject: `${productName}: download link`, html: `<!doctype html>${html}`, text }
+  return { subject: whatsapp.preview.subject(productName), html: `<!doctype html>${html}`, text }
 }
 
-/** As WhatsApp does it: whatever looks like an address can be tapped. */
-function withLinks(text: string) {
+function linkUrls(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part) =>
     /^https?:/.test(part) ? (
       <a key={part} href={part}>

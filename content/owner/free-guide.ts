@@ -18,9 +18,11 @@ export const freeGuide = {
   ],
   trust: 'Trusted by 5,000+ students',
   mail: {
+    subject: 'Your free Class 10 strategy guide',
     opening: (linkLivesForDays: number) =>
       `Here is the guide you asked for. The link works for ${linkLivesForDays} days, so save the file to your phone.`,
     inShort: 'No time to open it now? This is the heart of it. Keep this mail to plan the weeks before the boards.',
+    marksHeading: 'Where the marks are',
     chapters: [
       {
         heading: 'What to revise first',

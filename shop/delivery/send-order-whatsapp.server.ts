@@ -1,4 +1,4 @@
-import { firstNameOf } from '#emails/first-name.ts'
+import { toFirstName } from '#emails/first-name.ts'
 import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
@@ -27,7 +27,7 @@ export async function sendOrderWhatsApp({
   }
   return deliverOnce(message, () =>
     sendWhatsApp(order.phoneNumber, {
-      firstName: firstNameOf(order.fullName),
+      firstName: toFirstName(order.fullName),
       productName: findProduct(order.productType)?.name ?? order.productType,
       links: createDownloadLinks(order),
     }),

@@ -1,0 +1,79 @@
+interface Support {
+  shopName: string
+  supportEmail: string
+}
+
+export const emails = {
+  language: 'en-IN',
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  signature: ({ shopName, supportEmail }: Support) => `${shopName}, ${supportEmail}`,
+  frame: {
+    questions: (supportEmail: string) => `Questions? Reply to this email or write to ${supportEmail}.`,
+    enteredOnOurSite:
+      'You got this email because this address was entered on our site. If that was not you, please delete it.',
+    noMoreNews: 'No more news by email?',
+    unsubscribe: 'Unsubscribe',
+    copyright: (shopName: string) => `© 2025 ${shopName}, a business venture based in Bangalore, India.`,
+  },
+  order: {
+    subject: (product: string) => `Your ${product} is ready to download`,
+    opening: (files: number) =>
+      files === 1
+        ? 'Thank you for your order. Your file is here:'
+        : `Thank you for your order. Your ${files} files are here:`,
+    download: (title: string) => `Download ${title}`,
+    downloadAsText: (title: string) => `${title} (PDF):`,
+    access: (files: number, days: number) =>
+      files === 1
+        ? `This link works for ${days} days. Your access lasts for life: log in with this email address whenever you need the file again.`
+        : `These links work for ${days} days. Your access lasts for life: log in with this email address whenever you need the files again.`,
+    personal: (files: number) =>
+      files === 1
+        ? 'Your copy is marked with your name and email address. Please do not share it.'
+        : 'Your copies are marked with your name and email address. Please do not share them.',
+    problems: {
+      heading: 'If the download does not work',
+      tips: [
+        'Are you reading this inside another app, such as Instagram or Facebook? Choose “Open in browser” in its menu and tap the link again.',
+        'The file is a PDF. If your phone asks how to open it, choose Drive, Adobe Acrobat Reader or your file manager.',
+        'If a download stops halfway, tap the link again. It does not count against you.',
+      ],
+      support: (supportEmail: string) =>
+        `Still stuck? Write to ${supportEmail} within 48 hours of your purchase, and include the order number below. We answer every email.`,
+    },
+    details: {
+      heading: 'Your order',
+      product: 'Product',
+      amount: 'Amount paid',
+      date: 'Date',
+      orderNumber: 'Order number',
+      asText: (name: string, value: string) => `${name}: ${value}`,
+    },
+    reason: 'You got this email because of your order. It is not advertising.',
+  },
+  newEdition: {
+    subject: (title: string) => `A new edition of your ${title}`,
+    opening: (title: string) =>
+      `Your ${title} has a new edition. It is free for you: what you bought stays up to date.`,
+    download: 'Download the new edition (PDF)',
+    allPurchases: 'All your purchases:',
+    reason: 'You got this email because you agreed to news from us by email.',
+  },
+  loginCode: {
+    subject: (code: string, shopName: string) => `${code} is your ${shopName} login code`,
+    title: 'Your login code',
+    enter: 'Enter this code on the page where you requested it:',
+    validity: (minutes: number) =>
+      `It is valid for ${minutes} minutes, works once, and only in the browser where you requested it.`,
+    ignore:
+      'If you did not request it, ignore this email: no one can log in without the code. Never share it with anyone.',
+  },
+  freeGuide: {
+    download: 'Download the guide (PDF)',
+    chapter: (number: number, heading: string) => `${number}. ${heading}`,
+    marks: (marks: number) => `${marks} marks`,
+    subjectAsText: (subject: string, marks: number) => `${subject} (${marks} marks)`,
+  },
+}
+
+export type EmailWords = typeof emails

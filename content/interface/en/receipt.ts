@@ -1,0 +1,22 @@
+export const receipt = {
+  language: 'en-IN',
+  title: 'Receipt',
+  documentTitle: (orderId: string) => `Receipt ${orderId}`,
+  receivedFrom: 'Received from',
+  order: 'Order',
+  paidOn: 'Paid on',
+  paidWith: 'Paid with',
+  time: (indianTime: string) => `${indianTime} (Indian time)`,
+  item: 'For',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  file: (title: string) => `${title} (PDF)`,
+  totalPaid: 'Total paid',
+  refundedOn: (indianTime: string) => `Refunded on ${indianTime} (Indian time)`,
+  notTaxInvoice:
+    'This receipt confirms that we received the payment above. It is not a tax invoice and cannot be used to claim tax credit.',
+  delivery:
+    'Files are delivered by download; nothing is shipped. If you have not received a file, write to us within 48 hours of your payment and include the order number.',
+}
+
+export type ReceiptWords = typeof receipt

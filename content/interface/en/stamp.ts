@@ -1,0 +1,5 @@
+export const stamp = {
+  licensedTo: (buyer: string) => `Licensed to ${buyer}`,
+}
+
+export type StampWords = typeof stamp
