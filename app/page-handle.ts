@@ -7,5 +7,5 @@ export interface PageHandle {
   /** The page is not the shop's own: it is shown without the shop's header and footer. */
   bare?: boolean
   /** The page may report to Meta, where a pixel is configured and the visitor ticked its box. */
-  mayTellMeta?: boolean
+  allowsMetaPixel?: boolean
 }

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
+import { errorsByField, readFields } from '#platform/form-fields.ts'
 
-describe('fieldsOf', () => {
+describe('readFields', () => {
   it('gives what was typed, as it was typed', () => {
     const form = new FormData()
     form.set('name', ' आशा ')
     form.set('phone', '')
-    expect(fieldsOf(form)).toEqual({ name: ' आशा ', phone: '' })
+    expect(readFields(form)).toEqual({ name: ' आशा ', phone: '' })
   })
 
   it('leaves out files', () => {
     const form = new FormData()
     form.set('name', new File(['x'], 'name.txt'))
-    expect(fieldsOf(form)).toEqual({})
+    expect(readFields(form)).toEqual({})
   })
 
   it('takes out the character that PostgreSQL cannot keep', () => {
     const form = new FormData()
     form.set('name', '\0As\0ha')
-    expect(fieldsOf(form)).toEqual({ name: 'Asha' })
+    expect(readFields(form)).toEqual({ name: 'Asha' })
   })
 
   it('is not misled by the name of a field', () => {
     const form = new FormData()
     form.set('__proto__', 'on')
-    expect(Object.keys(fieldsOf(form))).toEqual(['__proto__'])
-    expect(fieldsOf(form).toString).toBe(Object.prototype.toString)
+    expect(Object.keys(readFields(form))).toEqual(['__proto__'])
+    expect(readFields(form).toString).toBe(Object.prototype.toString)
   })
 })
 

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 export type FieldErrors<Form> = Partial<Record<keyof Form, string>>
 
 /** Fields of a form, as they arrive from the browser: all text, and anything may be missing. */
-export function fieldsOf(form: FormData): Record<string, string> {
+export function readFields(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts.map(([name, text]) => [name, withoutNul(text)]))
+  return Object.fromEntries(texts.map(([name, text]) => [name, removeNul(text)]))
 }
 
 /** PostgreSQL cannot keep a NUL, and nobody types one. */
-export function withoutNul(text: string): string {
+export function removeNul(text: string): string {
   return text.replaceAll('\0', '')
 }
 

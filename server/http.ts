@@ -112,7 +112,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
 function findMetaPixelPaths(build: ServerBuild): string[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const reporting = routes.filter((route) => (route.module.handle as PageHandle | undefined)?.mayTellMeta)
+  const reporting = routes.filter((route) => (route.module.handle as PageHandle | undefined)?.allowsMetaPixel)
   return reporting.map((route) => `/${route.path ?? ''}`)
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { log } from '#platform/log.server.ts'
 import type { PageHandle } from '../page-handle.ts'
-import { shopOf } from '../seo/page-meta.ts'
+import { getShopFacts } from '../seo/page-meta.ts'
 import { NotFoundMessage } from '../ui/not-found-message.tsx'
 import type { Route } from './+types/not-found'
 
@@ -13,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const shop = shopOf(matches)
+  const shop = getShopFacts(matches)
   return [
     { title: `Page not found | ${shop.name}` },
     { name: 'description', content: 'There is no page at this address.' },

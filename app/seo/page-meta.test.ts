@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopFacts } from '../shop-facts.ts'
-import { absoluteUrl, pageMeta, shopOf } from './page-meta.ts'
+import { absoluteUrl, getShopFacts, pageMeta } from './page-meta.ts'
 
 const shop: ShopFacts = {
   name: 'Board Blueprints',
@@ -86,8 +86,8 @@ describe('absoluteUrl', () => {
   })
 })
 
-describe('shopOf', () => {
+describe('getShopFacts', () => {
   it('takes the facts from the root of the matched routes', () => {
-    expect(shopOf([{ loaderData: shop }, { loaderData: { name: 'a page' } }])).toBe(shop)
+    expect(getShopFacts([{ loaderData: shop }, { loaderData: { name: 'a page' } }])).toBe(shop)
   })
 })

@@ -49,6 +49,6 @@ export function absoluteUrl(shop: Pick<ShopFacts, 'siteUrl'>, path: string): str
 }
 
 /** The root route's data; on an error page there may be none. */
-export function shopOf(matches: readonly (Pick<UIMatch, 'loaderData'> | undefined)[]): ShopFacts {
+export function getShopFacts(matches: readonly (Pick<UIMatch, 'loaderData'> | undefined)[]): ShopFacts {
   return matches[0]?.loaderData as ShopFacts
 }

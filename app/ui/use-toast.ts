@@ -7,12 +7,12 @@ import { showToast } from './toast.tsx'
  * with the notice: the next step must not stand under what was said of the one before.
  */
 export function useToast(notice: Notice | undefined | null) {
-  const show = useOwnToast()
+  const show = useFormToast()
   useEffect(() => show(notice ?? null), [notice, show])
 }
 
 /** A form has one toast: the next takes the place of the one before, and it goes with the form. */
-export function useOwnToast(): (notice: Notice | null) => void {
+export function useFormToast(): (notice: Notice | null) => void {
   const form = useId()
   useEffect(() => () => showToast(null, form), [form])
   return useCallback((notice) => showToast(notice, form), [form])

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { consentPurposes, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { checkoutsAtATime, limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
+import { limitCheckouts, maxCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
 let made = 0
@@ -125,7 +125,7 @@ describe('an Idempotency-Key', () => {
 describe('a network that orders without an end', () => {
   it('is asked to wait, and leaves no order', async () => {
     const connection = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
-    for (let checkout = 0; checkout < checkoutsAtATime; checkout++) await limitCheckouts('203.0.113.9')
+    for (let checkout = 0; checkout < maxCheckouts; checkout++) await limitCheckouts('203.0.113.9')
     const request = requestWith()
     const answer = await send(request, {}, connection)
     expect(answer.status).toBe(429)

@@ -7,16 +7,16 @@ import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { noStore } from '../no-store.ts'
 import { readVisitor } from '../read-visitor.ts'
-import { typedText } from './typed-text.ts'
+import { storableText } from './storable-text.ts'
 
 const checkoutRequest = z.object({
   productType: z.string(),
-  customerName: typedText.optional(),
-  customerEmail: typedText.optional(),
-  phoneNumber: typedText.optional(),
-  classLevel: typedText.optional(),
+  customerName: storableText.optional(),
+  customerEmail: storableText.optional(),
+  phoneNumber: storableText.optional(),
+  classLevel: storableText.optional(),
   consents: z.record(z.string(), z.unknown()).default({}),
-  userAgent: typedText.nullish(),
+  userAgent: storableText.nullish(),
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 

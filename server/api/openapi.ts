@@ -4,7 +4,7 @@ import { consentPurposes, orderStatuses } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
-import { classLevels } from '#shop/orders/class-levels.ts'
+import { classLevels } from '#shop/customers/class-levels.ts'
 import { ownerCredentials } from './owner-only.ts'
 
 const productType = z.enum(products.map(({ slug }) => slug))

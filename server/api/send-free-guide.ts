@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { classNumber } from '#shop/customers/class-levels.ts'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
-import { classNumber } from '#shop/orders/class-levels.ts'
 import { noStore } from '../no-store.ts'
 import { readVisitor } from '../read-visitor.ts'
-import { typedText } from './typed-text.ts'
+import { storableText } from './storable-text.ts'
 
 const guideRequest = z.object({
-  customerName: typedText.optional(),
-  customerEmail: typedText.optional(),
-  phoneNumber: typedText.optional(),
-  classLevel: typedText.optional(),
+  customerName: storableText.optional(),
+  customerEmail: storableText.optional(),
+  phoneNumber: storableText.optional(),
+  classLevel: storableText.optional(),
   termsAccepted: z.unknown(),
 })
 type GuideRequest = z.infer<typeof guideRequest>

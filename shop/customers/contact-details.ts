@@ -19,6 +19,6 @@ export const email = z.string('Email is required').check(
 )
 
 /** Digits only: people type and paste numbers with blanks in them. */
-export function withoutSpaces(text: string): string {
+export function removeSpaces(text: string): string {
   return text.replaceAll(/\s/g, '')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
+import { errorsByField, readFields } from '#platform/form-fields.ts'
 import { type FreeGuideForm, freeGuideForm } from './free-guide-form.ts'
 
 const filledIn = {
@@ -35,7 +35,7 @@ describe('the free-guide form', () => {
   })
 
   it('says the same when the fields are missing entirely', () => {
-    expect(errorsIn(fieldsOf(new FormData()))).toEqual(whenEmpty)
+    expect(errorsIn(readFields(new FormData()))).toEqual(whenEmpty)
   })
 
   it('cuts the blanks around a name and an address', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, name, withoutSpaces } from '#shop/customers/contact-details.ts'
+import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
 import { guideClasses } from './guide-classes.ts'
 
 /** What somebody types to get the free guide. The same rules hold in the browser and on the server. */
@@ -8,7 +8,7 @@ export const freeGuideForm = z.object({
   class: z.enum(guideClasses, 'Please select your class'),
   email,
   phoneNumber: z.pipe(
-    z.pipe(z.string('Phone number is required'), z.transform(withoutSpaces)),
+    z.pipe(z.string('Phone number is required'), z.transform(removeSpaces)),
     z
       .string()
       .check(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
+import { errorsByField, readFields } from '#platform/form-fields.ts'
 import { type CheckoutForm, checkoutForm } from './checkout-form.ts'
 
 const filledIn = {
@@ -35,7 +35,7 @@ describe('the checkout form', () => {
   })
 
   it('says the same when the fields are missing entirely', () => {
-    expect(errorsIn(fieldsOf(new FormData()))).toEqual(whenEmpty)
+    expect(errorsIn(readFields(new FormData()))).toEqual(whenEmpty)
   })
 
   it('counts blanks as empty', () => {

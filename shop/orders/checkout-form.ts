@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { email, name, withoutSpaces } from '#shop/customers/contact-details.ts'
-import { classLevels } from './class-levels.ts'
+import { classLevels } from '#shop/customers/class-levels.ts'
+import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
 
 /** What a buyer types. The same rules hold in the browser and on the server. */
 export const checkoutForm = z.object({
   name,
   email,
   phone: z.pipe(
-    z.pipe(z.string('Phone number is required'), z.transform(withoutSpaces)),
+    z.pipe(z.string('Phone number is required'), z.transform(removeSpaces)),
     z
       .string()
       .check(

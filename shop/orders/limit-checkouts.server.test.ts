@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { checkoutsAtATime, limitCheckouts } from './limit-checkouts.server.ts'
+import { limitCheckouts, maxCheckouts } from './limit-checkouts.server.ts'
 
 async function useUp(address: string) {
-  for (let checkout = 0; checkout < checkoutsAtATime; checkout++) expect(await limitCheckouts(address)).toBeNull()
+  for (let checkout = 0; checkout < maxCheckouts; checkout++) expect(await limitCheckouts(address)).toBeNull()
 }
 
 it('lets a whole school buy, then asks its network to wait, and no other', async () => {
@@ -21,5 +21,5 @@ it('counts all addresses of one connection together', async () => {
 })
 
 it('does not limit where there is no address', async () => {
-  for (let checkout = 0; checkout <= checkoutsAtATime; checkout++) expect(await limitCheckouts(null)).toBeNull()
+  for (let checkout = 0; checkout <= maxCheckouts; checkout++) expect(await limitCheckouts(null)).toBeNull()
 })

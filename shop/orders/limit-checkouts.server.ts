@@ -2,11 +2,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#platform/network.ts'
 
 /** Generous: a whole school may buy from behind one address, right after somebody has told it of the shop. */
-export const checkoutsAtATime = 300
+export const maxCheckouts = 300
 const atATimeSeconds = 600
 
 // In memory, so that it costs a paid order no statement; each of several processes allows as many.
-const checkouts = new RateLimiterMemory({ points: checkoutsAtATime, duration: atATimeSeconds })
+const checkouts = new RateLimiterMemory({ points: maxCheckouts, duration: atATimeSeconds })
 
 export interface TooManyCheckouts {
   error: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
-import { classNumber } from '#shop/orders/class-levels.ts'
+import { classNumber } from '#shop/customers/class-levels.ts'
 import { csvLine, indianCell, rupeeCell } from './csv.ts'
 import { customerMatches } from './list-page.server.ts'
 

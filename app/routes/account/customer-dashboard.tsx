@@ -4,7 +4,7 @@ import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
 import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
-import { fieldsOf } from '#platform/form-fields.ts'
+import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
@@ -16,14 +16,14 @@ import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { notices } from '../../notices.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
-import { forgetLead } from '../free-guide/local-record.ts'
+import { deleteLocalRecord } from '../free-guide/local-record.ts'
 import type { Route } from './+types/customer-dashboard'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
@@ -82,9 +82,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 
 /** Whoever is logged in is told of the choice that did not reach us, and not of a login. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, email } = fieldsOf(await request.clone().formData())
+  const { intent, email } = readFields(await request.clone().formData())
   const notice = intent === 'consent' ? choiceNotKept : loginFailed
-  return answerWhenCutOff<Answer, Answer>(serverAction, () => ({ notice, email }))
+  return answerWhenOffline<Answer, Answer>(serverAction, () => ({ notice, email }))
 }
 
 async function askWith(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {
@@ -151,7 +151,7 @@ async function answerConsent(request: Request, fields: Record<string, string>, v
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: here,
     title: 'Your purchases',
     description: 'Find and download the blueprints you have bought.',
@@ -160,11 +160,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function CustomerDashboard({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { supportEmail } = shopOf(matches)
+  const { supportEmail } = getShopFacts(matches)
   const notice = actionData?.notice ?? loaderData.notice
   useToast(notice)
   useEffect(() => {
-    if (loaderData.isErased) forgetLead()
+    if (loaderData.isErased) deleteLocalRecord()
   }, [loaderData.isErased])
   switch (loaderData.step) {
     case 'dashboard':

@@ -1,8 +1,8 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
+import { classLabel } from '#shop/customers/class-levels.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
-import { classLabel } from '#shop/orders/class-levels.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>

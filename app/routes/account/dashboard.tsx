@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
-import { sayDownloadStarted } from '../../ui/say-download-started.ts'
+import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
@@ -134,7 +134,7 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
                 href={href}
                 className="button button-main w-full"
                 aria-label={`Download Blueprint: ${title}`}
-                onClick={sayDownloadStarted}
+                onClick={showDownloadToast}
               >
                 Download Blueprint
               </a>

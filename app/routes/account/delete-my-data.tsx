@@ -5,7 +5,7 @@ import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
-import { fieldsOf } from '#platform/form-fields.ts'
+import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
@@ -15,10 +15,10 @@ import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
 import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { visitorContext } from '../../visitor.ts'
@@ -60,9 +60,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 
 /** Whoever presses again after a deletion that did reach us is only asked to log in. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent } = fieldsOf(await request.clone().formData())
+  const { intent } = readFields(await request.clone().formData())
   const notice = intent === 'erase' ? deletionNotHeard : loginFailed
-  return answerWhenCutOff<Answer, Answer>(serverAction, () => ({ notice }))
+  return answerWhenOffline<Answer, Answer>(serverAction, () => ({ notice }))
 }
 
 async function sendCode({ customer: { email } }: CustomerSession, request: Request, { ip }: Visitor): Promise<Answer> {
@@ -106,7 +106,7 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: here,
     title: 'Delete my data',
     description: 'Have everything deleted that no law makes us keep.',

@@ -1,5 +1,5 @@
 import { indianTime } from '#brand/indian-time.ts'
-import { classLabel } from '#shop/orders/class-levels.ts'
+import { classLabel } from '#shop/customers/class-levels.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
 import { ListRow } from './list-row.tsx'

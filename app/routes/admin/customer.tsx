@@ -4,10 +4,10 @@ import { formatRupees } from '#brand/rupees.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
 import type { Act } from '#shop/admin/act.ts'
 import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
-import { classLabel } from '#shop/orders/class-levels.ts'
+import { classLabel } from '#shop/customers/class-levels.ts'
 import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
 import { consentNames, consentSources } from '../../consent-names.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, offlineNotice)
+  return answerWhenOffline(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('customers', 'Customer')

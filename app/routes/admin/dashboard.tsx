@@ -12,7 +12,7 @@ import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
 import { minIndexedSearchLength, readSearch, unindexedSearchDepth } from '#shop/reports/search-term.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, offlineNotice)
+  return answerWhenOffline(serverAction, offlineNotice)
 }
 
 function isFailedJobName(name: string): name is FailedJobName {

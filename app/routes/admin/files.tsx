@@ -5,7 +5,7 @@ import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
 import { editionRefusals } from '#shop/editions/edition-refusals.ts'
 import { type ListedFile, listFiles } from '#shop/reports/list-files.server.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, offlineNotice)
+  return answerWhenOffline(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('files', 'Files')

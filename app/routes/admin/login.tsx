@@ -7,7 +7,7 @@ import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { refusalOf } from '#shop/admin/refusal.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { LoginCard } from '../../ui/login-card.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff(serverAction, offlineNotice)
+  return answerWhenOffline(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('login', 'Admin dashboard')

@@ -7,11 +7,11 @@ import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
+import { classLabel } from '#shop/customers/class-levels.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
-import { classLabel } from '#shop/orders/class-levels.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
 import { orderProblemKinds, readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
@@ -83,7 +83,7 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenCutOff<Answer, Answer>(serverAction, offlineNotice)
+  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
 }
 
 function kindOf(typed: string | undefined): OrderProblemKind {

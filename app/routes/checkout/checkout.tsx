@@ -4,26 +4,26 @@ import { formatRupees } from '#brand/rupees.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { productPages } from '#content/owner/products/product-pages.ts'
 import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
-import { errorsByField, fieldsOf } from '#platform/form-fields.ts'
+import { errorsByField, readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
+import { classLevels } from '#shop/customers/class-levels.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
-import { classLevels } from '#shop/orders/class-levels.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
-import { AdultsOnly } from '../../forms/adults-only.tsx'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
-import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
+import { AdultNotice } from '../../forms/adult-notice.tsx'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
+import { restoreFormDraft, saveFormDraft } from '../../forms/form-draft.ts'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
-import { keepTypedFields, restoreTypedFields } from '../../forms/typed-fields.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
-import { ConsentWords } from './consent-words.tsx'
+import { ConsentText } from './consent-text.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 
 function pageAt(url: URL) {
@@ -79,8 +79,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A line that is cut while paying is a payment that did not start, not a page that broke. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = fieldsOf(await request.clone().formData())
-  return answerWhenCutOff<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
+  const values = readFields(await request.clone().formData())
+  return answerWhenOffline<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
     values,
     notice: paymentError('The connection was lost'),
   }))
@@ -97,7 +97,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { name, slug } = loaderData.product
-  return pageMeta(shopOf(matches), {
+  return pageMeta(getShopFacts(matches), {
     path: `/checkout/${slug}`,
     title: `Buy the ${name}`,
     description: `Complete your purchase of the ${name}: pay by UPI, card, net banking or wallet and get the download link at once.`,
@@ -111,11 +111,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const empty = sheet.current?.querySelector('form')
-    if (empty) restoreTypedFields(empty)
+    if (empty) restoreFormDraft(empty)
   }, [])
   const keepForUpgrade = () => {
     const filled = sheet.current?.querySelector('form')
-    if (filled) keepTypedFields(filled)
+    if (filled) saveFormDraft(filled)
   }
   return (
     <div className="graph-paper">
@@ -147,11 +147,11 @@ interface BuyerFormProps {
 function BuyerForm({ attempt, answer, price }: BuyerFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
+    <ValidatedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
           <input type="hidden" name="attempt" value={values.attempt ?? attempt} />
-          <AdultsOnly />
+          <AdultNotice />
           <TextField
             name="name"
             label="Full name"
@@ -183,7 +183,7 @@ function BuyerForm({ attempt, answer, price }: BuyerFormProps) {
             error={errors.termsAndPrivacy}
             defaultChecked={values.termsAndPrivacy === 'on'}
           >
-            <ConsentWords />
+            <ConsentText />
           </ConsentField>
           <button type="submit" disabled={busy} className="button button-main w-full">
             {busy ? 'Processing...' : `Pay ${price}`}
@@ -191,7 +191,7 @@ function BuyerForm({ attempt, answer, price }: BuyerFormProps) {
           <PayingWords price={price} />
         </>
       )}
-    </CheckedForm>
+    </ValidatedForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { env } from '#platform/env.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/mailbox'
 
 export const handle: PageHandle = { scriptless: true }
@@ -22,7 +22,7 @@ export async function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: '/demo/mailbox',
     title: 'Demo mailbox',
     description: 'Every mail and WhatsApp message this demo shop has sent.',

@@ -10,7 +10,7 @@ import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -77,7 +77,7 @@ async function checkCode(request: Request, { order }: NeedsCode, typed: string) 
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: '/download',
     title: downloadStates[loaderData?.state ?? 'changed'].heading,
     description: 'What to do when a download does not begin.',
@@ -89,7 +89,7 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
   const { state, address } = loaderData
   const { label, heading, lead } = downloadStates[state]
   const notice = actionData?.notice
-  if (notice === 'proved') return <Started supportEmail={shopOf(matches).supportEmail} />
+  if (notice === 'proved') return <Started supportEmail={getShopFacts(matches).supportEmail} />
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
@@ -104,7 +104,7 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
             <CodeForm address={address} hasCode={loaderData.hasCode || notice === 'code-sent'} />
           ) : null}
           {state === 'unready' ? <ButtonLink href="?">Try again</ButtonLink> : null}
-          <DownloadHelp supportEmail={shopOf(matches).supportEmail} />
+          <DownloadHelp supportEmail={getShopFacts(matches).supportEmail} />
         </div>
       </div>
     </div>

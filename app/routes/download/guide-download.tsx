@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/guide-download'
@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: '/download',
     title: 'This link does not work any more',
     description: 'How to get the free guide again.',
@@ -36,7 +36,7 @@ export default function GuideDownload({ matches }: Route.ComponentProps) {
           Get the free guide
         </ButtonLink>
         <p className="mt-6 text-lg text-ink-soft">
-          Need help? Write to <SupportLink address={shopOf(matches).supportEmail} />.
+          Need help? Write to <SupportLink address={getShopFacts(matches).supportEmail} />.
         </p>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { type Product, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
 import { ownsCombo } from '#shop/leads/owns-combo.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/free-guide-thank-you'
@@ -24,7 +24,7 @@ function countAsNew(err: unknown) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: '/free-guide-thank-you',
     title: 'Your free guide is on its way',
     description: 'Thank you for asking for the free CBSE Class 10 strategy guide.',
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function FreeGuideThankYou({ loaderData, matches }: Route.ComponentProps) {
-  const { supportEmail } = shopOf(matches)
+  const { supportEmail } = getShopFacts(matches)
   const [record, setRecord] = useState<LocalRecord | null>(null)
   useEffect(() => setRecord(findLocalRecord()), [])
   const firstName = record?.name.split(/\s+/)[0]

@@ -5,21 +5,21 @@ import { combo } from '#content/owner/products/combo.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
-import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
+import { errorsByField, type FieldErrors, readFields } from '#platform/form-fields.ts'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { type FreeGuideForm, freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
-import { AdultsOnly } from '../../forms/adults-only.tsx'
-import { answerWhenCutOff } from '../../forms/answer-when-cut-off.ts'
-import { CheckedForm, type FormAnswer } from '../../forms/checked-form.tsx'
+import { AdultNotice } from '../../forms/adult-notice.tsx'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { NewTab } from '../../ui/new-tab.tsx'
@@ -29,9 +29,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/free-guide'
 import { reportLead } from './lead-pixel.ts'
-import { rememberLead } from './local-record.ts'
+import { saveLocalRecord } from './local-record.ts'
 
-export const handle: PageHandle = { mayTellMeta: true }
+export const handle: PageHandle = { allowsMetaPixel: true }
 
 export function loader() {
   return { combo: combo.offer, metaPixelId: env.metaPixelId ?? null, ...freeGuide }
@@ -55,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
 
 /** Keeps the local record and says how it went: both need the browser. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = fieldsOf(await request.clone().formData())
+  const values = readFields(await request.clone().formData())
   try {
-    return await answerWhenCutOff(serverAction, () => ({ values, notice: somethingWrong }))
+    return await answerWhenOffline(serverAction, () => ({ values, notice: somethingWrong }))
   } catch (answer) {
     const goesOn = answer instanceof Response && answer.headers.get('Location')
     if (goesOn) {
-      rememberLead(values)
+      saveLocalRecord(values)
       if (values.measured) reportLead(values.measured)
       showToast(goesOn.includes('downloaded=true') ? guideSent : mailFailed)
     }
@@ -71,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   // Two addresses lead here; search engines should know one.
-  loaderData ? pageMeta(shopOf(matches), { ...loaderData.seo, path: '/free-guide' }) : []
+  loaderData ? pageMeta(getShopFacts(matches), { ...loaderData.seo, path: '/free-guide' }) : []
 
 export default function FreeGuide({ loaderData, actionData }: Route.ComponentProps) {
   const { headline, lead, inside, trust, combo } = loaderData
@@ -109,10 +109,10 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
   const busy = useNavigation().state !== 'idle'
   const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? consentRequired : undefined)
   return (
-    <CheckedForm loadSchema={loadSchema} answer={answer} noticeFor={noticeFor}>
+    <ValidatedForm loadSchema={loadSchema} answer={answer} noticeFor={noticeFor}>
       {(errors, values) => (
         <>
-          <AdultsOnly />
+          <AdultNotice />
           <TextField
             name="fullName"
             label="Full name"
@@ -148,7 +148,7 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
           </button>
         </>
       )}
-    </CheckedForm>
+    </ValidatedForm>
   )
 }
 

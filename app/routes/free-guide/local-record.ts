@@ -11,7 +11,7 @@ const key = 'freeGuideUser'
 
 // Private windows and some in-app browsers refuse storage: then there is simply nobody to greet.
 
-export function rememberLead(values: Record<string, string>) {
+export function saveLocalRecord(values: Record<string, string>) {
   const record: LocalRecord = {
     name: values.fullName?.trim() ?? '',
     email: values.email?.trim() ?? '',
@@ -24,7 +24,7 @@ export function rememberLead(values: Record<string, string>) {
   } catch {}
 }
 
-export function forgetLead() {
+export function deleteLocalRecord() {
   try {
     localStorage.removeItem(key)
   } catch {}

@@ -3,7 +3,7 @@ import { legalDocuments } from '#content/owner/legal/documents.ts'
 import type { LegalBlock, LegalDocument, Seller } from '#content/owner/legal/legal-document.ts'
 import { env } from '#platform/env.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import type { Route } from './+types/legal-page'
 
@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs): LegalDocument {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const shop = shopOf(matches)
+  const shop = getShopFacts(matches)
   const { slug, title, description, keywords } = loaderData
   const path = `/${slug}`
   return pageMeta(shop, {

@@ -3,7 +3,7 @@ import { combo } from '#content/owner/products/combo.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/combo'
 import { productMeta } from './product-meta.ts'
@@ -20,7 +20,8 @@ import {
 
 export const handle: PageHandle = { static: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(shopOf(matches), productMeta(shopOf(matches), combo))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(getShopFacts(matches), productMeta(getShopFacts(matches), combo))
 
 export default function Combo() {
   const price = formatRupees(combo.offer.priceInPaise)

@@ -7,7 +7,7 @@ import { savingOn } from '#content/owner/products/product.ts'
 import type { SubjectPage } from '#content/owner/products/product-page.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { organization } from '../../seo/structured-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Heatmap } from '../../ui/drawings/heatmap.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/home'
 export const handle: PageHandle = { static: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const shop = shopOf(matches)
+  const shop = getShopFacts(matches)
   return pageMeta(shop, { ...home.seo, path: '/', structuredData: [organization(shop)] })
 }
 

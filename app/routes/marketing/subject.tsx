@@ -3,7 +3,7 @@ import { combo } from '#content/owner/products/combo.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/subject'
@@ -28,7 +28,7 @@ function subjectAt(pathname: string) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(shopOf(matches), productMeta(shopOf(matches), subjectAt(location.pathname)))
+  pageMeta(getShopFacts(matches), productMeta(getShopFacts(matches), subjectAt(location.pathname)))
 
 export function loader({ url }: Route.LoaderArgs) {
   return { pathname: url.pathname }

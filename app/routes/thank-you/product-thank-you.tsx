@@ -1,6 +1,6 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/product-thank-you'
@@ -16,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(shopOf(matches), {
+    ? pageMeta(getShopFacts(matches), {
         path: `/thank-you-${loaderData.slug}`,
         title: `Congratulations on your ${loaderData.name}`,
         description: `Thank you for buying the ${loaderData.name}.`,
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : []
 
 export default function ProductThankYou({ loaderData, matches }: Route.ComponentProps) {
-  const { supportEmail } = shopOf(matches)
+  const { supportEmail } = getShopFacts(matches)
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">

@@ -4,9 +4,9 @@ import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
 import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { sayDownloadStarted } from '../../ui/say-download-started.ts'
+import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/thank-you'
 
@@ -35,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: '/thank-you',
     title: 'Thank you',
     description: 'Your payment is being verified.',
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ThankYou({ loaderData, matches }: Route.ComponentProps) {
-  const { supportEmail } = shopOf(matches)
+  const { supportEmail } = getShopFacts(matches)
   const verification = useVerification(loaderData.orderId, loaderData.verification)
   const { revalidate } = useRevalidator()
   const hasTurned = verification === 'success' && loaderData.verification === 'verifying'
@@ -135,7 +135,7 @@ function Success({ productName, files, sentTo, supportEmail }: SuccessProps) {
         <ul className="mt-6 space-y-3">
           {files.map(({ title, url }) => (
             <li key={url}>
-              <a href={url} className="button button-main w-full sm:w-88" onClick={sayDownloadStarted}>
+              <a href={url} className="button button-main w-full sm:w-88" onClick={showDownloadToast}>
                 Download {title}
               </a>
             </li>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
-import { pageMeta, shopOf } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/unsubscribe'
@@ -29,7 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(shopOf(matches), {
+  pageMeta(getShopFacts(matches), {
     path: '/unsubscribe',
     title: 'Unsubscribe',
     description: 'Stop news and offers by email.',

@@ -1,5 +1,5 @@
 import { showToast } from './toast.tsx'
 
-export function sayDownloadStarted() {
+export function showDownloadToast() {
   showToast({ title: 'Download started', tone: 'good' })
 }

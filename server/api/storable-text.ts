@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutNul } from '#platform/form-fields.ts'
+import { removeNul } from '#platform/form-fields.ts'
 
 /** What somebody has typed, sent by a program instead of a form: without what no form sends and no database takes. */
-export const typedText = z.string().transform((text) => withoutNul(text).toWellFormed())
+export const storableText = z.string().transform((text) => removeNul(text).toWellFormed())

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { errorsByField, type FieldErrors, fieldsOf } from '#platform/form-fields.ts'
+import { errorsByField, type FieldErrors, readFields } from '#platform/form-fields.ts'
 import type { Notice } from '../ui/notice.tsx'
 import { NoticeBox } from '../ui/notice.tsx'
-import { useOwnToast } from '../ui/use-toast.ts'
+import { useFormToast } from '../ui/use-toast.ts'
 
 /** What a form action answers when it does not go on: the page is shown again with everything that was typed. */
 export interface FormAnswer<Fields> {
@@ -13,7 +13,7 @@ export interface FormAnswer<Fields> {
   notice?: Notice
 }
 
-interface CheckedFormProps<Fields> {
+interface ValidatedFormProps<Fields> {
   /** Fetched when somebody begins to type: it would delay the first paint of a page that may never need it. */
   loadSchema: () => Promise<z.ZodMiniType<Fields>>
   answer: FormAnswer<Fields> | undefined
@@ -26,10 +26,10 @@ interface CheckedFormProps<Fields> {
  * A form that checks itself in the browser by the server's own schema. Without script, or before
  * the schema is there, the server's answer carries the same errors and the same notice.
  */
-export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }: CheckedFormProps<Fields>) {
+export function ValidatedForm<Fields>({ loadSchema, answer, noticeFor, children }: ValidatedFormProps<Fields>) {
   const [found, setFound] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
   const [mended, setMended] = useState<string[]>([])
-  const show = useOwnToast()
+  const show = useFormToast()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const schema = useRef<z.ZodMiniType<Fields>>(null)
@@ -39,7 +39,7 @@ export function CheckedForm<Fields>({ loadSchema, answer, noticeFor, children }:
   }
 
   const findErrors = (filled: HTMLFormElement): FieldErrors<Fields> => {
-    const checked = schema.current?.safeParse(fieldsOf(new FormData(filled)))
+    const checked = schema.current?.safeParse(readFields(new FormData(filled)))
     return checked?.error ? errorsByField<Fields>(checked.error) : {}
   }
 

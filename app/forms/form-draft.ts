@@ -1,7 +1,7 @@
 const key = 'typedFields'
 
 /** Keeps what was typed for the next page of this tab. No tick is kept: an agreement is given to each form anew. */
-export function keepTypedFields(form: HTMLFormElement) {
+export function saveFormDraft(form: HTMLFormElement) {
   const typed = Object.fromEntries([...fieldsToType(form)].map(({ name, value }) => [name, value]))
   try {
     sessionStorage.setItem(key, JSON.stringify(typed))
@@ -11,7 +11,7 @@ export function keepTypedFields(form: HTMLFormElement) {
 }
 
 /** Fills in what the page before has kept, once, and nothing that is already there. */
-export function restoreTypedFields(form: HTMLFormElement) {
+export function restoreFormDraft(form: HTMLFormElement) {
   const typed = takeTyped()
   for (const field of fieldsToType(form)) {
     const value = typed[field.name]

@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse } from 'react-router'
  * What the server's action answers; where no answer came, because the line was cut or something between us and the
  * browser spoke instead, the given one. The page, and all that was typed, stays as it is.
  */
-export async function answerWhenCutOff<Answer, Own>(askServer: () => Promise<Answer>, own: () => Own) {
+export async function answerWhenOffline<Answer, Own>(askServer: () => Promise<Answer>, own: () => Own) {
   try {
     return await askServer()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { NewTab } from '../../ui/new-tab.tsx'
 
 /** What the tick means is said beside it, not only behind the links. */
-export function ConsentWords() {
+export function ConsentText() {
   return (
     <>
       I agree to the <NewTab href="/terms">Terms of Service</NewTab>,{' '}
