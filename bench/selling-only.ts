@@ -7,4 +7,4 @@ import { root } from '../scripts/run-tool.ts'
 await buildIfChanged()
 process.env.NODE_ENV = 'production'
 const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
-await shop.startShop({ leaving: ['order.completed'] })
+await shop.startShop({ leaveInQueue: ['order.completed'] })

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { getTableColumns } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -10,7 +8,9 @@ import pg from 'pg'
 import * as schema from '#db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
 import { env } from '#platform/env.server.ts'
+import { findUpwards } from '#platform/find-upwards.server.ts'
 import { log } from '#platform/log.server.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -34,7 +34,7 @@ interface OpenDatabase {
 
 const embeddedFolder = join(env.dataDir, 'postgres')
 const migrationLock = 727_001
-const readinessLimitMs = 2_000
+const maxAnswerMs = 2_000
 const maxWaitMs = 10_000
 
 // Our identities are far below 2^53; without this pg would give them as text.
@@ -171,32 +171,23 @@ export async function migrateToLatest(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder: findMigrations() })
+    await migrate(drizzle(client), { migrationsFolder: getMigrationsFolder() })
   } finally {
     // Closing the connection frees the lock in every case, also when the connection broke.
     client.release(true)
   }
 }
 
-/** Upwards from this file, because it runs from platform/ as source and from build/server/ when bundled. */
-function findMigrations(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'db/migrations/meta/_journal.json'))) {
-    if (folder === dirname(folder)) throw new Error('db/migrations is not installed beside the shop')
-    folder = dirname(folder)
-  }
-  return join(folder, 'db/migrations')
+function getMigrationsFolder(): string {
+  const journal = findUpwards('db/migrations/meta/_journal.json')
+  if (!journal) throw new Error('db/migrations is missing: install it next to the build')
+  return join(journal, '../..')
 }
 
-/** Whether the shop can work now: an answer within two seconds. */
 export async function databaseAnswers(asked = pool): Promise<boolean> {
   const answered = asked.query('select 1').then(
     () => true,
     () => false,
   )
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, readinessLimitMs, false)
-  })
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer))
+  return withTimeout(answered, maxAnswerMs, false)
 }

@@ -1,70 +1,93 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { db, run, type Statement } from './database.server.ts'
-import { enqueue, insertJobsFrom, openQueue, runNow, wake } from './queue.server.ts'
+import { db, pool } from './database.server.ts'
+import { deadLetterQueue, enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
 
-const rules = { retries: 3, firstDelaySeconds: 1, maxDelaySeconds: 1 }
-const done: string[] = []
-const failures = new Map([['stubborn', 2]])
+interface TestPayload {
+  name: string
+}
 
+declare module './queue.server.ts' {
+  interface JobPayloads {
+    'test.run': TestPayload
+    'test.leave': TestPayload
+    'test.compare': TestPayload
+  }
+}
+
+const finished: string[] = []
+const failuresLeft = new Map([['fails twice', 2]])
+
+async function run({ name }: TestPayload) {
+  const left = failuresLeft.get(name) ?? 0
+  failuresLeft.set(name, left - 1)
+  if (left > 0) throw new Error('not yet')
+  finished.push(name)
+}
+
+const job = { run, retry: { retries: 3, firstDelaySeconds: 1, maxDelaySeconds: 1 } }
+const jobs = { 'test.run': job, 'test.leave': { ...job, schedule: '0 0 1 1 *' }, 'test.compare': job }
 let queue: { close(): Promise<void> } | undefined
 
 beforeAll(async () => {
-  const handle = async ({ name }: { name: string }) => {
-    const left = failures.get(name) ?? 0
-    failures.set(name, left - 1)
-    if (left > 0) throw new Error('not yet')
-    done.push(name)
-  }
-  queue = await openQueue({ 'test.work': rules, 'test.wait': rules, 'test.twin': rules }, { 'test.work': handle })
+  queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'] })
 })
 
 afterAll(() => queue?.close())
 
-const statesOf = async (name: string) => {
+async function findStates(name: JobName) {
   const { rows } = await db.execute<{ state: string }>(sql`select state from pgboss.job where name = ${name}`)
   return rows.map(({ state }) => state)
 }
 
-describe('a job', () => {
-  it('runs when the transaction that asked for it is committed, and one failure is retried alone', async () => {
-    await db.transaction(async (tx) => {
-      for (const name of ['first', 'stubborn', 'last']) await enqueue(tx, 'test.work', { name })
-      expect(done).toEqual([])
-    })
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['first', 'last', 'stubborn']), { timeout: 30_000 })
+describe('openQueue', () => {
+  it('creates a dead-letter queue for each job', async () => {
+    const { rows } = await db.execute(sql`select dead_letter from pgboss.queue where name = 'test.run'`)
+    expect(rows).toEqual([{ dead_letter: deadLetterQueue('test.run') }])
   })
 
-  it('does not exist when that transaction fails', async () => {
-    const failing = db.transaction(async (tx) => {
-      await enqueue(tx, 'test.wait', { name: 'never' })
-      throw new Error('crash')
-    })
-    await expect(failing).rejects.toThrow('crash')
-    expect(await statesOf('test.wait')).toEqual([])
-  })
-
-  it('waits as long as nobody does such work', async () => {
-    await db.transaction((tx) => enqueue(tx, 'test.wait', { name: 'later' }))
-    expect(await statesOf('test.wait')).toEqual(['created'])
+  it('does not schedule a job that this process leaves in the queue', async () => {
+    const { rows } = await db.execute(sql`select name from pgboss.schedule where name like 'test.%'`)
+    expect(rows).toEqual([])
   })
 })
 
-/** A statement that does nothing but enqueue. */
-const enqueueing: Statement = {
-  name: 'enqueue-alone',
-  text: `with wanted as (select $1::uuid as id, $2::text as name, $3::jsonb as data, make_interval(secs => $4) as waits)
-    ${insertJobsFrom('wanted')}`,
-}
+describe('enqueue', () => {
+  it('runs the jobs after the commit and retries only the one that fails', async () => {
+    await db.transaction(async (tx) => {
+      for (const name of ['first', 'fails twice', 'last']) await enqueue(tx, 'test.run', { name })
+      expect(finished).toEqual([])
+    })
+    await vi.waitFor(() => expect(finished.toSorted()).toEqual(['fails twice', 'first', 'last']), { timeout: 30_000 })
+  })
 
-async function enqueueByStatement(name: string, data: object, waits = 0): Promise<string> {
+  it('leaves no job when the transaction fails', async () => {
+    const failing = db.transaction(async (tx) => {
+      await enqueue(tx, 'test.leave', { name: 'never' })
+      throw new Error('crash')
+    })
+    await expect(failing).rejects.toThrow('crash')
+    expect(await findStates('test.leave')).toEqual([])
+  })
+
+  it('leaves the job in the queue while no process runs it', async () => {
+    await db.transaction((tx) => enqueue(tx, 'test.leave', { name: 'later' }))
+    expect(await findStates('test.leave')).toEqual(['created'])
+  })
+})
+
+async function insertJob(name: JobName, payload: TestPayload, waitSeconds = 0): Promise<string> {
   const id = randomUUID()
-  await run(db, enqueueing, [id, name, data, waits])
+  await pool.query(
+    `with source as (select $1::uuid as id, $2::jsonb as data, make_interval(secs => $3) as waits)
+     ${insertJobsFrom('source', name)}`,
+    [id, payload, waitSeconds],
+  )
   return id
 }
 
-async function rowOf(where: ReturnType<typeof sql>) {
+async function findRows(where: ReturnType<typeof sql>) {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select to_jsonb(job) - 'id' - 'created_on' - 'start_after' - 'keep_until' as columns,
       job.start_after - job.created_on as waits, job.keep_until - job.created_on as kept
@@ -72,43 +95,43 @@ async function rowOf(where: ReturnType<typeof sql>) {
   return rows
 }
 
-describe('a job that is a part of a statement', () => {
-  it.each([0, 7])('is the row that pg-boss itself would write, %i seconds ahead', async (seconds) => {
-    const data = { name: `twin ${seconds}`, price: '₹' }
-    const startAfter = seconds === 0 ? {} : { startAfter: seconds }
-    await db.transaction((tx) => enqueue(tx, 'test.twin', data, startAfter))
-    const theirs = await rowOf(sql`data->>'name' = ${data.name}`)
-    const id = await enqueueByStatement('test.twin', data, seconds)
-    expect(await rowOf(sql`id = ${id}`)).toEqual(theirs)
-    expect(theirs).toHaveLength(1)
+describe('insertJobsFrom', () => {
+  it.each([0, 7])('writes the same row as pg-boss for a job that starts after %i seconds', async (seconds) => {
+    const payload = { name: `compared ${seconds}`, price: '₹' }
+    const options = seconds === 0 ? {} : { startAfterSeconds: seconds }
+    await db.transaction((tx) => enqueue(tx, 'test.compare', payload, options))
+    const expected = await findRows(sql`data->>'name' = ${payload.name}`)
+    const id = await insertJob('test.compare', payload, seconds)
+    expect(await findRows(sql`id = ${id}`)).toEqual(expected)
+    expect(expected).toHaveLength(1)
   })
 
-  it('runs when a worker is woken', async () => {
-    await enqueueByStatement('test.work', { name: 'woken' })
-    wake('test.work')
-    await vi.waitFor(() => expect(done).toContain('woken'), { timeout: 8_000 })
+  it('writes a job that runs when its worker is woken', async () => {
+    await insertJob('test.run', { name: 'woken' })
+    wake('test.run')
+    await vi.waitFor(() => expect(finished).toContain('woken'), { timeout: 8_000 })
   })
 })
 
-describe('a job that is begun at once', () => {
-  it('is done without waiting for its time, and then taken off the queue', async () => {
-    const id = await enqueueByStatement('test.work', { name: 'at once' }, 60)
-    runNow('test.work', id, { name: 'at once' })
-    await vi.waitFor(() => expect(done).toContain('at once'), { timeout: 8_000 })
-    await vi.waitFor(async () => expect(await rowOf(sql`id = ${id}`)).toEqual([]), { timeout: 8_000 })
+describe('runNow', () => {
+  it('runs the job before its time and deletes it from the queue', async () => {
+    const id = await insertJob('test.run', { name: 'now' }, 60)
+    runNow('test.run', id, { name: 'now' })
+    await vi.waitFor(() => expect(finished).toContain('now'), { timeout: 8_000 })
+    await vi.waitFor(async () => expect(await findRows(sql`id = ${id}`)).toEqual([]), { timeout: 8_000 })
   })
 
-  it('is left to the queue when it fails', async () => {
-    failures.set('fails at first', 1)
-    const id = await enqueueByStatement('test.work', { name: 'fails at first' }, 2)
-    runNow('test.work', id, { name: 'fails at first' })
-    expect(done).not.toContain('fails at first')
-    await vi.waitFor(() => expect(done).toContain('fails at first'), { timeout: 30_000 })
+  it('leaves a job that fails to the queue', async () => {
+    failuresLeft.set('fails once', 1)
+    const id = await insertJob('test.run', { name: 'fails once' }, 2)
+    runNow('test.run', id, { name: 'fails once' })
+    expect(finished).not.toContain('fails once')
+    await vi.waitFor(() => expect(finished).toContain('fails once'), { timeout: 30_000 })
   })
 
-  it('waits in the queue where nobody does such work', async () => {
-    const id = await enqueueByStatement('test.wait', { name: 'nobody' }, 60)
-    runNow('test.wait', id, { name: 'nobody' })
-    expect(await rowOf(sql`id = ${id}`)).toHaveLength(1)
+  it('leaves a job in the queue that this process does not run', async () => {
+    const id = await insertJob('test.leave', { name: 'left' }, 60)
+    runNow('test.leave', id, { name: 'left' })
+    expect(await findRows(sql`id = ${id}`)).toHaveLength(1)
   })
 })

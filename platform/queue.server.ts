@@ -1,40 +1,57 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { connectionConfig, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 
-export interface JobRules {
+/** The payload of every job by its name. server/jobs.ts fills it in, so that a room can enqueue a job of a room above. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
+export interface JobPayloads {}
+
+export type JobName = keyof JobPayloads & string
+
+export interface RetryPolicy {
   retries: number
-  /** Grows with every try, up to `maxDelaySeconds`. */
+  /** Doubles with every retry, up to `maxDelaySeconds`. */
   firstDelaySeconds: number
   maxDelaySeconds: number
 }
 
-type Handler = (data: never) => Promise<unknown>
+export interface JobDefinition {
+  run(payload: never): Promise<unknown>
+  retry: RetryPolicy
+  /** A cron expression in Indian time. The job runs once, however many processes there are. */
+  schedule?: string
+}
+
+interface QueueOptions {
+  /** Jobs that this process only enqueues. */
+  leaveInQueue?: readonly JobName[]
+  connection?: PoolConfig
+}
 
 interface Queue {
   boss: PgBoss
-  handlers: Record<string, Handler>
-  /** Who works on a name in this process, to be woken. */
+  jobs: Map<string, JobDefinition>
+  /** The id of the worker that runs a job in this process. */
   workers: Map<string, string>
-  /** What this process has begun by itself, without asking the queue. */
-  begun: Set<Promise<void>>
-  /** What it has finished of that, and not yet taken off the queue. */
+  /** Jobs that `runNow` has started and that have not ended. */
+  running: Set<Promise<void>>
+  /** Ids of jobs that `runNow` has finished and that are still in the queue, by job name. */
   finished: Map<string, string[]>
 }
 
 const keptForSeconds = 365 * 24 * 60 * 60
-/** More than a crowd: whoever is beyond it waits for the queue, ten seconds. */
+/** `runNow` leaves any more to the queue, which runs them after `fallbackAfterSeconds`. */
 const maxRunningNow = 256
 const finishedWaitMs = 200
-const closingMs = 5_000
+const maxCloseMs = 5_000
 
-/** How long a job that is begun at once waits in the queue, for the case that whoever began it does not finish. */
-export const insuranceSeconds = 10
+/** A job for `runNow` is enqueued with this delay, so that the queue runs it if this process does not finish it. */
+export const fallbackAfterSeconds = 10
 
-// Vite evaluates this module again after every edit: the one that is open must outlive it.
+// Vite evaluates this module again after every edit, and the open queue must survive that.
 const holder = globalThis as { shopQueue?: Queue }
 
 function queue(): Queue {
@@ -42,36 +59,45 @@ function queue(): Queue {
   return holder.shopQueue
 }
 
-/** Opens the queue and its job names. Without handlers this process only enqueues. */
+/** Where a job goes when its last retry has failed. */
+export function deadLetterQueue(name: string): string {
+  return `${name}.dead`
+}
+
+/** Creates a queue for each job, and runs and schedules the jobs that this process does not leave in the queue. */
 export async function openQueue(
-  rules: Record<string, JobRules>,
-  handlers: Record<string, Handler> = {},
-  connection = connectionConfig(),
+  jobs: Record<string, JobDefinition>,
+  { leaveInQueue = [], connection = connectionConfig() }: QueueOptions = {},
 ) {
-  // In development an edit opens the queue again, so that its jobs run the new code.
+  // In development an edit opens the queue again, so that jobs run the new code.
   await holder.shopQueue?.boss.stop({ graceful: false })
-  const boss = createQueue(connection)
+  const boss = createBoss(connection)
   await boss.start()
-  for (const [name, rule] of Object.entries(rules)) await declareQueue(boss, name, rule)
-  const opened: Queue = { boss, handlers, workers: new Map(), begun: new Set(), finished: new Map() }
-  for (const [name, handle] of Object.entries(handlers)) opened.workers.set(name, await work(boss, name, handle))
+  for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
+  const left = new Set<string>(leaveInQueue)
+  const own = Object.entries(jobs).filter(([name]) => !left.has(name))
+  const opened: Queue = { boss, jobs: new Map(own), workers: new Map(), running: new Set(), finished: new Map() }
+  for (const [name, job] of own) {
+    opened.workers.set(name, await startWorker(boss, name, job))
+    if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata' })
+  }
   holder.shopQueue = opened
   return {
     async close() {
       holder.shopQueue = undefined
-      await Promise.race([Promise.all(opened.begun), sleep(closingMs, undefined, { ref: false })])
-      await takeOffFinished(opened)
-      await boss.stop({ graceful: true, timeout: closingMs })
+      await withTimeout(Promise.all(opened.running), maxCloseMs, undefined)
+      await deleteFinished(opened)
+      await boss.stop({ graceful: true, timeout: maxCloseMs })
     },
   }
 }
 
-function createQueue(connection: PoolConfig): PgBoss {
+function createBoss(connection: PoolConfig): PgBoss {
   const boss = new PgBoss({
     ...connection,
     max: 4,
     useListenNotify: true,
-    // Faster than the defaults: a job whose process was killed is taken up again, and the clock read, within seconds.
+    // Below the defaults, so that a job of a killed process is retried, and a scheduled job starts, within seconds.
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 5,
@@ -80,26 +106,25 @@ function createQueue(connection: PoolConfig): PgBoss {
   return boss
 }
 
-async function declareQueue(boss: PgBoss, name: string, rule: JobRules) {
-  const dead = `${name}.dead`
+async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
   const options = {
-    retryLimit: rule.retries,
-    retryDelay: rule.firstDelaySeconds,
-    retryDelayMax: rule.maxDelaySeconds,
+    retryLimit: retry.retries,
+    retryDelay: retry.firstDelaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
     expireInSeconds: 60,
     retentionSeconds: keptForSeconds,
-    deadLetter: dead,
+    deadLetter: deadLetterQueue(name),
     notify: true,
   }
-  await boss.createQueue(dead, { retentionSeconds: keptForSeconds })
+  await boss.createQueue(options.deadLetter, { retentionSeconds: keptForSeconds })
   await boss.createQueue(name, options)
-  // createQueue leaves a queue that exists as it is, also when our rules have changed since.
+  // createQueue does not change a queue that exists, even when its options have changed.
   await boss.updateQueue(name, options)
 }
 
-/** Batches, because a backlog drains one batch a polling interval; one failure is retried alone. */
-function work(boss: PgBoss, name: string, handle: Handler): Promise<string> {
+/** Takes batches, because pg-boss fetches once per polling interval; a job that fails is retried on its own. */
+function startWorker(boss: PgBoss, name: string, job: JobDefinition): Promise<string> {
   const options = {
     batchSize: 8,
     burstWhenBatchFull: true,
@@ -108,85 +133,85 @@ function work(boss: PgBoss, name: string, handle: Handler): Promise<string> {
     notifyPollingIntervalSeconds: 2,
     perJobResults: true,
   } as const
-  return boss.work<never>(name, options, (jobs) =>
+  return boss.work<never>(name, options, (batch) =>
     Promise.all(
-      jobs.map(async (job) => {
+      batch.map(async ({ id, data }) => {
         try {
-          await handle(job.data)
-          return { id: job.id, status: 'completed' as const }
+          await job.run(data)
+          return { id, status: 'completed' as const }
         } catch (err) {
           log.error({ err, job: name }, 'job failed')
-          return { id: job.id, status: 'failed' as const, output: { message: (err as Error).message } }
+          return { id, status: 'failed' as const, output: { message: (err as Error).message } }
         }
       }),
     ),
   )
 }
 
-/** Inside a transaction the job exists exactly when the change that asked for it does. */
-export async function enqueue(tx: Transaction, name: string, data: object, options: { startAfter?: number } = {}) {
-  await queue().boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+/** The job exists if and only if the transaction commits. */
+export async function enqueue<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  payload: JobPayloads[Name],
+  { startAfterSeconds }: { startAfterSeconds?: number } = {},
+) {
+  await queue().boss.send(name, payload, { startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) })
 }
 
 /**
- * The same for a change that is one statement: a part of it that writes a job for each row (id, name, data, waits)
- * of `source`. It tells nobody, because a commit that notifies holds up all others: see `wake` and `runNow`.
- * A test compares the row with the one that pg-boss writes.
+ * The part of a raw statement that enqueues a job for each row (id, data, waits) of `source`. It does not notify the
+ * workers, because commits that notify wait for each other: call `wake` or `runNow` after the commit.
  */
-export function insertJobsFrom(source: string): string {
+export function insertJobsFrom(source: string, name: JobName): string {
   return `
     insert into pgboss.job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
       retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-    select job.id, job.name, job.data, now() + job.waits, now(),
+    select job.id, queue.name, job.data, now() + job.waits, now(),
       now() + job.waits + queue.retention_seconds * interval '1 second', queue.expire_seconds, queue.deletion_seconds,
       queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.policy,
       queue.dead_letter, queue.heartbeat_seconds
-    from ${source} job join pgboss.queue on queue.name = job.name`
+    from ${source} job join pgboss.queue on queue.name = '${name}'`
 }
 
-/** Somebody has committed a job of this name: whoever does such work here looks now instead of in two seconds. */
-export function wake(name: string) {
+/** Makes the worker of a committed job look for it now instead of at its next poll. */
+export function wake(name: JobName) {
   const { boss, workers } = queue()
   const worker = workers.get(name)
   if (worker) boss.notifyWorker(worker)
 }
 
 /**
- * Works on a committed job now, in this process, without the detour of fetching it. It waits in the queue meanwhile
- * and is taken off it when it is done; after a failure, a crash or under a flood the queue runs it like any other.
+ * Runs a committed job in this process without fetching it from the queue, and deletes it there when it is done.
+ * If it fails, or the process crashes or is busy, the queue runs it after `fallbackAfterSeconds`.
  */
-export function runNow(name: string, id: string, data: object) {
-  const { handlers, begun } = queue()
-  const handle = handlers[name]
-  if (!handle || begun.size >= maxRunningNow) return
-  const working = handle(data as never)
+export function runNow<Name extends JobName>(name: Name, id: string, payload: JobPayloads[Name]) {
+  const { jobs, running } = queue()
+  const job = jobs.get(name)
+  if (!job || running.size >= maxRunningNow) return
+  const run = job
+    .run(payload as never)
     .then(
-      () => takeOffLater(name, id),
-      (err) => log.warn({ err, job: name }, 'job failed at once, the queue will try again'),
+      () => deleteSoon(name, id),
+      (err) => log.warn({ err, job: name }, 'job failed, the queue will retry it'),
     )
-    .finally(() => begun.delete(working))
-  begun.add(working)
+    .finally(() => running.delete(run))
+  running.add(run)
 }
 
-/** Soon and many together: nobody waits for it, and a job that is run again does no harm. */
-function takeOffLater(name: string, id: string) {
+/** Deletes finished jobs together: running one twice does no harm. */
+function deleteSoon(name: string, id: string) {
   const opened = holder.shopQueue
   if (!opened) return
-  if (opened.finished.size === 0) setTimeout(() => void takeOffFinished(opened), finishedWaitMs)
+  if (opened.finished.size === 0) setTimeout(() => void deleteFinished(opened), finishedWaitMs)
   opened.finished.set(name, [...(opened.finished.get(name) ?? []), id])
 }
 
-async function takeOffFinished({ boss, finished }: Queue) {
+async function deleteFinished({ boss, finished }: Queue) {
   const byName = [...finished]
   finished.clear()
   try {
     for (const [name, ids] of byName) await boss.deleteJob(name, ids)
   } catch (err) {
-    log.warn({ err }, 'finished jobs stay in the queue')
+    log.warn({ err }, 'could not delete finished jobs from the queue')
   }
-}
-
-/** A verb that runs by the clock, once however many processes there are. */
-export async function schedule(name: string, cron: string) {
-  await queue().boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
 }

@@ -1,36 +1,31 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
+import { findUpwards } from '#platform/find-upwards.server.ts'
 
-/** Waiting in the queue counts. A task that hangs would otherwise hold the only thread for ever. */
+/** Includes the wait for the thread. Without it a task that hangs would block the only thread forever. */
 const maxTaskMs = 120_000
 
-// Vite evaluates this module again after every edit: the threads must not pile up.
+// Vite evaluates this module again after every edit, and must not start more threads each time.
 const holder = globalThis as { shopWorkers?: Piscina }
 
 /**
- * Runs one of the tasks that documents/worker.ts exports in another thread: making a PDF would hold up every visitor.
- * The threads end after half a minute without work, and with them the memory of the libraries they load.
+ * Runs a task that documents/worker.ts exports in another thread, because drawing a PDF would block every request.
+ * An idle thread ends after half a minute and frees the memory of the libraries it loaded.
  */
-export function runInWorker<Result>(task: string, input: unknown, withinMs = maxTaskMs): Promise<Result> {
+export function runInWorker<Result>(task: string, input: unknown, maxMs = maxTaskMs): Promise<Result> {
   holder.shopWorkers ??= new Piscina({
-    filename: pathToFileURL(findWorker()).href,
+    filename: pathToFileURL(getWorkerPath()).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
-    // Only of what V8 counts: the bytes that a PDF unpacks into are limited in documents/.
+    // Limits only V8's own memory: documents/ limits the bytes that a PDF unpacks into.
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  return holder.shopWorkers.run(input, { name: task, signal: AbortSignal.timeout(withinMs) })
+  return holder.shopWorkers.run(input, { name: task, signal: AbortSignal.timeout(maxMs) })
 }
 
-/** Upwards from this file, because it runs from platform/ as source and from build/server/ when bundled. */
-function findWorker(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'build/documents/worker.js'))) {
-    if (folder === dirname(folder)) throw new Error('documents/ is not built: npm run build does it')
-    folder = dirname(folder)
-  }
-  return join(folder, 'build/documents/worker.js')
+function getWorkerPath(): string {
+  const path = findUpwards('build/documents/worker.js')
+  if (!path) throw new Error('documents/ is not built: run npm run build')
+  return path
 }

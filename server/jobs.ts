@@ -1,71 +1,66 @@
-import type { JobRules } from '#platform/queue.server.ts'
+import type { RetryPolicy } from '#platform/queue.server.ts'
 import { deleteCopies } from '#shop/copies/delete-copies.server.ts'
 import { deleteUnusedCopies } from '#shop/copies/delete-unused-copies.server.ts'
 import { prepareCopies } from '#shop/copies/prepare-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
-import { type Announcement, announceEdition } from '#shop/delivery/announce-edition.server.ts'
+import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
-import { type MarketingMail, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
-import { type OrderMessage, sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
+import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
+import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
-import { recordStatus, type WhatsAppStatus } from '#shop/messages/receive-whatsapp.server.ts'
-import { recordTransfer, type Transfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
-import { sendWebhook, type WebhookJob } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
+import { recordStatus } from '#shop/messages/receive-whatsapp.server.ts'
+import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
+import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
 
-interface OfOrder {
+const doNotRetry: RetryPolicy = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
+const retryForAMinute: RetryPolicy = { retries: 3, firstDelaySeconds: 5, maxDelaySeconds: 60 }
+const retryForFiveMinutes: RetryPolicy = { retries: 8, firstDelaySeconds: 2, maxDelaySeconds: 60 }
+const retryForTenMinutes: RetryPolicy = { retries: 8, firstDelaySeconds: 2, maxDelaySeconds: 300 }
+const retryThreeTimesSlowly: RetryPolicy = { retries: 3, firstDelaySeconds: 60, maxDelaySeconds: 600 }
+const retryForHalfAnHour: RetryPolicy = { retries: 10, firstDelaySeconds: 2, maxDelaySeconds: 600 }
+const retryForHalfADay: RetryPolicy = { retries: 20, firstDelaySeconds: 5, maxDelaySeconds: 3_600 }
+/** For messages: by then a mail server that was down or greylisted us is back, or the owner has to look. */
+const retryForADay: RetryPolicy = { retries: 34, firstDelaySeconds: 5, maxDelaySeconds: 3_600 }
+
+interface ForOrder {
   orderId: string
 }
 
-interface OfLead {
+interface ForLead {
   leadId: string
 }
 
-/** What happens after what. */
+/** Every job: what it runs with its payload, how it is retried, and when it runs without being enqueued. */
 export const jobs = {
-  'payment.event': ({ orderId }: OfOrder) => syncPayment(orderId),
-  'payments.reconcile': () => reconcilePayments(),
-  'sales.summarise': () => summariseSales(),
-  'order.completed': ({ orderId }: OfOrder) => deliverOrder(orderId),
-  'delivery.email': (message: OrderMessage) => sendOrderMail(message),
-  'delivery.whatsapp': (message: OrderMessage) => sendOrderWhatsApp(message),
-  'whatsapp.status': (status: WhatsAppStatus) => recordStatus(status),
-  'lead.created': ({ leadId }: OfLead) => sendGuide(leadId),
-  'data.forget': () => deleteOldData(),
-  'sessions.forget': () => deleteEndedSessions(),
-  'edition.announce': (announcement: Announcement) => announceEdition(announcement),
-  'mail.marketing': (mail: MarketingMail) => sendMarketingMail(mail),
-  'copies.prepare': ({ orderId }: OfOrder) => prepareCopies(orderId),
-  'files.forget': ({ orderId }: OfOrder) => deleteCopies(orderId),
-  'copies.remove-unused': () => deleteUnusedCopies(),
-  'sandbox.webhook': (webhook: WebhookJob) => sendWebhook(webhook),
-  'sandbox.late-transfer': (transfer: Transfer) => recordTransfer(transfer),
+  'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
+  'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
+  'order.completed': { run: ({ orderId }: ForOrder) => deliverOrder(orderId), retry: retryForHalfADay },
+  'delivery.email': { run: sendOrderMail, retry: retryForADay },
+  'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
+  'whatsapp.status': { run: recordStatus, retry: retryForAMinute },
+  'copies.prepare': { run: ({ orderId }: ForOrder) => prepareCopies(orderId), retry: retryForHalfADay },
+  'copies.delete': { run: ({ orderId }: ForOrder) => deleteCopies(orderId), retry: retryForHalfADay },
+  'copies.delete-unused': { run: deleteUnusedCopies, retry: doNotRetry, schedule: '20 * * * *' },
+  'lead.created': { run: ({ leadId }: ForLead) => sendGuide(leadId), retry: retryForADay },
+  'edition.announce': { run: announceEdition, retry: retryForHalfAnHour },
+  'mail.marketing': { run: sendMarketingMail, retry: retryForADay },
+  'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
+  'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
+  'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 3 * * *' },
+  'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
+  'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }
 
-/** For a day: a mail server that is down, or greylists, has come back by then or needs the owner. */
-const aDay: JobRules = { retries: 34, firstDelaySeconds: 5, maxDelaySeconds: 3_600 }
+type Jobs = typeof jobs
+type Payloads = {
+  [Name in keyof Jobs]: Jobs[Name]['run'] extends () => unknown ? null : Parameters<Jobs[Name]['run']>[0]
+}
 
-/** How often a job that fails is tried again. */
-export const jobRules: Record<string, JobRules> = {
-  'payment.event': { retries: 10, firstDelaySeconds: 2, maxDelaySeconds: 600 },
-  'payments.reconcile': { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 },
-  'data.forget': { retries: 3, firstDelaySeconds: 60, maxDelaySeconds: 600 },
-  'sessions.forget': { retries: 3, firstDelaySeconds: 60, maxDelaySeconds: 600 },
-  'order.completed': { retries: 20, firstDelaySeconds: 5, maxDelaySeconds: 3_600 },
-  'files.forget': { retries: 20, firstDelaySeconds: 5, maxDelaySeconds: 3_600 },
-  'sales.summarise': { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 },
-  'delivery.email': aDay,
-  'delivery.whatsapp': aDay,
-  'whatsapp.status': { retries: 3, firstDelaySeconds: 5, maxDelaySeconds: 60 },
-  'lead.created': aDay,
-  'copies.prepare': { retries: 20, firstDelaySeconds: 5, maxDelaySeconds: 3_600 },
-  'edition.announce': { retries: 10, firstDelaySeconds: 5, maxDelaySeconds: 600 },
-  'mail.marketing': aDay,
-  'copies.remove-unused': { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 },
-  'sandbox.webhook': { retries: 8, firstDelaySeconds: 2, maxDelaySeconds: 300 },
-  'sandbox.late-transfer': { retries: 8, firstDelaySeconds: 2, maxDelaySeconds: 60 },
+declare module '#platform/queue.server.ts' {
+  interface JobPayloads extends Payloads {}
 }

@@ -5,16 +5,18 @@ import type { ServerBuild } from 'react-router'
 import { openDatabase } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { openQueue } from '#platform/queue.server.ts'
+import { type JobName, openQueue } from '#platform/queue.server.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 import { createHttp } from './http.ts'
-import { jobRules, jobs } from './jobs.ts'
+import { jobs } from './jobs.ts'
 import { logStartupWarnings } from './log-startup-warnings.ts'
-import { scheduleJobs } from './schedule.ts'
 import { printWelcome } from './welcome.ts'
+
+const maxCloseMs = 5_000
 
 export const serverBuild = {
   ...(build as unknown as ServerBuild),
-  // Behind a TLS proxy the Origin is https://shop while request.url is http://shop: without this every form post is refused.
+  // Behind a TLS proxy the Origin is https://shop while request.url is http://shop: without this React Router refuses every form post.
   allowedActionOrigins: [new URL(env.siteUrl).host],
 }
 
@@ -26,26 +28,22 @@ export const http = createHttp({
   https: env.siteUrl.startsWith('https:'),
 })
 
-let opening: ReturnType<typeof openFoundations> | undefined
+let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
 
 interface ShopOptions {
-  /** Jobs that this process leaves in the queue, as a benchmark of selling alone does with the delivery. */
-  leaving?: string[]
+  /** Jobs that this process does not run: a benchmark that measures only selling leaves delivery out. */
+  leaveInQueue?: JobName[]
 }
 
-/** Opens what the shop stands on. Safe to call before every request, as development does. */
+/** Safe to call before every request, as development does: it opens once. */
 export function openShop(options: ShopOptions = {}) {
-  opening ??= openFoundations(options)
+  opening ??= openDatabaseAndQueue(options)
   return opening
 }
 
-async function openFoundations({ leaving = [] }: ShopOptions) {
+async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
-  const queue = await openQueue(
-    jobRules,
-    Object.fromEntries(Object.entries(jobs).filter(([name]) => !leaving.includes(name))),
-  )
-  await scheduleJobs()
+  const queue = await openQueue(jobs, options)
   return {
     async close() {
       await queue.close()
@@ -66,10 +64,10 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'closing')
-    // A browser that keeps its connection open must not keep the shop from closing.
+    // A browser may keep its connection open for minutes.
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())])
+    await withTimeout(closed, maxCloseMs, undefined)
     await shop.close()
     process.exit(0)
   }

@@ -25,5 +25,5 @@ it('keeps the request when the mail cannot be sent, says so, and leaves it to th
   const [lead] = await db.select().from(leads)
   expect(await db.select().from(consents)).toMatchObject([{ purpose: 'termsAccepted' }, { purpose: 'privacyAccepted' }])
   expect(await db.select().from(deliveries)).toMatchObject([{ leadId: lead?.id, status: 'failed' }])
-  expect(await waitingJobs<{ leadId: string }>('lead.created')).toMatchObject([{ data: { leadId: lead?.id } }])
+  expect(await waitingJobs('lead.created')).toMatchObject([{ data: { leadId: lead?.id } }])
 })

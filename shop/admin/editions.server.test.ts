@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
-import { type NewEdition, sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
+import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { findNewestEdition } from '#shop/editions/add-edition.server.ts'
 import { previewEdition } from '#shop/editions/preview-edition.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
@@ -145,7 +145,7 @@ describe('telling owners', () => {
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
     await announceEdition({ editionId: edition.id, after: 0 })
-    const mails = (await waitingJobs<NewEdition>('mail.marketing')).map(({ data }) => data)
+    const mails = (await waitingJobs('mail.marketing')).map(({ data }) => data)
     const told = mails.map(({ customerId }) => customerId)
     expect(told.sort()).toEqual([owner.customerId, ofCombo.customerId, silent.customerId].sort())
     expect(others.filter(({ customerId }) => told.includes(customerId))).toEqual([])
@@ -166,7 +166,7 @@ describe('telling owners', () => {
     const before = await jobs()
     await announceEdition({ editionId: edition.id, after: 0 })
     expect((await jobs()) - before).toBe(500)
-    const next = (await waitingJobs<{ editionId: number; after: number }>('edition.announce')).map(({ data }) => data)
+    const next = (await waitingJobs('edition.announce')).map(({ data }) => data)
     const mine = next.find(({ editionId }) => editionId === edition.id)
     await announceEdition({ editionId: edition.id, after: mine?.after ?? -1 })
     expect((await jobs()) - before).toBeGreaterThanOrEqual(501)

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { deadLetterQueue, type JobName } from '#platform/queue.server.ts'
 import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'
 import { settleFailedJobs } from './settle-failed-jobs.server.ts'
 
-const giveUp = (name: string, data: object) => db.transaction((tx) => enqueue(tx, `${name}.dead`, data))
+const giveUp = (name: JobName, data: object) =>
+  db.execute(sql`insert into pgboss.job (name, data) values (${deadLetterQueue(name)}, ${JSON.stringify(data)})`)
 
 beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
@@ -25,15 +26,15 @@ it('names what gave up, unless an order tells of it already', async () => {
 it('tries all of a kind anew, once, and writes it down', async () => {
   await giveUp('lead.created', { leadId: 'one' })
   await giveUp('lead.created', { leadId: 'two' })
-  await giveUp('files.forget', { orderId: 'other' })
+  await giveUp('copies.delete', { orderId: 'other' })
   const clicks = [
     settleFailedJobs('lead.created', 'again', '203.0.113.7'),
     settleFailedJobs('lead.created', 'again', null),
   ]
   expect((await Promise.all(clicks)).sort()).toEqual([0, 2])
-  const waiting = await waitingJobs<{ leadId: string }>('lead.created')
+  const waiting = await waitingJobs('lead.created')
   expect(waiting.map(({ data }) => data.leadId).sort()).toEqual(['one', 'two'])
-  expect((await listFailedJobs()).map(({ name }) => name)).toEqual(['files.forget'])
+  expect((await listFailedJobs()).map(({ name }) => name)).toEqual(['copies.delete'])
   const audited = await db.select().from(auditLog).where(eq(auditLog.act, 'jobs-retried'))
   expect(audited).toMatchObject([{ detail: { job: 'lead.created', count: 2 } }])
 })

@@ -98,7 +98,7 @@ describe('eraseCustomer', () => {
     expect(await redeemLoginCode(codeId, '000000')).toBe('spent')
     expect(await findCustomer(email)).toBeNull()
     expect((await orderNow(order.id)).linkGeneration).toBe(before.linkGeneration + 1)
-    expect(await waitingJobs('files.forget', order.id)).toHaveLength(1)
+    expect(await waitingJobs('copies.delete', order.id)).toHaveLength(1)
     expect(await db.$count(demoMailbox, eq(demoMailbox.toAddress, email))).toBe(0)
   })
 

@@ -85,7 +85,7 @@ export async function eraseCustomerWithin(
     .set({ ...nobody, erasedAt: sql`now()` })
     .where(eq(customers.id, customerId))
   for (const { id: orderId, status } of kept) {
-    if (status === 'completed') await enqueue(tx, 'files.forget', { orderId })
+    if (status === 'completed') await enqueue(tx, 'copies.delete', { orderId })
   }
 }
 

@@ -41,7 +41,7 @@ describe('a completed order', () => {
     const { id, email } = await paidOrder()
     await deliverOrder(id)
     await deliverOrder(id)
-    for (const { data } of await waitingJobs<{ orderId: string; repetition: number }>('delivery.email', id)) {
+    for (const { data } of await waitingJobs('delivery.email', id)) {
       await sendOrderMail(data)
     }
     expect(smtp.mailsTo(email)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('resending', () => {
     const ids = smtp.mailsTo(email).map((mail) => headerOf(mail, 'Message-ID'))
     expect(new Set(ids).size).toBe(3)
     // The job that was to follow a failure finds nothing to do.
-    for (const { data } of await waitingJobs<{ orderId: string; repetition: number }>('delivery.email', id)) {
+    for (const { data } of await waitingJobs('delivery.email', id)) {
       expect(await sendOrderMail(data)).toBe('sent-before')
     }
   })
@@ -140,7 +140,7 @@ describe('resending', () => {
     smtp.behaviour.answerTo = () => ({ at: 'DATA', code: 421, text: '4.3.2 Shutting down' })
     expect(await resendOrder(id)).toBe(false)
     smtp.behaviour.answerTo = () => null
-    const [job] = await waitingJobs<{ orderId: string; repetition: number }>('delivery.email', id)
+    const [job] = await waitingJobs('delivery.email', id)
     if (!job) throw new Error('no job')
     expect(await sendOrderMail(job.data)).toBe('sent')
     expect(smtp.mailsTo(email)).toHaveLength(2)

@@ -17,12 +17,12 @@ export async function resendOrder(orderId: string): Promise<boolean> {
 }
 
 /** The message is numbered here, once: however often its job runs, it is the same message. */
-export async function resendOrderLater(tx: Transaction, orderId: string, startAfter = 0): Promise<OrderMessage> {
+export async function resendOrderLater(tx: Transaction, orderId: string, startAfterSeconds = 0): Promise<OrderMessage> {
   const [sent] = await tx
     .select({ last: sql<number | null>`max(substring(${deliveries.messageKey} from '[0-9]+$')::int)` })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
   const message = { orderId, repetition: (sent?.last ?? 0) + 1 }
-  await enqueue(tx, 'delivery.email', message, { startAfter })
+  await enqueue(tx, 'delivery.email', message, { startAfterSeconds })
   return message
 }

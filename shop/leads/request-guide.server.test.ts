@@ -20,7 +20,7 @@ function formWith(changed: Partial<FreeGuideForm> = {}): FreeGuideForm {
 const customersAt = (email: string) => db.select().from(customers).where(eq(customers.email, email))
 const leadsAt = (email: string) => db.select().from(leads).where(eq(leads.email, email))
 const jobsOf = async (leadId: string) =>
-  (await waitingJobs<{ leadId: string }>('lead.created')).filter(({ data }) => data.leadId === leadId)
+  (await waitingJobs('lead.created')).filter(({ data }) => data.leadId === leadId)
 
 describe('requestGuide', () => {
   it('saves the customer, the lead, both consents and the job that sends the guide', async () => {

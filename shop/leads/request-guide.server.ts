@@ -37,7 +37,7 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
       const detail = { leadId: lead.id, textVersion: consentTextVersion, network: 'meta' }
       await tx.insert(auditLog).values({ act: 'ad-measurement.agreed', ip: visitor.ip, customerId, detail })
     }
-    await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfter: jobAfterSeconds })
+    await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfterSeconds: jobAfterSeconds })
   })
   return lead.id
 }

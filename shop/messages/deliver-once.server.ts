@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 
 /** A message to one person. Its key is what "once" means: sending it again on purpose is another key. */
 export interface Message {
@@ -60,15 +61,11 @@ async function sendOrExplain(id: number, send: () => Promise<string | null>): Pr
 
 /** For somebody who waits: whether the message was accepted in time. What was not goes on, and the job sees to it. */
 export async function isSentWithin(ms: number, sending: Promise<DeliveryResult>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
-  })
   const sent = sending.then(
     (result) => result !== 'refused',
     () => false,
   )
-  return Promise.race([sent, tooLate]).finally(() => clearTimeout(timer))
+  return withTimeout(sent, ms, false)
 }
 
 const inHand: DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read']

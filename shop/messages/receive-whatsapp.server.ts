@@ -104,7 +104,7 @@ export async function recordStatus({ id, status, errors }: WhatsAppStatus): Prom
 
 /** A report can be faster than the answer to our own call, which brings the id. */
 async function recordLater(report: WhatsAppStatus) {
-  await db.transaction((tx) => enqueue(tx, 'whatsapp.status', report, { startAfter: 10 }))
+  await db.transaction((tx) => enqueue(tx, 'whatsapp.status', report, { startAfterSeconds: 10 }))
 }
 
 async function heed({ from, timestamp, text, button }: Incoming) {

@@ -51,10 +51,8 @@ const completion: Statement = {
         and (customers.full_name, customers.phone_number, customers.class_level)
           is distinct from (newest.full_name, newest.phone_number, newest.class_level)
     ), delivery as (
-      select gen_random_uuid() as id, 'order.completed' as name, jsonb_build_object('orderId', id) as data,
-        interval '0' as waits
-      from completed
-    ), enqueued as (${insertJobsFrom('delivery')})
+      select gen_random_uuid() as id, jsonb_build_object('orderId', id) as data, interval '0' as waits from completed
+    ), enqueued as (${insertJobsFrom('delivery', 'order.completed')})
     select id as "orderId" from completed`,
 }
 

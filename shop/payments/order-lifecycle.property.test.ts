@@ -166,7 +166,7 @@ async function act({ does, fault }: BuyerStep, model: Model) {
 type Bringing = 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'
 
 async function bringWebhook(shop: Shop, pick: number, how: Bringing) {
-  const job = chosen(await waitingJobs<{ event: SandboxEvent; forged?: boolean }>('sandbox.webhook'), pick)
+  const job = chosen(await waitingJobs('sandbox.webhook'), pick)
   if (!job) return
   if (how === 'forge') return deliver(shop, job.data.event, true)
   if (how !== 'lose') await deliver(shop, job.data.event, job.data.forged)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import type { Statement } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { insertJobsFrom, insuranceSeconds, runNow } from '#platform/queue.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
 import { findProvider } from './payment-provider.server.ts'
 import type { ProviderEvent } from './provider.ts'
 
@@ -43,15 +43,14 @@ const keepEventStatement: Statement = {
       from event join told using (provider, key)
       left join orders on orders.provider = told.provider and orders.payment_ref = told."paymentRef"
     ), job as (
-      select "jobId" as id, 'payment.event' as name, jsonb_build_object('orderId', "orderId") as data,
-        make_interval(secs => $2) as waits
+      select "jobId" as id, jsonb_build_object('orderId', "orderId") as data, make_interval(secs => $2) as waits
       from kept where "orderId" is not null
-    ), enqueued as (${insertJobsFrom('job')})
+    ), enqueued as (${insertJobsFrom('job', 'payment.event')})
     select * from kept`,
 }
 
 type NewEvent = ProviderEvent & { provider: string; jobId: string }
 
 const keepEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(keepEventStatement, 'jobId', [
-  insuranceSeconds,
+  fallbackAfterSeconds,
 ])

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '#platform/database.server.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
-import { openQueue } from '#platform/queue.server.ts'
-import { jobRules } from '#server/jobs.ts'
+import { type JobName, openQueue } from '#platform/queue.server.ts'
+import { jobs } from '#server/jobs.ts'
 import { buildDocuments } from '../../scripts/build-documents.ts'
 
 declare module 'vitest' {
@@ -16,6 +16,7 @@ declare module 'vitest' {
 }
 
 const template = 'shop_template'
+const jobNames = Object.keys(jobs) as JobName[]
 
 /** One database server per run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
@@ -40,6 +41,6 @@ async function createTemplate(connection: pg.PoolConfig) {
   const pool = new pg.Pool({ ...connection, database: template })
   await migrateToLatest(pool)
   await pool.end()
-  const queue = await openQueue(jobRules, {}, { ...connection, database: template })
+  const queue = await openQueue(jobs, { leaveInQueue: jobNames, connection: { ...connection, database: template } })
   await queue.close()
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Customer, customers, type NewOrder, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import type { JobName, JobPayloads } from '#platform/queue.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
@@ -60,9 +61,9 @@ export async function orderNow(id: string): Promise<Order> {
 }
 
 /** Jobs of one name that no worker has taken yet. */
-export async function waitingJobs<Data = { orderId: string }>(name: string, orderId?: string) {
+export async function waitingJobs<Name extends JobName>(name: Name, orderId?: string) {
   const ofOrder = orderId ? sql`and data->>'orderId' = ${orderId}` : sql``
-  const { rows } = await db.execute<{ id: string; data: Data }>(
+  const { rows } = await db.execute<{ id: string; data: JobPayloads[Name] }>(
     sql`select id, data from pgboss.job where name = ${name} and state = 'created' ${ofOrder} order by start_after, created_on, id`,
   )
   return rows

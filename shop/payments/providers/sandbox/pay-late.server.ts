@@ -13,7 +13,7 @@ export async function payLate(ref: string, method: string, fault: WebhookFault =
     if (!payment) return null
     // Named, because a job may run twice and this money comes once.
     const transfer: Transfer = { id: `late_${ref}`, ref, method, fault }
-    await enqueue(tx, 'sandbox.late-transfer', transfer, { startAfter: lateBySeconds })
+    await enqueue(tx, 'sandbox.late-transfer', transfer, { startAfterSeconds: lateBySeconds })
     return payment
   })
 }

@@ -11,7 +11,7 @@ import { expirePayment } from './expire-payment.server.ts'
 import { findPayment } from './find-payment.server.ts'
 import { markPending } from './mark-pending.server.ts'
 import { payLate } from './pay-late.server.ts'
-import { recordTransfer, type Transfer } from './record-transfer.server.ts'
+import { recordTransfer } from './record-transfer.server.ts'
 import { createSandbox } from './sandbox.server.ts'
 import { sendWebhook, type WebhookJob } from './send-webhook.server.ts'
 import { signatureHeader, signWebhook } from './webhook-signature.server.ts'
@@ -30,7 +30,7 @@ const payable = (id: string) => ({
 })
 
 async function webhooksAbout(ref: string): Promise<WebhookJob[]> {
-  const jobs = await waitingJobs<WebhookJob>('sandbox.webhook')
+  const jobs = await waitingJobs('sandbox.webhook')
   return jobs.map(({ data }) => data).filter(({ event }) => event.ref === ref)
 }
 
@@ -73,7 +73,7 @@ describe('a sandbox payment', () => {
   it('that is paid late is pending, and a job brings the money', async () => {
     const { paymentRef: ref } = await openOrder()
     expect(await payLate(ref, 'card')).toMatchObject({ status: 'pending' })
-    const [job] = (await waitingJobs<Transfer>('sandbox.late-transfer')).filter(({ data }) => data.ref === ref)
+    const [job] = (await waitingJobs('sandbox.late-transfer')).filter(({ data }) => data.ref === ref)
     expect((await sandbox.fetchPayment(ref)).received).toEqual([])
     if (job) await recordTransfer(job.data)
     expect((await sandbox.fetchPayment(ref)).received).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SandboxPayment } from '#db/schema.ts'
-import { insertJobsFrom, insuranceSeconds, runNow, wake } from '#platform/queue.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue.server.ts'
 import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
 
 const delaySeconds = 30
@@ -19,7 +19,7 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
   const event = newEvent(ref, type)
   switch (fault) {
     case 'normal':
-      return [{ ...plan({ event }, insuranceSeconds), isSentAtOnce: true }]
+      return [{ ...plan({ event }, fallbackAfterSeconds), isSentAtOnce: true }]
     case 'duplicate':
       return [plan({ event }), plan({ event })]
     case 'delay':
@@ -38,10 +38,10 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
 /** The end of a statement that changes a payment: `told` are those to tell of, each with its plan. */
 export const enqueueWebhooks = `
     webhook as (
-      select plan."jobId" as id, 'sandbox.webhook' as name,
+      select plan."jobId" as id,
         plan.content || jsonb_build_object('url', told.webhook_url) as data, make_interval(secs => "waitSeconds") as waits
       from told, json_to_recordset(told.webhooks) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
-    ), enqueued as (${insertJobsFrom('webhook')})`
+    ), enqueued as (${insertJobsFrom('webhook', 'sandbox.webhook')})`
 
 /** What was enqueued need not wait for the queue to look. */
 export function sendPlanned({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
