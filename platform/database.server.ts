@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
-import { env } from '#platform/env.server.ts'
+import { env, requireValidEnv } from '#platform/env.server.ts'
 import { findUpwards } from '#platform/find-upwards.server.ts'
 import { log } from '#platform/log.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
@@ -126,6 +126,7 @@ export function openDatabase(): Promise<OpenDatabase> {
 }
 
 async function startAndMigrate(): Promise<OpenDatabase> {
+  requireValidEnv()
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres(embeddedFolder)
   try {
     await migrateWhenReachable()

@@ -6,6 +6,8 @@ import { root } from './run-tool.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
+const { checkSettings } = await import('#server/check-settings.ts')
+checkSettings()
 const { formatTotpUri } = await import('#shop/admin/create-totp.server.ts')
 
 const secret = new Secret({ size: 20 }).base32

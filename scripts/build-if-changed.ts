@@ -49,7 +49,7 @@ export async function buildIfChanged(folder = root, build = buildShop): Promise<
   }
 }
 
-async function buildShop(): Promise<void> {
+export async function buildShop(): Promise<void> {
   console.log('Building the shop (first start or changed sources)…')
   const env = { NODE_ENV: 'production' }
   const { code, output } = await runTool('react-router', ['build'], { keepOutput: true, env })

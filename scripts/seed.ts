@@ -32,6 +32,8 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const wishes = readWishes(process.argv.slice(2))
   process.env.LOG_LEVEL ||= 'warn'
+  const { checkSettings } = await import('#server/check-settings.ts')
+  checkSettings()
   const { env } = await import('#platform/env.server.ts')
   if (!env.isDemo) throw new TypeError('This is a live shop (SHOP_MODE=live): it takes no sample orders')
   const { openDatabase } = await import('#platform/database.server.ts')

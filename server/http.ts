@@ -4,7 +4,8 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { paymentPages } from '#shop/payments/provider.ts'
+import { chosenProvider } from '#shop/payments/payment-provider.server.ts'
+import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { adminUploads } from './admin-uploads.ts'
 import { adminAnalytics } from './api/admin-analytics.ts'
 import { createCheckout } from './api/create-checkout.ts'
@@ -68,7 +69,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/share', shareImages)
   http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
-  if (env.isDemo && env.paymentProvider === 'sandbox') http.route('/sandbox', sandbox)
+  if (isSandboxOpen()) http.route('/sandbox', sandbox)
   http.get('*', trimTrailingSlash())
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
@@ -87,7 +88,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const html = lowerScriptPriority(await response.text())
     if (inProduction) {
       const images = metaPixelPaths.includes(path) ? ['https://www.facebook.com'] : []
-      const policy = contentSecurityPolicy(html, { forms: paymentPages[env.paymentProvider], images })
+      const policy = contentSecurityPolicy(html, { forms: chosenProvider.paymentHosts, images })
       response.headers.set('Content-Security-Policy', policy)
     }
     const cacheable = inProduction && c.req.method !== 'POST' && response.status === 200 && pages.isStatic(path)

@@ -1,12 +1,13 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
+import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 
 /** Tells a newcomer where everything is. A live shop, whose output goes to a log, says one line and no secret. */
 export function printWelcome() {
   if (!env.isDemo) {
     log.info({ host: env.host, port: env.port, site: env.siteUrl }, 'the shop is open')
-    if (!env.whatsApp) log.warn('WHATSAPP_* is not set: the combo promises WhatsApp, and links go by mail only')
+    if (!whatsAppSettings) log.warn('WHATSAPP_* is not set: the combo promises WhatsApp, and links go by mail only')
     return
   }
   const lines = [

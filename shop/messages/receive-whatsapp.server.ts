@@ -2,7 +2,6 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers, type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { isSameText, matchesHmac } from '#platform/signing.server.ts'
@@ -12,6 +11,7 @@ import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { parseOptOut } from './parse-opt-out.ts'
 import { isTemporaryCode } from './whatsapp.server.ts'
+import { whatsAppSettings } from './whatsapp-settings.server.ts'
 
 const status = z.object({
   id: z.string().min(1),
@@ -44,15 +44,15 @@ export type ReceivedMessage = 'accepted' | 'refused' | 'off'
 
 /** The handshake by which Meta makes sure that the address is ours. Null when the token is not. */
 export function answerChallenge(mode?: string, token?: string, challenge?: string): string | null {
-  const expected = env.whatsApp?.verifyToken ?? ''
+  const expected = whatsAppSettings?.verifyToken ?? ''
   const isOurs = expected !== '' && isSameText(token ?? '', expected)
   return isOurs && mode === 'subscribe' ? (challenge ?? '') : null
 }
 
 /** What became of our messages, and what people answer. Signed over the raw body. */
 export async function receiveWhatsApp(rawBody: string, signature: string | undefined): Promise<ReceivedMessage> {
-  if (!env.whatsApp) return 'off'
-  const claim = { secret: env.whatsApp.appSecret, message: rawBody, encoding: 'hex' as const }
+  if (!whatsAppSettings) return 'off'
+  const claim = { secret: whatsAppSettings.appSecret, message: rawBody, encoding: 'hex' as const }
   if (!matchesHmac({ ...claim, signature: signature?.replace(/^sha256=/, '') ?? '' })) {
     log.warn({ bytes: rawBody.length }, 'WhatsApp webhook refused')
     return 'refused'

@@ -3,6 +3,7 @@ import { demoMailbox } from '#db/schema.ts'
 import { writeWhatsAppPreview } from '#emails/whatsapp-preview.tsx'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { whatsAppSettings } from './whatsapp-settings.server.ts'
 
 /** What the approved template is filled with. */
 export interface OrderTemplateValues {
@@ -34,12 +35,12 @@ export class WhatsAppError extends Error {
 }
 
 export function isWhatsAppOn(): boolean {
-  return env.whatsApp !== null || env.isDemo
+  return whatsAppSettings !== null || env.isDemo
 }
 
 /** Sends it to an Indian mobile number of ten digits, or, in a demo without keys, to /demo/mailbox. */
 export async function sendWhatsApp(phoneNumber: string, words: OrderTemplateValues): Promise<string | null> {
-  if (env.whatsApp) return createWhatsApp(env.whatsApp).send(phoneNumber, words)
+  if (whatsAppSettings) return createWhatsApp(whatsAppSettings).send(phoneNumber, words)
   const { subject, html, text } = writeWhatsAppPreview(words, linksInOneLine(words.links))
   const row = { channel: 'whatsapp' as const, toAddress: `+91 ${phoneNumber}`, subject, html, plainText: text }
   await db.insert(demoMailbox).values(row)

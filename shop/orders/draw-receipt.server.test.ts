@@ -8,7 +8,7 @@ const paid = { status: 'completed', completedAt: new Date('2026-11-15T04:00:00Z'
 
 async function receiptFor(changed: Partial<NewOrder> = {}) {
   const order = await addOrder({ ...paid, ...changed })
-  const pdf = await openPdf(await drawReceipt(order))
+  const pdf = await openPdf(await drawReceipt(order, 'Cashfree'))
   const texts = await placedTexts(pdf, 1)
   return { order, pdf, texts, words: (await pageTexts(pdf)).join(' ') }
 }
@@ -24,7 +24,7 @@ describe('a receipt', () => {
       'Mathematics Blueprint',
       '₹12,345',
       '15 Nov 2026, 9:30 am',
-      'Sandbox (demo: no real money)',
+      'Cashfree',
       'Board Blueprints',
       'support@example.com',
     ]) {
@@ -90,6 +90,6 @@ describe('a receipt', () => {
   })
 
   it('is refused for an order that is not paid', async () => {
-    await expect(drawReceipt(await addOrder())).rejects.toThrow('only a paid order has a receipt')
+    await expect(drawReceipt(await addOrder(), 'Cashfree')).rejects.toThrow('only a paid order has a receipt')
   })
 })

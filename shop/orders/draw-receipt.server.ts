@@ -5,16 +5,8 @@ import { runInWorker } from '#platform/worker-pool.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
 
-/** As buyers know them from the page where they paid. */
-const providerTitles: Record<string, string> = {
-  sandbox: 'Sandbox (demo: no real money)',
-  cashfree: 'Cashfree',
-  razorpay: 'Razorpay',
-  stripe: 'Stripe',
-}
-
 /** One page that says what was paid for an order. No GST number is configured, so it must not look like a tax invoice. */
-export async function drawReceipt(order: Order): Promise<Uint8Array> {
+export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {
   if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has a receipt')
   const facts: ReceiptFacts = {
     orderId: order.id,
@@ -23,7 +15,7 @@ export async function drawReceipt(order: Order): Promise<Uint8Array> {
     product: findProduct(order.productType)?.name ?? order.productType,
     files: filesOf(order.productType).map(({ title }) => title),
     amountInPaise: order.amountInPaise,
-    paidWith: providerTitles[order.provider] ?? order.provider,
+    paidWith,
     buyer: { name: order.fullName, email: order.email },
     shop: { name: env.shopName, siteUrl: env.siteUrl, supportEmail: env.supportEmail },
   }

@@ -1,36 +1,28 @@
 import { env } from '#platform/env.server.ts'
-import { type PaymentProvider, type ProviderName, providerNames } from './provider.ts'
-import { createCashfree } from './providers/cashfree.server.ts'
-import { createRazorpay } from './providers/razorpay.server.ts'
-import { createSandbox } from './providers/sandbox/sandbox.server.ts'
-import { createStripe } from './providers/stripe.server.ts'
+import { readPaymentSettings } from './payment-settings.server.ts'
+import type { PaymentProvider } from './provider.ts'
+import { allProviders } from './providers/all-providers.server.ts'
 
-const factories: Record<ProviderName, () => PaymentProvider> = {
-  sandbox: createSandbox,
-  cashfree: () => createCashfree(env.cashfree),
-  razorpay: () => createRazorpay(env.razorpay),
-  stripe: () => createStripe(env.stripe),
-}
+const { chosen, factories } = readPaymentSettings(process.env, env.mode)
+const created = new Map<string, PaymentProvider>()
 
-const made = new Map<ProviderName, PaymentProvider>()
+/** The provider that PAYMENT_PROVIDER names: buyers pay new orders there. */
+export const chosenProvider = chosen
 
-/** The one that PAYMENT_PROVIDER names: new orders are paid there. */
 export function paymentProvider(): PaymentProvider {
-  return get(env.paymentProvider)
-}
-
-/** Any that has its keys: an order placed before the owner changed providers is still asked about where it was made. */
-export function findProvider(name: string): PaymentProvider | null {
-  const known = providerNames.find((candidate) => candidate === name)
-  return known && isConfigured(known) ? get(known) : null
-}
-
-function isConfigured(name: ProviderName): boolean {
-  return name === 'sandbox' ? env.isDemo : Object.values(env[name]).every(Boolean)
-}
-
-function get(name: ProviderName): PaymentProvider {
-  const provider = made.get(name) ?? factories[name]()
-  made.set(name, provider)
+  const provider = findProvider(chosen.name)
+  if (!provider) throw new Error(`${chosen.name} has no valid settings`)
   return provider
+}
+
+/** Finds any configured provider: the owner may change providers while orders at the old one are unpaid. */
+export function findProvider(name: string): PaymentProvider | null {
+  const provider = created.get(name) ?? factories.get(name)?.()
+  if (provider) created.set(name, provider)
+  return provider ?? null
+}
+
+/** The name that buyers know. Orders keep theirs when a provider is removed from the code. */
+export function providerTitle(name: string): string {
+  return allProviders.find((provider) => provider.name === name)?.title ?? name
 }

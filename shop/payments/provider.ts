@@ -1,6 +1,6 @@
 /** All that a payment provider must do for us. Everything else about it stays in its own folder. */
 export interface PaymentProvider {
-  name: ProviderName
+  name: string
   /** Opens a payment and says where the customer pays it. Safe to call again for the same order. */
   start(order: PayableOrder): Promise<StartedPayment>
   /**
@@ -10,17 +10,6 @@ export interface PaymentProvider {
   readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null>
   /** Asks the provider what is true now. */
   fetchPayment(paymentRef: string): Promise<PaymentFacts>
-}
-
-export const providerNames = ['sandbox', 'cashfree', 'razorpay', 'stripe'] as const
-export type ProviderName = (typeof providerNames)[number]
-
-/** Where each provider's payment pages are. A browser asks our policy before a form of ours may lead there. */
-export const paymentPages: Record<ProviderName, string[]> = {
-  sandbox: [],
-  cashfree: ['https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
-  razorpay: ['https://rzp.io', 'https://api.razorpay.com'],
-  stripe: ['https://checkout.stripe.com'],
 }
 
 /** What a provider needs to know of an order. */

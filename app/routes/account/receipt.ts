@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
+import { providerTitle } from '#shop/payments/payment-provider.server.ts'
 import { privateFile } from '../../private-file.server.ts'
 import type { Route } from './+types/receipt'
 import { requireSession } from './require-session.server.ts'
@@ -15,6 +16,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findPurchase(customer.id, params.orderId)
   if (!order) throw data('No such receipt', 404)
   if (await receipts.take(String(customer.id))) throw data('Too many receipts at once. Please wait a minute.', 429)
-  const pdf = Buffer.from(await drawReceipt(order))
+  const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
   return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, isShown: true })
 }

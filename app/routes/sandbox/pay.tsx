@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { env } from '#platform/env.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
+import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/pay'
 import { Method, Outcomes, WebhookTrouble } from './pay-sections.tsx'
@@ -12,7 +12,7 @@ export const handle: PageHandle = { scriptless: true, bare: true }
 
 /** What the buyer chooses here goes to server/sandbox.ts, which sends back to this page what did not succeed. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const payment = env.isDemo && env.paymentProvider === 'sandbox' ? await findPayment(params.ref) : null
+  const payment = isSandboxOpen() ? await findPayment(params.ref) : null
   if (!payment) throw data('No such payment', 404)
   const { status, amountInPaise, productName, returnUrl } = payment
   return {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#shop/payments/provider.ts'
 import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
-import { createCashfree, isSignedByCashfree } from './cashfree.server.ts'
+import { cashfree, createCashfree, isSignedByCashfree } from './cashfree.server.ts'
 import { startFakeCashfree } from './fakes/fake-cashfree.ts'
 import { itHasOneLinkAnOrder } from './fakes/link-contract.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
@@ -11,6 +11,18 @@ import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
 const keys = { clientId: 'TEST1000demo', clientSecret: 'TESTSECRET', apiVersion: '2025-01-01' }
 const sentAt = 1_746_427_759_733
 const order = makeOrder({ id: 'EP-0042', amountInPaise: 49_999 })
+
+describe('money', () => {
+  it.each([
+    ['test', 'demo', null],
+    ['test', 'live', 'CASHFREE_ENVIRONMENT must be production in live mode'],
+    ['real', 'live', null],
+    ['real', 'demo', 'CASHFREE_ENVIRONMENT must be sandbox in demo mode'],
+  ] as const)('that is %s, in a %s shop', (money, mode, problem) => {
+    const value = { test: 'sandbox', real: '' }[money]
+    expect(cashfree.readSettings({ CASHFREE_ENVIRONMENT: value }, mode).wrongMoney).toBe(problem)
+  })
+})
 
 describe('rupees', () => {
   it.each([

@@ -9,9 +9,32 @@ import {
   type ProviderEvent,
   type StartedPayment,
 } from '#shop/payments/provider.ts'
+import { defineProvider } from '../define-provider.ts'
 import { acceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
 import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
+
+export const cashfree = defineProvider({
+  name: 'cashfree',
+  title: 'Cashfree',
+  paymentHosts: ['https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
+  settings: z.object({
+    CASHFREE_CLIENT_ID: z.string(),
+    CASHFREE_CLIENT_SECRET: z.string(),
+    CASHFREE_ENVIRONMENT: z.enum(['sandbox', 'production'], 'must be sandbox or production').default('production'),
+  }),
+  testMoney: {
+    variable: 'CASHFREE_ENVIRONMENT',
+    isTest: (environment) => environment === 'sandbox',
+    mustBe: { demo: 'sandbox', live: 'production' },
+  },
+  create: (settings) =>
+    createCashfree({
+      clientId: settings.CASHFREE_CLIENT_ID,
+      clientSecret: settings.CASHFREE_CLIENT_SECRET,
+      environment: settings.CASHFREE_ENVIRONMENT,
+    }),
+})
 
 export interface CashfreeOptions {
   clientId: string
@@ -127,7 +150,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     return readEvent(body, headers.get('x-idempotency-key')) ?? (isEvent(body) ? 'unrelated' : null)
   }
 
-  return { name: 'cashfree', start, readWebhook, fetchPayment }
+  return { name: cashfree.name, start, readWebhook, fetchPayment }
 }
 
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {

@@ -1,72 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { appSecret } from '#platform/secrets.server.ts'
 import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
-import { createCashfree } from './cashfree.server.ts'
-import { startFakeCashfree } from './fakes/fake-cashfree.ts'
-import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
-import { startFakeStripe } from './fakes/fake-stripe.ts'
+import { allProviders } from './all-providers.server.ts'
 import type { ContractSubject, Delivery, FakeProvider } from './fakes/harness.ts'
 import { makeOrder } from './fakes/make-order.ts'
-import { startSandboxHarness } from './fakes/sandbox-harness.ts'
-import { createRazorpay } from './razorpay.server.ts'
-import { createSandbox } from './sandbox/sandbox.server.ts'
-import { createStripe } from './stripe.server.ts'
 
-const cashfreeKeys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
-const razorpayKeys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
-const stripeKeys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
-
-const subjects: ContractSubject[] = [
-  {
-    name: 'cashfree',
-    async begin(options) {
-      const fake = await startFakeCashfree(cashfreeKeys)
-      return { fake, provider: createCashfree({ ...cashfreeKeys, baseUrl: fake.baseUrl, ...options }) }
-    },
-    secrets: [cashfreeKeys.clientSecret],
-    webhookHeaders: ['x-webhook-signature', 'x-webhook-timestamp'],
-    staleAfterInMs: 24 * 60 * 60_000,
-    can: { payTwice: true, payLate: true, failNetwork: true },
-  },
-  {
-    name: 'razorpay',
-    async begin(options) {
-      const fake = await startFakeRazorpay(razorpayKeys)
-      return { fake, provider: createRazorpay({ ...razorpayKeys, baseUrl: fake.baseUrl, ...options }) }
-    },
-    secrets: [razorpayKeys.keySecret, razorpayKeys.webhookSecret],
-    webhookHeaders: ['x-razorpay-signature'],
-    staleAfterInMs: null,
-    can: { payTwice: true, payLate: true, failNetwork: true },
-  },
-  {
-    name: 'stripe',
-    async begin(options) {
-      const fake = await startFakeStripe(stripeKeys)
-      return { fake, provider: createStripe({ ...stripeKeys, baseUrl: fake.baseUrl, ...options }) }
-    },
-    secrets: [stripeKeys.secretKey, stripeKeys.webhookSecret],
-    webhookHeaders: ['stripe-signature'],
-    staleAfterInMs: 300_000,
-    can: { payTwice: false, payLate: false, failNetwork: true },
-  },
-  {
-    name: 'sandbox',
-    async begin() {
-      return { fake: await startSandboxHarness(), provider: createSandbox() }
-    },
-    secrets: [appSecret()],
-    webhookHeaders: ['x-sandbox-signature'],
-    staleAfterInMs: 300_000,
-    can: { payTwice: true, payLate: true, failNetwork: false },
-  },
-]
+/** Each provider's fake exports the subject of this test. */
+const subjects = await Promise.all(
+  allProviders.map(async ({ name }) => {
+    const fake: { subject: ContractSubject } = await import(`./fakes/fake-${name}.ts`)
+    return { name, ...fake.subject }
+  }),
+)
 
 // Long enough for a busy machine; only the tests of a hanging provider wait it out, with less.
 const patience = { startInMs: 5_000, readInMs: 5_000, pauseInMs: [1, 5] } as const
 const impatience = { ...patience, startInMs: 150, readInMs: 150 }
 
-describe.each(subjects)('$name', ({ begin, secrets, webhookHeaders, staleAfterInMs, can }) => {
+describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeaders, staleAfterInMs, can }) => {
   let provider: PaymentProvider
   let fake: FakeProvider
 
@@ -289,7 +239,7 @@ describe.each(subjects)('$name', ({ begin, secrets, webhookHeaders, staleAfterIn
       ;({ provider, fake } = await begin({ patience: impatience }))
       fake.failNextRequests(2, 'hang')
       await expectProviderError(() => provider.start(makeOrder()))
-      await expectProviderError(() => provider.fetchPayment(referenceLike()))
+      await expectProviderError(() => provider.fetchPayment(paymentRefLike))
     })
 
     it('gives up when nobody listens', async () => {
@@ -333,10 +283,6 @@ describe.each(subjects)('$name', ({ begin, secrets, webhookHeaders, staleAfterIn
 
   function read({ body, headers }: Delivery) {
     return provider.readWebhook(body, headers)
-  }
-
-  function referenceLike() {
-    return { sandbox: 'order', cashfree: 'order', razorpay: 'plink_demo', stripe: 'cs_demo' }[provider.name]
   }
 
   async function expectProviderError(call: () => Promise<unknown>, message: string | RegExp = '') {

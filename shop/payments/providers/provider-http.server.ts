@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import { ProviderError, type ProviderName } from '#shop/payments/provider.ts'
+import { ProviderError } from '#shop/payments/provider.ts'
 
 /** How long a caller waits, all tries together: a buyer stands behind every call. */
 export interface Patience {
@@ -25,7 +25,7 @@ export class ProviderRefusal extends ProviderError {
 }
 
 export interface ProviderApi {
-  provider: ProviderName
+  provider: string
   baseUrl: string
   headers: Record<string, string>
   patience?: Partial<Patience>
@@ -63,7 +63,7 @@ export function createProviderHttp(api: ProviderApi) {
 }
 
 /** An empty signing secret would let anyone sign, so an adapter without its keys must not come to life. */
-export function requireKeys(provider: ProviderName, keys: Record<string, string>) {
+export function requireKeys(provider: string, keys: Record<string, string>) {
   for (const [name, value] of Object.entries(keys)) {
     if (value.trim() === '') throw new Error(`${provider}: ${name} is empty`)
   }

@@ -4,10 +4,22 @@ import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-
 import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
 import { itHasOneLinkAnOrder } from './fakes/link-contract.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
-import { createRazorpay, isSignedByRazorpay } from './razorpay.server.ts'
+import { createRazorpay, isSignedByRazorpay, razorpay } from './razorpay.server.ts'
 
 const keys = { keyId: 'rzp_test_demo', keySecret: 'sec', webhookSecret: 'whsec' }
 const order = makeOrder({ id: 'EP-0042', amountInPaise: 49_900 })
+
+describe('money', () => {
+  it.each([
+    ['test', 'demo', null],
+    ['test', 'live', 'RAZORPAY_KEY_ID must be a live key in live mode'],
+    ['real', 'live', null],
+    ['real', 'demo', 'RAZORPAY_KEY_ID must be a test key in demo mode'],
+  ] as const)('that is %s, in a %s shop', (money, mode, problem) => {
+    const value = { test: 'rzp_test_1', real: 'rzp_live_1' }[money]
+    expect(razorpay.readSettings({ RAZORPAY_KEY_ID: value }, mode).wrongMoney).toBe(problem)
+  })
+})
 
 describe('signature', () => {
   it("verifies as Razorpay's own library does", () => {

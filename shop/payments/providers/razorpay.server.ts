@@ -9,8 +9,31 @@ import {
   type ProviderEvent,
   type StartedPayment,
 } from '#shop/payments/provider.ts'
+import { defineProvider } from '../define-provider.ts'
 import { acceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
+
+export const razorpay = defineProvider({
+  name: 'razorpay',
+  title: 'Razorpay',
+  paymentHosts: ['https://rzp.io', 'https://api.razorpay.com'],
+  settings: z.object({
+    RAZORPAY_KEY_ID: z.string(),
+    RAZORPAY_KEY_SECRET: z.string(),
+    RAZORPAY_WEBHOOK_SECRET: z.string(),
+  }),
+  testMoney: {
+    variable: 'RAZORPAY_KEY_ID',
+    isTest: (keyId = '') => keyId.startsWith('rzp_test_'),
+    mustBe: { demo: 'a test key', live: 'a live key' },
+  },
+  create: (settings) =>
+    createRazorpay({
+      keyId: settings.RAZORPAY_KEY_ID,
+      keySecret: settings.RAZORPAY_KEY_SECRET,
+      webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET,
+    }),
+})
 
 export interface RazorpayOptions {
   /** "rzp_test_…" or "rzp_live_…": the key chooses the mode, the host is the same. */
@@ -89,7 +112,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return { key, paymentRef: event.data.payload.payment_link.entity.id }
   }
 
-  return { name: 'razorpay', start, readWebhook, fetchPayment }
+  return { name: razorpay.name, start, readWebhook, fetchPayment }
 }
 
 export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {

@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 import { startFakeStripe } from './fakes/fake-stripe.ts'
 import { makeOrder } from './fakes/make-order.ts'
-import { createStripe } from './stripe.server.ts'
+import { createStripe, stripe } from './stripe.server.ts'
 
 const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_test' }
+
+describe('money', () => {
+  it.each([
+    ['test', 'demo', null],
+    ['test', 'live', 'STRIPE_SECRET_KEY must be a live key in live mode'],
+    ['real', 'live', null],
+    ['real', 'demo', 'STRIPE_SECRET_KEY must be a test key in demo mode'],
+  ] as const)('that is %s, in a %s shop', (money, mode, problem) => {
+    const value = { test: 'sk_test_1', real: 'sk_live_1' }[money]
+    expect(stripe.readSettings({ STRIPE_SECRET_KEY: value }, mode).wrongMoney).toBe(problem)
+  })
+})
 
 describe('signature', () => {
   const sentAt = 1_700_000_000

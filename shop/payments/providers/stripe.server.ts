@@ -8,7 +8,22 @@ import {
   type ProviderEvent,
   type StartedPayment,
 } from '#shop/payments/provider.ts'
+import { defineProvider } from '../define-provider.ts'
 import { createProviderHttp, type Patience, parseJson, requireKeys } from './provider-http.server.ts'
+
+export const stripe = defineProvider({
+  name: 'stripe',
+  title: 'Stripe',
+  paymentHosts: ['https://checkout.stripe.com'],
+  settings: z.object({ STRIPE_SECRET_KEY: z.string(), STRIPE_WEBHOOK_SECRET: z.string() }),
+  testMoney: {
+    variable: 'STRIPE_SECRET_KEY',
+    isTest: (secretKey = '') => secretKey.startsWith('sk_test_'),
+    mustBe: { demo: 'a test key', live: 'a live key' },
+  },
+  create: (settings) =>
+    createStripe({ secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET }),
+})
 
 export interface StripeOptions {
   /** "sk_test_…" or "sk_live_…": the key chooses the mode, the host is the same. */
@@ -84,7 +99,7 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     return anyEvent.safeParse(body).success ? 'unrelated' : null
   }
 
-  return { name: 'stripe', start, readWebhook, fetchPayment }
+  return { name: stripe.name, start, readWebhook, fetchPayment }
 }
 
 /** The same order gives the same text, because Stripe refuses an idempotency key that comes with other words. */

@@ -1,6 +1,21 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
-import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
+import { createCashfree } from '../cashfree.server.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
+
+const keys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
+
+export const subject: ContractSubject = {
+  async begin(options) {
+    const fake = await startFakeCashfree(keys)
+    return { fake, provider: createCashfree({ ...keys, baseUrl: fake.baseUrl, ...options }) }
+  },
+  paymentRefLike: 'order',
+  secrets: [keys.clientSecret],
+  webhookHeaders: ['x-webhook-signature', 'x-webhook-timestamp'],
+  staleAfterInMs: 24 * 60 * 60_000,
+  can: { payTwice: true, payLate: true, failNetwork: true },
+}
 
 interface Keys {
   clientId: string

@@ -1,6 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
-import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
+import { createRazorpay } from '../razorpay.server.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
+
+const keys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
+
+export const subject: ContractSubject = {
+  async begin(options) {
+    const fake = await startFakeRazorpay(keys)
+    return { fake, provider: createRazorpay({ ...keys, baseUrl: fake.baseUrl, ...options }) }
+  },
+  paymentRefLike: 'plink_demo',
+  secrets: [keys.keySecret, keys.webhookSecret],
+  webhookHeaders: ['x-razorpay-signature'],
+  staleAfterInMs: null,
+  can: { payTwice: true, payLate: true, failNetwork: true },
+}
 
 interface Keys {
   keyId: string

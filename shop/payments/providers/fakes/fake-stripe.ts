@@ -1,6 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
-import type { Delivery, FakeEvent, FakeProvider } from './harness.ts'
+import { createStripe } from '../stripe.server.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
+
+const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
+
+export const subject: ContractSubject = {
+  async begin(options) {
+    const fake = await startFakeStripe(keys)
+    return { fake, provider: createStripe({ ...keys, baseUrl: fake.baseUrl, ...options }) }
+  },
+  paymentRefLike: 'cs_demo',
+  secrets: [keys.secretKey, keys.webhookSecret],
+  webhookHeaders: ['stripe-signature'],
+  staleAfterInMs: 300_000,
+  can: { payTwice: false, payLate: false, failNetwork: true },
+}
 
 interface Keys {
   secretKey: string

@@ -1,12 +1,13 @@
-import type { PaymentProvider, ProviderName } from '#shop/payments/provider.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Patience } from '#shop/payments/providers/provider-http.server.ts'
 import type { Failure } from '#tests/fake-server.ts'
 
 /** One row of the contract test: an adapter and the world it talks to. */
 export interface ContractSubject {
-  name: ProviderName
   /** A fresh, empty world for every test. */
   begin(options: { patience: Patience; now?: () => number }): Promise<{ provider: PaymentProvider; fake: FakeProvider }>
+  /** A payment reference in the provider's format. */
+  paymentRefLike: string
   /** Must never show up in an error. */
   secrets: string[]
   /** The headers without which a webhook proves nothing. */

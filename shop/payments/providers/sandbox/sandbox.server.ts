@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import type { SandboxPayment } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import type { Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { defineProvider } from '../../define-provider.ts'
 import {
   type PaymentFacts,
   type PaymentProvider,
@@ -18,10 +21,19 @@ import { isSignedByUs, signatureHeader } from './webhook-signature.server.ts'
 
 const banksConfirmWithinDays = 3
 
+export const sandbox = defineProvider({
+  name: 'sandbox',
+  title: words.title,
+  paymentHosts: [],
+  settings: z.object({}),
+  testMoney: 'demo-only',
+  create: createSandbox,
+})
+
 /** A little gateway inside the shop's own process, with its own pages, books and webhooks. It takes no money. */
 export function createSandbox(): PaymentProvider {
   return {
-    name: 'sandbox',
+    name: sandbox.name,
     async start(order) {
       const { ref } = await openPayment(order)
       return { paymentRef: ref, url: `${env.siteUrl}/sandbox/pay/${ref}` }

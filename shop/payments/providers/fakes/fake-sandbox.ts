@@ -2,14 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { sandboxPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { appSecret } from '#platform/secrets.server.ts'
 import { declinePayment } from '../sandbox/decline-payment.server.ts'
 import { expirePayment } from '../sandbox/expire-payment.server.ts'
 import { recordTransfer } from '../sandbox/record-transfer.server.ts'
+import { createSandbox } from '../sandbox/sandbox.server.ts'
 import { signatureHeader, signWebhook } from '../sandbox/webhook-signature.server.ts'
-import type { Delivery, FakeProvider } from './harness.ts'
+import type { ContractSubject, Delivery, FakeProvider } from './harness.ts'
 
-/** The sandbox is no fake: its own verbs are driven, on its own books. */
-export async function startSandboxHarness(): Promise<FakeProvider> {
+export const subject: ContractSubject = {
+  async begin() {
+    return { fake: await startFakeSandbox(), provider: createSandbox() }
+  },
+  paymentRefLike: 'order',
+  secrets: [appSecret()],
+  webhookHeaders: ['x-sandbox-signature'],
+  staleAfterInMs: 300_000,
+  can: { payTwice: true, payLate: true, failNetwork: false },
+}
+
+/** Not really a fake: it calls the sandbox's own functions. */
+async function startFakeSandbox(): Promise<FakeProvider> {
   await db.execute(sql`truncate sandbox_transfers, sandbox_payments`)
   return {
     async pay(ref, { times = 1, ...sent } = {}) {

@@ -1,0 +1,18 @@
+import { readEnv } from '#platform/env.server.ts'
+import type { Source } from '#platform/settings.ts'
+import { readWhatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import { readPaymentSettings } from '#shop/payments/payment-settings.server.ts'
+
+/** Exits with a list of all wrong settings. Every start calls it before it opens a database or a port. */
+export function checkSettings(): void {
+  const problems = findSettingProblems(process.env)
+  if (problems.length === 0) return
+  const lines = ['The shop cannot start with these settings:', ...problems.map((problem) => `  - ${problem}`)]
+  process.stderr.write(`${[...lines, 'See .env.example.'].join('\n')}\n`)
+  process.exit(1)
+}
+
+export function findSettingProblems(source: Source): string[] {
+  const { env, problems } = readEnv(source)
+  return [...problems, ...readPaymentSettings(source, env.mode).problems, ...readWhatsAppSettings(source).problems]
+}

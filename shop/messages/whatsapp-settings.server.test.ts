@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readWhatsAppSettings } from './whatsapp-settings.server.ts'
+
+const complete = {
+  WHATSAPP_ACCESS_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: '1066',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'v'.repeat(16),
+  WHATSAPP_TEMPLATE: 'order_delivered_v1',
+}
+
+describe('the settings of WhatsApp', () => {
+  it('are optional', () => {
+    expect(readWhatsAppSettings({})).toEqual({ settings: null, problems: [] })
+    expect(readWhatsAppSettings({ WHATSAPP_ACCESS_TOKEN: ' ' })).toEqual({ settings: null, problems: [] })
+  })
+
+  it('turn WhatsApp on when all are given', () => {
+    expect(readWhatsAppSettings(complete)).toEqual({
+      settings: {
+        accessToken: 'token',
+        phoneNumberId: '1066',
+        appSecret: 'secret',
+        verifyToken: 'v'.repeat(16),
+        template: 'order_delivered_v1',
+        language: 'en',
+        apiVersion: 'v24.0',
+      },
+      problems: [],
+    })
+  })
+
+  it.each(Object.keys(complete))('need %s when the others are given', (name) => {
+    expect(readWhatsAppSettings({ ...complete, [name]: '' })).toEqual({
+      settings: null,
+      problems: [`${name} is missing: WhatsApp needs all of its settings or none`],
+    })
+  })
+
+  it.each([
+    ['WHATSAPP_PHONE_NUMBER_ID', '+91 98765'],
+    ['WHATSAPP_VERIFY_TOKEN', 'short'],
+    ['WHATSAPP_TEMPLATE', 'Order delivered'],
+    ['WHATSAPP_TEMPLATE_LANGUAGE', 'english'],
+    ['WHATSAPP_API_VERSION', '24'],
+  ])('do not allow %s=%s', (name, value) => {
+    const { settings, problems } = readWhatsAppSettings({ ...complete, [name]: value })
+    expect(settings).toBeNull()
+    expect(problems).toEqual([expect.stringMatching(`^${name} must`)])
+  })
+})

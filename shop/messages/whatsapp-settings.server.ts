@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { formatIssue, readVariables, type Source } from '#platform/settings.ts'
+
+const schema = z.object({
+  WHATSAPP_ACCESS_TOKEN: z.string(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits only'),
+  WHATSAPP_APP_SECRET: z.string(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters'),
+  WHATSAPP_TEMPLATE: z.string().regex(/^[a-z0-9_]+$/, 'must be the name of a template: small letters, digits and _'),
+  WHATSAPP_TEMPLATE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
+    .default('en'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v24.0')
+    .default('v24.0'),
+})
+
+export const whatsAppVariables = Object.keys(schema.shape)
+
+const requiredVariables = readVariables(schema, {}).missing
+
+/** WhatsApp is optional: all of its required variables are set, or none. */
+export function readWhatsAppSettings(source: Source) {
+  const { values, missing, malformed } = readVariables(schema, source)
+  const isOff = missing.length === requiredVariables.length
+  const incomplete = isOff
+    ? []
+    : missing.map((name) => `${name} is missing: WhatsApp needs all of its settings or none`)
+  return { settings: values && describeSettings(values), problems: [...malformed.map(formatIssue), ...incomplete] }
+}
+
+function describeSettings(values: z.infer<typeof schema>) {
+  return {
+    accessToken: values.WHATSAPP_ACCESS_TOKEN,
+    phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+    appSecret: values.WHATSAPP_APP_SECRET,
+    verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+    template: values.WHATSAPP_TEMPLATE,
+    language: values.WHATSAPP_TEMPLATE_LANGUAGE,
+    apiVersion: values.WHATSAPP_API_VERSION,
+  }
+}
+
+/** Null when the owner has not configured WhatsApp. */
+export const { settings: whatsAppSettings } = readWhatsAppSettings(process.env)

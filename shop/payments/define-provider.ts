@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Env } from '#platform/env.server.ts'
+import { readVariables, type Source } from '#platform/settings.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export type ShopMode = Env['mode']
+
+interface Description<Schema extends z.ZodObject> {
+  /** Stored with every order and part of the webhook's URL, so it never changes. */
+  name: string
+  /** The name that buyers know from the payment page. */
+  title: string
+  /** Origins of the payment pages: browsers let our forms redirect only to these. */
+  paymentHosts: string[]
+  /** Environment variables by name. */
+  settings: Schema
+  /** The variable that tells test money from real money. `demo-only` takes no money and cannot sell in a live shop. */
+  testMoney: TestMoneyRule<keyof z.infer<Schema> & string> | 'demo-only'
+  create(settings: z.infer<Schema>): PaymentProvider
+}
+
+interface TestMoneyRule<Variable extends string> {
+  variable: Variable
+  isTest(value: string | undefined): boolean
+  /** What the variable must be in each mode, as in "KEY must be a live key in live mode". */
+  mustBe: Record<ShopMode, string>
+}
+
+export type ProviderDefinition = ReturnType<typeof defineProvider>
+
+/** Everything that the shop knows about a payment provider. */
+export function defineProvider<Schema extends z.ZodObject>(description: Description<Schema>) {
+  const { name, title, paymentHosts, settings, testMoney, create } = description
+  const isDemoOnly = testMoney === 'demo-only'
+  return {
+    name,
+    title,
+    paymentHosts,
+    isDemoOnly,
+    variables: Object.keys(settings.shape),
+    readSettings(source: Source, mode: ShopMode) {
+      const { given, values, missing, malformed } = readVariables(settings, source)
+      return {
+        missing,
+        malformed,
+        wrongMoney: testMoney === 'demo-only' ? null : findWrongMoney(testMoney, given, mode),
+        /** Null when a setting is missing or malformed, and for the sandbox in a live shop. */
+        create: values && (mode === 'demo' || !isDemoOnly) ? () => create(values) : null,
+      }
+    },
+  }
+}
+
+/** Test money must not buy in a live shop, and a demo, whose mailbox is public, must not take real money. */
+function findWrongMoney({ variable, isTest, mustBe }: TestMoneyRule<string>, given: Source, mode: ShopMode) {
+  const isRight = isTest(given[variable]) === (mode === 'demo')
+  return isRight ? null : `${variable} must be ${mustBe[mode]} in ${mode} mode`
+}

@@ -1,0 +1,8 @@
+import type { ProviderDefinition } from '../define-provider.ts'
+import { cashfree } from './cashfree.server.ts'
+import { razorpay } from './razorpay.server.ts'
+import { sandbox } from './sandbox/sandbox.server.ts'
+import { stripe } from './stripe.server.ts'
+
+/** A new payment provider is added here, and nowhere else outside its own file. */
+export const allProviders: ProviderDefinition[] = [sandbox, cashfree, razorpay, stripe]
