@@ -4,6 +4,6 @@ import { writeAudit } from './write-audit.server.ts'
 /** On the wish of somebody who asked the owner instead of doing it in their own dashboard. */
 export async function eraseCustomerData(customerId: number, ip: string | null): Promise<Erasure> {
   const erasure = await eraseCustomer(customerId, 'withdrawal')
-  if (erasure === 'erased') await writeAudit('customer-erased', { ip, customerId })
+  if (!('refused' in erasure)) await writeAudit('customer-erased', { ip, customerId })
   return erasure
 }

@@ -18,7 +18,8 @@ import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { findCustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
-import { redeemLoginCode, sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
+import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
+import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { addCustomer, addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { eraseCustomer } from './erase-customer.server.ts'
 import { findCustomer } from './find-customer.server.ts'
@@ -75,7 +76,7 @@ describe('eraseCustomer', () => {
     const personal = [email, 'Asha', '9876543210', '203.0.113.7', '203.0.113.9', 'Android 15']
     const before = await wholeDatabase()
     for (const detail of personal) expect(before).toContain(detail)
-    expect(await eraseCustomer(customerId)).toBe('erased')
+    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
     const after = await wholeDatabase()
     for (const detail of personal) expect(after).not.toContain(detail)
   })
@@ -95,7 +96,7 @@ describe('eraseCustomer', () => {
     const before = await orderNow(order.id)
     await eraseCustomer(customerId)
     expect(await findCustomerSession(token)).toBeNull()
-    expect(await redeemLoginCode(codeId, '000000')).toBe('spent')
+    expect(await redeemLoginCode(codeId, '000000')).toEqual({ refused: 'spent-code' })
     expect(await findCustomer(email)).toBeNull()
     expect((await orderNow(order.id)).linkGeneration).toBe(before.linkGeneration + 1)
     expect(await waitingJobs('copies.delete', order.id)).toHaveLength(1)
@@ -138,37 +139,37 @@ describe('eraseCustomer', () => {
   it('happens once', async () => {
     const { customerId } = await knownCustomer()
     expect(await Promise.all([eraseCustomer(customerId), eraseCustomer(customerId)])).toEqual(
-      expect.arrayContaining(['erased', 'unknown']),
+      expect.arrayContaining([{ erased: true }, { refused: 'unknown-customer' }]),
     )
-    expect(await eraseCustomer(-1)).toBe('unknown')
+    expect(await eraseCustomer(-1)).toEqual({ refused: 'unknown-customer' })
   })
 
   it('waits while a payment is under way, and for an hour at most', async () => {
     const { customerId, email } = await openOrder()
-    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
     expect(await findCustomer(email)).not.toBeNull()
     await db
       .update(orders)
       .set({ createdAt: minutesAgo(60) })
       .where(eq(orders.customerId, customerId))
-    expect(await eraseCustomer(customerId)).toBe('erased')
+    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
   })
 
   it('is held up by no checkout that was begun after it was asked for', async () => {
     const { customerId, email } = await openOrder()
-    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
     const laterOrder = await addOrder({ customerId, email, paymentRef: 'of-somebody-else' })
-    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
     await db
       .update(orders)
       .set({ createdAt: minutesAgo(41) })
       .where(sql`customer_id = ${customerId} and id <> ${laterOrder.id}`)
-    expect(await eraseCustomer(customerId)).toBe('erased')
+    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
   })
 
   it('waits again for a payment that begins long after a wish was given up', async () => {
     const { id, customerId } = await openOrder()
-    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
     const wish = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-asked'))
     await db
       .update(auditLog)
@@ -178,11 +179,11 @@ describe('eraseCustomer', () => {
       .update(orders)
       .set({ createdAt: minutesAgo(1) })
       .where(eq(orders.id, id))
-    expect(await eraseCustomer(customerId)).toBe('payment-pending')
+    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
   })
 
   it('also forgets somebody who never bought anything', async () => {
     const { customerId } = await addOrder({ status: 'failed' })
-    expect(await eraseCustomer(customerId)).toBe('erased')
+    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
   })
 })

@@ -29,7 +29,7 @@ const wishHoldsHours = 24
 /** Themselves in their account, or the shop: noted with the consents that end. */
 type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
 
-export type Erasure = 'erased' | 'payment-pending' | 'unknown'
+export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown-customer' }
 
 /**
  * Forgets who somebody is. Orders, messages and consents stay as tax law and proof need them, with nothing in them
@@ -42,16 +42,16 @@ export async function eraseCustomer(customerId: number, by: Eraser = 'account'):
       .from(customers)
       .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
       .for('update')
-    if (!customer) return 'unknown'
+    if (!customer) return { refused: 'unknown-customer' }
     // Somebody who is paying at this moment could not be sent what they pay for.
     const firstAsked = await findWish(tx, customerId)
     if (await isPaying(tx, customerId, firstAsked)) {
       if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
-      return 'payment-pending'
+      return { refused: 'payment-pending' }
     }
 
     await eraseCustomerWithin(tx, customer, by)
-    return 'erased'
+    return { erased: true }
   })
 }
 

@@ -1,13 +1,13 @@
 import { db } from '#platform/database.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { resendOrderLater } from './resend-order.server.ts'
+import type { OrderMessage } from './send-order-mail.server.ts'
 
-/** An old link in the wrong hands must not fill its owner's mailbox. */
+/** An old link in the wrong hands must not fill the buyer's mailbox. */
 const limiter = createRateLimiter('fresh-links', { points: 3, seconds: 60 * 60 })
 
-/** Mails new links to the order's own address, whoever asks for them. */
-export async function sendFreshLinksLater(orderId: string): Promise<'sent' | 'too-often'> {
-  if (await limiter.take(orderId)) return 'too-often'
-  await db.transaction((tx) => resendOrderLater(tx, orderId))
-  return 'sent'
+/** Mails new links to the address of the order, never to another one. */
+export async function sendFreshLinksLater(orderId: string): Promise<OrderMessage | { refused: 'too-often' }> {
+  if (await limiter.take(orderId)) return { refused: 'too-often' }
+  return db.transaction((tx) => resendOrderLater(tx, orderId))
 }

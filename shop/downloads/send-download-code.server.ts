@@ -4,11 +4,11 @@ import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 
 const limiter = createRateLimiter('download-codes', { points: 5, seconds: 60 * 60 })
 
-/** Mails six digits to the address of an order. The id of the code belongs to the browser that asked. */
+/** Mails a code to the address of an order. Only the browser that requested it receives the code's id. */
 export async function sendDownloadCode(
   { id, customerId, email }: Order,
   replacing: string | undefined,
-): Promise<{ codeId: string } | 'too-often'> {
-  if (await limiter.take(id)) return 'too-often'
+): Promise<{ codeId: string } | { refused: 'too-often' }> {
+  if (await limiter.take(id)) return { refused: 'too-often' }
   return { codeId: await sendLoginCode({ id: customerId, email }, { replacing }) }
 }

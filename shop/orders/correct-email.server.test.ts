@@ -50,7 +50,7 @@ describe('correctEmail', () => {
       detail: { from: order.email, to: 'written.down@example.in' },
     })
     const { customerId } = await orderNow(order.id)
-    expect(await eraseCustomer(customerId)).toBe('erased')
+    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
     const [erased] = await db.select().from(auditLog).where(eq(auditLog.orderId, order.id))
     expect(erased?.detail).toEqual({})
   })

@@ -81,8 +81,8 @@ describe('readCustomer', () => {
       deliveries: [{ orderId: order.id, status: 'sent' }],
       acts: [],
     })
-    expect(await eraseCustomerData(customerId, ip)).toBe('erased')
-    expect(await eraseCustomerData(customerId, ip)).toBe('unknown')
+    expect(await eraseCustomerData(customerId, ip)).toEqual({ erased: true })
+    expect(await eraseCustomerData(customerId, ip)).toEqual({ refused: 'unknown-customer' })
     const after = await readCustomer(customerId)
     expect(after).toMatchObject({
       customer: { erasedAt: expect.any(Date) },

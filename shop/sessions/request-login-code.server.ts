@@ -3,45 +3,48 @@ import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { sendLoginCode } from './send-login-code.server.ts'
 
-const hour = 60 * 60
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
 
-// Counted with the network, so that a stranger elsewhere cannot use up what the customer needs.
-const codesFromHere = createRateLimiter('login-address', { points: 10, seconds: hour })
-const codesFromHereADay = createRateLimiter('login-address-day', { points: 30, seconds: 24 * hour })
-// With five tries a code, strangers from all networks have at most 1,000 guesses a day at one of a million codes.
-const codesOfAnAddressADay = createRateLimiter('login-address-all', { points: 200, seconds: 24 * hour })
-// Whole neighbourhoods share one address of a mobile network, so the network may ask often, but not guess often.
-const codesOfANetwork = createRateLimiter('login-network', { points: 100, seconds: hour })
-const unknownOfANetwork = createRateLimiter('login-unknown', { points: 20, seconds: hour })
+// Counted per address and network, so that a stranger elsewhere cannot use up the customer's codes.
+const codesPerVisitor = createRateLimiter('login-address', { points: 10, seconds: hourSeconds })
+const codesPerVisitorPerDay = createRateLimiter('login-address-day', { points: 30, seconds: daySeconds })
+// At five tries per code, all networks together have at most 1,000 guesses per day at one of a million codes.
+const codesPerAddressPerDay = createRateLimiter('login-address-all', { points: 200, seconds: daySeconds })
+// Many customers share one address of a mobile network, so a network may request many codes, but not guess addresses.
+const codesPerNetwork = createRateLimiter('login-network', { points: 100, seconds: hourSeconds })
+const unknownAddressesPerNetwork = createRateLimiter('login-unknown', { points: 20, seconds: hourSeconds })
 
-export type LoginAnswer = { codeId: string } | { limited: true; waitMinutes: number } | 'unknown'
+export type RequestedLoginCode =
+  | { codeId: string }
+  | { refused: 'too-often'; waitMinutes: number }
+  | { refused: 'unknown-customer' }
 
-interface LoginQuestion {
+interface LoginCodeRequest {
   email: string
   ip: string | null
-  /** The code that the same browser asked for before. */
+  /** The code that the same browser requested before. */
   replacing?: string | undefined
 }
 
-/** Mails a code to a customer. Others are told that we do not know them, but not without end. */
-export async function requestLoginCode({ email, ip, replacing }: LoginQuestion): Promise<LoginAnswer> {
+export async function requestLoginCode({ email, ip, replacing }: LoginCodeRequest): Promise<RequestedLoginCode> {
   const network = networkOf(ip)
-  const refused = (await unknownOfANetwork.look(network)) ?? (await codesOfANetwork.take(network))
-  if (refused) return limited(refused)
+  const networkLimit = (await unknownAddressesPerNetwork.look(network)) ?? (await codesPerNetwork.take(network))
+  if (networkLimit) return refuseTooOften(networkLimit)
   const customer = await findCustomer(email)
   if (!customer) {
-    await unknownOfANetwork.take(network)
-    return 'unknown'
+    await unknownAddressesPerNetwork.take(network)
+    return { refused: 'unknown-customer' }
   }
-  const here = `${customer.email} ${network}`
-  const tooMany =
-    (await codesFromHere.take(here)) ??
-    (await codesFromHereADay.take(here)) ??
-    (await codesOfAnAddressADay.take(customer.email))
-  if (tooMany) return limited(tooMany)
+  const visitor = `${customer.email} ${network}`
+  const addressLimit =
+    (await codesPerVisitor.take(visitor)) ??
+    (await codesPerVisitorPerDay.take(visitor)) ??
+    (await codesPerAddressPerDay.take(customer.email))
+  if (addressLimit) return refuseTooOften(addressLimit)
   return { codeId: await sendLoginCode(customer, replacing ? { replacing } : {}) }
 }
 
-function limited({ waitSeconds }: { waitSeconds: number }): LoginAnswer {
-  return { limited: true, waitMinutes: Math.ceil(waitSeconds / 60) }
+function refuseTooOften({ waitSeconds }: { waitSeconds: number }): RequestedLoginCode {
+  return { refused: 'too-often', waitMinutes: Math.ceil(waitSeconds / 60) }
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
-import { redeemLoginCode, sendLoginCode } from './send-login-code.server.ts'
+import { type RedeemedLoginCode, redeemLoginCode } from './redeem-login-code.server.ts'
+import { sendLoginCode } from './send-login-code.server.ts'
 
 let made = 0
 let asha: { id: number; email: string }
@@ -25,6 +26,8 @@ async function issue(options?: { replacing?: string }): Promise<{ id: string; co
 /** Never the right one. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
+const isRefused = (answer: RedeemedLoginCode, key: string) => 'refused' in answer && answer.refused === key
+
 async function rowOf(id: string) {
   const [row] = await db.select().from(loginCodes).where(eq(loginCodes.id, id))
   if (!row) throw new Error('no code')
@@ -36,7 +39,7 @@ describe('a login code', () => {
     const { id, code } = await issue()
     expect(code).toMatch(/^\d{6}$/)
     expect(await redeemLoginCode(id, code)).toEqual({ customerId: asha.id })
-    expect(await redeemLoginCode(id, code)).toBe('spent')
+    expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
   })
 
   it('may be typed with blanks, as people read it aloud', async () => {
@@ -55,8 +58,8 @@ describe('a login code', () => {
     const mine = await issue()
     const theirs = await issue()
     if (mine.code === theirs.code) return
-    expect(await redeemLoginCode(theirs.id, mine.code)).toBe('wrong')
-    expect(await redeemLoginCode('guessed', mine.code)).toBe('spent')
+    expect(await redeemLoginCode(theirs.id, mine.code)).toMatchObject({ refused: 'wrong-code' })
+    expect(await redeemLoginCode('guessed', mine.code)).toEqual({ refused: 'spent-code' })
     expect(await redeemLoginCode(mine.id, mine.code)).toEqual({ customerId: asha.id })
   })
 
@@ -64,22 +67,25 @@ describe('a login code', () => {
     const { id, code } = await issue()
     const answers = []
     for (let step = 1; step <= 5; step++) answers.push(await redeemLoginCode(id, wrong(code, step)))
-    expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'spent'])
-    expect(await redeemLoginCode(id, code)).toBe('spent')
+    expect(answers).toEqual([
+      ...[4, 3, 2, 1].map((triesLeft) => ({ refused: 'wrong-code', triesLeft })),
+      { refused: 'spent-code' },
+    ])
+    expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
   })
 
   it('takes five guesses and not one more when forty come at once', async () => {
     const { id, code } = await issue()
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => redeemLoginCode(id, wrong(code, at + 1))))
-    expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(4)
-    expect(answers.filter((answer) => answer === 'spent')).toHaveLength(36)
+    expect(answers.filter((answer) => isRefused(answer, 'wrong-code'))).toHaveLength(4)
+    expect(answers.filter((answer) => isRefused(answer, 'spent-code'))).toHaveLength(36)
     expect((await rowOf(id)).triesLeft).toBe(0)
   })
 
   it('lets in one of many browsers tabs that send the right code at once', async () => {
     const { id, code } = await issue()
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeemLoginCode(id, code)))
-    expect(answers.filter((answer) => typeof answer === 'object')).toEqual([{ customerId: asha.id }])
+    expect(answers.filter((answer) => !('refused' in answer))).toEqual([{ customerId: asha.id }])
   })
 
   it('is worth nothing after ten minutes', async () => {
@@ -90,13 +96,13 @@ describe('a login code', () => {
       .update(loginCodes)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(loginCodes.id, id))
-    expect(await redeemLoginCode(id, code)).toBe('spent')
+    expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
   })
 
   it('is worth nothing once the same browser has asked for another', async () => {
     const first = await issue()
     const second = await issue({ replacing: first.id })
-    expect(await redeemLoginCode(first.id, first.code)).toBe('spent')
+    expect(await redeemLoginCode(first.id, first.code)).toEqual({ refused: 'spent-code' })
     expect(await redeemLoginCode(second.id, second.code)).toEqual({ customerId: asha.id })
   })
 
@@ -108,7 +114,7 @@ describe('a login code', () => {
 
   it.each(['', '12345', '1234567', 'abcdef', '१२३४५६', 'x'.repeat(10_000)])('is not %j', async (typed) => {
     const { id } = await issue()
-    expect(await redeemLoginCode(id, typed)).toBe('wrong')
+    expect(await redeemLoginCode(id, typed)).toMatchObject({ refused: 'wrong-code' })
   })
 
   it('is a delivery that was sent', async () => {

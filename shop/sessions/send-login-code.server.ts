@@ -1,17 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deliveries, loginCodes } from '#db/schema.ts'
 import { writeLoginCodeMail } from '#emails/login-code.tsx'
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
-import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
+import { hashLoginCode } from './hash-login-code.server.ts'
 import { loginCodeLifetimeMinutes } from './login-code.ts'
 
 const maxTries = 5
 
-const purpose = 'login codes'
 /** A visitor waits for the answer: a mail server that is slower than this gets the mail behind their back. */
 const maxWaitMs = 2_500
 
@@ -30,7 +29,7 @@ export async function sendLoginCode(
     await tx.insert(loginCodes).values({
       id,
       customerId: customer.id,
-      codeHash: keyedHash(purpose, `${id}.${code}`),
+      codeHash: hashLoginCode(id, code),
       triesLeft: maxTries,
       expiresAt: sql`now() + make_interval(mins => ${loginCodeLifetimeMinutes})`,
     })
@@ -73,29 +72,4 @@ async function closeDelivery(id: number, outcome: { status: 'sent' | 'failed'; e
     .set({ ...outcome, updatedAt: new Date() })
     .where(eq(deliveries.id, id))
     .catch((err) => log.error({ err }, 'a delivery was not recorded'))
-}
-
-/** Every call costs a try, and only a code that is still open can be right: also when many guess at once. */
-export async function redeemLoginCode(
-  codeId: string,
-  code: string,
-): Promise<{ customerId: number } | 'wrong' | 'spent'> {
-  const [asked] = await db.select({ codeHash: loginCodes.codeHash }).from(loginCodes).where(eq(loginCodes.id, codeId))
-  if (!asked) return 'spent'
-  const isRight = isKeyedHash(purpose, `${codeId}.${code.replaceAll(/\s/g, '')}`, asked.codeHash)
-  const [tried] = await db
-    .update(loginCodes)
-    .set({ triesLeft: sql`${loginCodes.triesLeft} - 1`, ...(isRight && { usedAt: sql`now()` }) })
-    .where(
-      and(
-        eq(loginCodes.id, codeId),
-        isNull(loginCodes.usedAt),
-        gt(loginCodes.triesLeft, 0),
-        gt(loginCodes.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ customerId: loginCodes.customerId, triesLeft: loginCodes.triesLeft })
-  if (!tried) return 'spent'
-  if (isRight) return { customerId: tried.customerId }
-  return tried.triesLeft > 0 ? 'wrong' : 'spent'
 }

@@ -14,8 +14,8 @@ import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
-import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { notices } from '../../notices.ts'
@@ -95,8 +95,12 @@ async function askWith(request: Request, typed: string, { ip }: Visitor): Promis
   const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
   try {
     const answer = await requestLoginCode({ email: checked.data, ip, replacing })
-    if (answer === 'unknown') return { email: typed, notice: customerNotFound }
-    if ('limited' in answer) return { email: typed, notice: loginLimited(answer.waitMinutes) }
+    if ('refused' in answer) {
+      return {
+        email: typed,
+        notice: answer.refused === 'too-often' ? loginLimited(answer.waitMinutes) : customerNotFound,
+      }
+    }
     throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
   } catch (err) {
     if (err instanceof Response) throw err
@@ -117,8 +121,9 @@ async function redeem(request: Request, typed: string): Promise<Answer> {
   if (!codeId) return { notice: codeIsSpent }
   if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
   const redeemed = await redeemLoginCode(codeId, typed)
-  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
-  if (redeemed === 'spent') return { notice: codeIsSpent }
+  if ('refused' in redeemed) {
+    return { notice: redeemed.refused === 'wrong-code' ? codeIsWrong(redeemed.triesLeft) : codeIsSpent }
+  }
   const token = await openSession(redeemed.customerId, await readCookie(sessionCookie, request))
   throw redirect(here, {
     status: 303,

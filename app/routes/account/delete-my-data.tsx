@@ -13,8 +13,8 @@ import type { CustomerSession } from '#shop/sessions/find-customer-session.serve
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
+import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
-import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -69,8 +69,9 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
   try {
     const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
     const answer = await requestLoginCode({ email, ip, replacing })
-    if (answer === 'unknown') return { notice: loginFailed }
-    if ('limited' in answer) return { notice: loginLimited(answer.waitMinutes) }
+    if ('refused' in answer) {
+      return { notice: answer.refused === 'too-often' ? loginLimited(answer.waitMinutes) : loginFailed }
+    }
     throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
   } catch (err) {
     if (err instanceof Response) throw err
@@ -84,8 +85,10 @@ async function renew({ customer }: CustomerSession, request: Request, typed: str
   if (!codeId) return { notice: codeIsSpent }
   if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
   const redeemed = await redeemLoginCode(codeId, typed)
-  if (redeemed === 'wrong') return { notice: codeIsWrong((await findSentCode(codeId))?.triesLeft ?? 0) }
-  if (redeemed === 'spent' || redeemed.customerId !== customer.id) return { notice: codeIsSpent }
+  if ('refused' in redeemed) {
+    return { notice: redeemed.refused === 'wrong-code' ? codeIsWrong(redeemed.triesLeft) : codeIsSpent }
+  }
+  if (redeemed.customerId !== customer.id) return { notice: codeIsSpent }
   const token = await openSession(customer.id, await readCookie(sessionCookie, request))
   const headers = setCookieHeaders(await sessionCookie.serialize(token), await clearCookie(loginCodeCookie))
   throw redirect(here, { status: 303, headers })
@@ -94,7 +97,8 @@ async function renew({ customer }: CustomerSession, request: Request, typed: str
 async function erase({ customer, isFresh }: CustomerSession, typed: string): Promise<Answer> {
   if (!isFresh) return { notice: codeIsSpent }
   if (typed.trim().toUpperCase() !== confirmation) return { notice: notConfirmed }
-  if ((await eraseCustomer(customer.id)) === 'payment-pending') return { notice: paymentPending }
+  const erased = await eraseCustomer(customer.id)
+  if ('refused' in erased && erased.refused === 'payment-pending') return { notice: paymentPending }
   const headers = setCookieHeaders(
     await clearCookie(sessionCookie),
     await clearCookie(loginCodeCookie),

@@ -38,14 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (typed?.trim() !== confirmation) {
     return { notice: refusedNotice(`To erase this customer, type ${confirmation} in capital letters.`) }
   }
-  switch (await eraseCustomerData(customerId, context.get(visitorContext).ip)) {
-    case 'erased':
-      return { notice: { title: 'This customer is erased', description: 'Their links no longer work.', tone: 'good' } }
-    case 'payment-pending':
-      return { notice: refusedNotice('They may be paying at this moment. Please try again in an hour.') }
-    case 'unknown':
-      return { notice: refusedNotice('There is no such customer, or they were erased before.') }
-  }
+  const erased = await eraseCustomerData(customerId, context.get(visitorContext).ip)
+  if ('refused' in erased) return { notice: refusedNotice(erasureRefusals[erased.refused]) }
+  return { notice: { title: 'This customer is erased', description: 'Their links no longer work.', tone: 'good' } }
+}
+
+const erasureRefusals = {
+  'payment-pending': 'They may be paying at this moment. Please try again in an hour.',
+  'unknown-customer': 'There is no such customer, or they were erased before.',
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

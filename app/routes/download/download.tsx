@@ -7,7 +7,7 @@ import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.serve
 import { type DownloadDecision, decideDownload } from '#shop/downloads/decide-download.server.ts'
 import { sendDownloadCode } from '#shop/downloads/send-download-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
-import { redeemLoginCode } from '#shop/sessions/send-login-code.server.ts'
+import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
@@ -47,7 +47,7 @@ function answerWith(notice: DownloadNotice | null, headers: string[] = []) {
 
 async function freshLinks(decision: DownloadDecision): Promise<DownloadNotice | null> {
   if (decision.state !== 'expired' && decision.state !== 'revoked') return null
-  return (await sendFreshLinksLater(decision.order.id)) === 'sent' ? 'links-sent' : 'too-often'
+  return 'refused' in (await sendFreshLinksLater(decision.order.id)) ? 'too-often' : 'links-sent'
 }
 
 type NeedsCode = Extract<DownloadDecision, { state: 'needs-code' | 'in-app' }>
@@ -55,7 +55,7 @@ type NeedsCode = Extract<DownloadDecision, { state: 'needs-code' | 'in-app' }>
 async function sendCode(request: Request, { order }: NeedsCode) {
   try {
     const sent = await sendDownloadCode(order, await findDownloadCodeId(request, order.id))
-    if (sent === 'too-often') return answerWith('too-often')
+    if ('refused' in sent) return answerWith(sent.refused)
     return answerWith('code-sent', [await setDownloadCode({ orderId: order.id, codeId: sent.codeId })])
   } catch (err) {
     log.error({ err }, 'a code for a download could not be sent')
@@ -68,8 +68,8 @@ async function checkCode(request: Request, { order }: NeedsCode, typed: string) 
   if (!codeId) return answerWith('code-spent')
   if (!looksLikeLoginCode(typed)) return answerWith('code-malformed')
   const redeemed = await redeemLoginCode(codeId, typed)
-  if (redeemed === 'wrong') return answerWith('code-wrong')
-  if (redeemed === 'spent' || redeemed.customerId !== order.customerId) return answerWith('code-spent')
+  if ('refused' in redeemed) return answerWith(redeemed.refused === 'wrong-code' ? 'code-wrong' : 'code-spent')
+  if (redeemed.customerId !== order.customerId) return answerWith('code-spent')
   return answerWith('proved', [
     await addVerifiedOrder(request.headers.get('cookie'), order.id),
     await clearDownloadCode(),

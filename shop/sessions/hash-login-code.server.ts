@@ -1,0 +1,12 @@
+import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
+
+const purpose = 'login codes'
+
+/** Hashed with its id, so that a code is worth nothing in another browser. */
+export function hashLoginCode(codeId: string, code: string): string {
+  return keyedHash(purpose, `${codeId}.${code}`)
+}
+
+export function isLoginCode(codeId: string, code: string, codeHash: string): boolean {
+  return isKeyedHash(purpose, `${codeId}.${code}`, codeHash)
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { loginCodes } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { isLoginCode } from './hash-login-code.server.ts'
+
+export type RedeemedLoginCode =
+  | { customerId: number }
+  | { refused: 'wrong-code'; triesLeft: number }
+  | { refused: 'spent-code' }
+
+/** Every call uses up a try, and only an open code can be right, also when many guesses arrive at the same time. */
+export async function redeemLoginCode(codeId: string, typed: string): Promise<RedeemedLoginCode> {
+  const [sent] = await db.select({ codeHash: loginCodes.codeHash }).from(loginCodes).where(eq(loginCodes.id, codeId))
+  if (!sent) return { refused: 'spent-code' }
+  const isRight = isLoginCode(codeId, typed.replaceAll(/\s/g, ''), sent.codeHash)
+  const [tried] = await db
+    .update(loginCodes)
+    .set({ triesLeft: sql`${loginCodes.triesLeft} - 1`, ...(isRight && { usedAt: sql`now()` }) })
+    .where(
+      and(
+        eq(loginCodes.id, codeId),
+        isNull(loginCodes.usedAt),
+        gt(loginCodes.triesLeft, 0),
+        gt(loginCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ customerId: loginCodes.customerId, triesLeft: loginCodes.triesLeft })
+  if (!tried) return { refused: 'spent-code' }
+  if (isRight) return { customerId: tried.customerId }
+  return tried.triesLeft > 0 ? { refused: 'wrong-code', triesLeft: tried.triesLeft } : { refused: 'spent-code' }
+}
