@@ -40,7 +40,7 @@ try {
   const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
   const database = await openDatabase()
   const startedAt = performance.now()
-  await addSampleOrders({ ...wishes, ip: null, onProgress: (done) => showProgress(done, wishes.orders) })
+  await addSampleOrders({ ip: null }, { ...wishes, onProgress: (done) => showProgress(done, wishes.orders) })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${wishes.orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
   await database.close()

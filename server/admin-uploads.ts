@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
+import { recordRead } from '#shop/admin/record-read.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
-import { writeAudit } from '#shop/admin/write-audit.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { maxEditionBytes } from '#shop/editions/add-edition.server.ts'
 import { editionRefusals } from '#shop/editions/edition-refusals.ts'
@@ -20,7 +20,7 @@ export const adminUploads = new Hono()
   .put('/files/:file/upload', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
-    const staged = await stageDraft(c.req.param('file'), upload.bytes, clientAddress(c))
+    const staged = await stageDraft({ ip: clientAddress(c) }, c.req.param('file'), upload.bytes)
     if ('refused' in staged) return refuse(c, staged.refused)
     return c.json({ pages: staged.draft.pages, bytes: staged.draft.bytes }, 200, noStore)
   })
@@ -29,7 +29,7 @@ export const adminUploads = new Hono()
     if ('refused' in upload) return refuse(c, upload.refused)
     const trace = await traceCopy(upload.bytes)
     const orderId = orderIn(trace)
-    await writeAudit('copy-traced', { ip: clientAddress(c), orderId, detail: { found: trace.found } })
+    await recordRead({ ip: clientAddress(c) }, 'copy-traced', { orderId, detail: { found: trace.found } })
     return c.json(trace, 200, noStore)
   })
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { recordRead } from '#shop/admin/record-read.server.ts'
 import { type ListedCustomer, listCustomers } from '#shop/reports/list-customers.server.ts'
 import { type ListedOrder, listOrders } from '#shop/reports/list-orders.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
@@ -27,7 +27,7 @@ export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   if (request.data.action !== 'overview') return refuse(c, 400, 'Unknown action')
   const overview = await overviewFor(request.data)
   if ('problem' in overview) return refuse(c, 400, overview.problem)
-  await writeAudit('api-read', { ip: clientAddress(c) })
+  await recordRead({ ip: clientAddress(c) }, 'api-read')
   return c.json(overview, 200, noStore)
 })
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { resend } from '#shop/admin/resend.server.ts'
+import { resendOrder } from '#shop/admin/resend-order.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findNewestOrder } from '#shop/orders/find-newest-order.server.ts'
 import { clientAddress } from '../client-address.ts'
@@ -21,7 +21,7 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   if (!findProduct(productType)) return refuse(c, 400, 'Unknown product')
   const order = await findNewestOrder(customerEmail, productType)
   if (!order) return refuse(c, 404, 'No completed order of this product under this email address')
-  const resent = await resend(order.id, clientAddress(c))
-  if ('problem' in resent) return refuse(c, 502, 'Failed to send email')
+  const resent = await resendOrder({ ip: clientAddress(c) }, order.id)
+  if ('refused' in resent) return refuse(c, 502, 'Failed to send email')
   return c.json({ message: `Download link sent to ${resent.sentTo}` }, 200, noStore)
 })

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { drafts } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
-import { writeAudit } from './write-audit.server.ts'
+import { ownerAct } from './owner-act.server.ts'
+import type { Actor } from './write-audit.server.ts'
 
-/** Throws away what the owner has uploaded. False when there is nothing. */
-export async function discardDraft(file: string, ip: string | null): Promise<boolean> {
-  const discarded = await db.transaction(async (tx) => {
-    const [draft] = await tx.delete(drafts).where(eq(drafts.file, file)).returning()
-    if (draft) await writeAudit('draft-discarded', { ip, detail: { file } }, tx)
-    return draft
-  })
-  if (discarded) await deleteUnusedFile(discarded.storageKey)
-  return discarded !== undefined
+const deleteDraft = ownerAct('draft-discarded', async (tx, file: string) => {
+  const [draft] = await tx.delete(drafts).where(eq(drafts.file, file)).returning()
+  if (!draft) return { refused: 'no-draft' }
+  return { draft, audit: { detail: { file } } }
+})
+
+export async function discardDraft(actor: Actor, file: string) {
+  const discarded = await deleteDraft(actor, file)
+  if (!('refused' in discarded)) await deleteUnusedFile(discarded.draft.storageKey)
+  return discarded
 }

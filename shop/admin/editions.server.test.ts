@@ -16,20 +16,20 @@ import { publishDraft } from './publish-draft.server.ts'
 import { rollBackEdition } from './roll-back-edition.server.ts'
 import { stageDraft } from './stage-draft.server.ts'
 
-const ip = '203.0.113.9'
+const actor = { ip: '203.0.113.9' }
 const completed = { status: 'completed' as const, completedAt: new Date() }
 
 async function upload(file: string, pages: number) {
-  const staged = await stageDraft(file, await makePdf({ pages }), ip)
+  const staged = await stageDraft(actor, file, await makePdf({ pages }))
   if ('refused' in staged) throw new Error(staged.refused)
   return staged.draft
 }
 
 async function publish(file: string, pages: number, notifyBuyers = false) {
   const { sha256 } = await upload(file, pages)
-  const edition = await publishDraft({ file, sha256, notifyBuyers, ip })
-  if (!edition) throw new Error('not published')
-  return edition
+  const published = await publishDraft(actor, { file, sha256, notifyBuyers })
+  if ('refused' in published) throw new Error(published.refused)
+  return published.edition
 }
 
 async function storyOf(file: string) {
@@ -48,17 +48,18 @@ describe('a new edition', () => {
     const draft = await upload('maths', 3)
     expect((await findNewestEdition(db, 'maths'))?.id).toBe(before.id)
     expect(await storyOf('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
-    const edition = await publishDraft({ file: 'maths', sha256: draft.sha256, notifyBuyers: false, ip })
-    expect(edition).toMatchObject({ file: 'maths', origin: 'upload', pages: 3 })
-    expect(await storyOf('maths')).toMatchObject({ currentId: edition?.id, draft: null })
+    const published = await publishDraft(actor, { file: 'maths', sha256: draft.sha256, notifyBuyers: false })
+    expect(published).toMatchObject({ edition: { file: 'maths', origin: 'upload', pages: 3 } })
+    const newest = await findNewestEdition(db, 'maths')
+    expect(await storyOf('maths')).toMatchObject({ currentId: newest?.id, draft: null })
     expect(await waitingJobs('edition.announce')).toEqual([])
   })
 
   it('is published once when the button is pressed twice', async () => {
     const { sha256 } = await upload('science', 21)
-    const publication = { file: 'science', sha256, notifyBuyers: true, ip }
-    const answers = await Promise.all([publishDraft(publication), publishDraft(publication)])
-    expect(answers.filter(Boolean)).toHaveLength(1)
+    const publication = { file: 'science', sha256, notifyBuyers: true }
+    const answers = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
+    expect(answers.filter((answer) => 'edition' in answer)).toHaveLength(1)
     expect(await db.$count(editions, eq(editions.sha256, sha256))).toBe(1)
     expect(await waitingJobs('edition.announce')).toHaveLength(1)
   })
@@ -67,15 +68,16 @@ describe('a new edition', () => {
     const before = await findNewestEdition(db, 'social')
     const seen = await upload('social', 20)
     await upload('social', 4)
-    expect(await publishDraft({ file: 'social', sha256: seen.sha256, notifyBuyers: false, ip })).toBeNull()
+    const publication = { file: 'social', sha256: seen.sha256, notifyBuyers: false }
+    expect(await publishDraft(actor, publication)).toEqual({ refused: 'no-such-draft' })
     expect(await findNewestEdition(db, 'social')).toEqual(before)
     expect(await storage.head(seen.storageKey)).toBeNull()
   })
 
   it('can be discarded, with its bytes', async () => {
     const draft = await upload('social', 5)
-    expect(await discardDraft('social', ip)).toBe(true)
-    expect(await discardDraft('social', ip)).toBe(false)
+    expect(await discardDraft(actor, 'social')).toMatchObject({ draft: { pages: 5 } })
+    expect(await discardDraft(actor, 'social')).toEqual({ refused: 'no-draft' })
     expect(await storage.head(draft.storageKey)).toBeNull()
     expect(await db.$count(drafts, eq(drafts.file, 'social'))).toBe(0)
   })
@@ -83,7 +85,7 @@ describe('a new edition', () => {
   it('keeps bytes that are also an edition when its draft is discarded', async () => {
     const edition = await publish('social', 6)
     await upload('social', 6)
-    await discardDraft('social', ip)
+    await discardDraft(actor, 'social')
     expect(await storage.head(edition.storageKey)).not.toBeNull()
   })
 
@@ -94,7 +96,7 @@ describe('a new edition', () => {
     ['maths', '%PDF-1.7 nonsense %%EOF', 'broken'],
   ])('of %s with %j is refused, and nothing changes', async (file, text, refused) => {
     const before = [await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]
-    expect(await stageDraft(file, Buffer.from(text), ip)).toEqual({ refused })
+    expect(await stageDraft(actor, file, Buffer.from(text))).toEqual({ refused })
     expect([await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
   })
 
@@ -115,16 +117,16 @@ describe('going back to an earlier edition', () => {
   it('delivers it again and keeps the others', async () => {
     const first = await publish('maths', 10)
     const second = await publish('maths', 11)
-    expect(await rollBackEdition('maths', first.id, ip)).toMatchObject({ id: first.id })
+    expect(await rollBackEdition(actor, 'maths', first.id)).toMatchObject({ edition: { id: first.id } })
     expect(await storyOf('maths')).toMatchObject({ currentId: first.id })
     expect((await storyOf('maths')).editions.map(({ id }) => id)).toContain(second.id)
-    expect(await rollBackEdition('maths', first.id, ip)).toBeNull()
+    expect(await rollBackEdition(actor, 'maths', first.id)).toEqual({ refused: 'no-earlier-edition' })
   })
 
   it('refuses an edition of another file and one that does not exist', async () => {
     const maths = await publish('maths', 12)
-    expect(await rollBackEdition('science', maths.id, ip)).toBeNull()
-    expect(await rollBackEdition('maths', 0, ip)).toBeNull()
+    expect(await rollBackEdition(actor, 'science', maths.id)).toEqual({ refused: 'no-earlier-edition' })
+    expect(await rollBackEdition(actor, 'maths', 0)).toEqual({ refused: 'no-earlier-edition' })
     expect((await findNewestEdition(db, 'maths'))?.id).toBe(maths.id)
   })
 })

@@ -89,11 +89,11 @@ describe('a session', () => {
 
   it('ends on the server when its owner logs out, and only that one', async () => {
     const [token, other] = [await openSession(), await openSession()]
-    await logOut(token, '192.0.2.1')
+    await logOut({ ip: '192.0.2.1' }, token)
     expect(await findOwnerSession(token)).toBeNull()
     expect(await findOwnerSession(other)).not.toBeNull()
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])
-    await logOut(token, '192.0.2.1')
+    await logOut({ ip: '192.0.2.1' }, token)
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])
   })
 })

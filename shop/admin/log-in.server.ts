@@ -29,16 +29,15 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
       userAgent,
       expiresAt: sql`now() + make_interval(hours => ${maxSessionHours})`,
     })
-    await writeAudit('login', { ip }, tx)
+    await writeAudit(tx, 'login', { ip })
   })
   return { result: 'granted', token }
 }
 
 /** A flood of tries from a locked network is not written down: the first three tell the story. */
 export async function checkAdminKeyWithAudit(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
-  const { ip } = origin
   const check = await checkAdminKey(credentials, origin)
-  if (check.result === 'denied') await writeAudit('login-denied', { ip })
-  if (check.result === 'locked' && check.justNow) await writeAudit('login-locked', { ip })
+  if (check.result === 'denied') await writeAudit(db, 'login-denied', origin)
+  if (check.result === 'locked' && check.justNow) await writeAudit(db, 'login-locked', origin)
   return check
 }

@@ -1,13 +1,17 @@
-import { db } from '#platform/database.server.ts'
-import { markRefunded } from '#shop/orders/mark-refunded.server.ts'
-import { writeAudit } from './write-audit.server.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
+import { ownerAct } from './owner-act.server.ts'
 
-/** False when there is nothing to refund, or somebody was faster. */
-export function refundOrder(orderId: string, ip: string | null): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const order = await markRefunded(tx, orderId)
-    if (!order) return false
-    await writeAudit('order-refunded', { ip, orderId, detail: { amountInPaise: order.amountInPaise } }, tx)
-    return true
-  })
-}
+/**
+ * Records that the owner has given the money back, at the payment provider or by hand. The download links stop working.
+ * Revenue stays the sum of all completed orders; the overview shows refunds next to it.
+ */
+export const refundOrder = ownerAct('order-refunded', async (tx, orderId: string) => {
+  const [order] = await tx
+    .update(orders)
+    .set({ refundedAt: sql`now()`, linkGeneration: sql`${orders.linkGeneration} + 1` })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'completed'), isNull(orders.refundedAt)))
+    .returning()
+  if (!order) return { refused: 'not-refundable' }
+  return { order, audit: { orderId, detail: { amountInPaise: order.amountInPaise } } }
+})

@@ -1,16 +1,25 @@
 import { auditLog } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Act } from './act.ts'
 
-export interface AuditFacts {
+/** Who acts. */
+export interface Actor {
   ip: string | null
+}
+
+export interface AuditFacts {
   orderId?: string
   customerId?: number
-  /** Nothing personal, because it is found through the order or the customer. A corrected address, which is not, ends with the customer's data. */
+  /** Nothing personal: `orderId` and `customerId` lead there. A corrected address is deleted with the customer's data. */
   detail?: Record<string, string | number>
 }
 
-/** Hand over the transaction of the act itself: then it is written down exactly when it was done. */
-export async function writeAudit(act: Act, facts: AuditFacts, tx: Database | Transaction = db): Promise<void> {
-  await tx.insert(auditLog).values({ act, ...facts })
+/** Pass the transaction of the act, so that both are stored or neither. */
+export async function writeAudit(
+  tx: Database | Transaction,
+  act: Act,
+  { ip }: Actor,
+  facts: AuditFacts = {},
+): Promise<void> {
+  await tx.insert(auditLog).values({ act, ip, ...facts })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
-import { eraseCustomerWithin, erasedContact, erasedRequest } from './erase-customer.server.ts'
+import { erasedContact, erasedRequest, erasePersonalData } from './erase-customer.server.ts'
 
 const batchSize = 1_000
 const emailOfUnpaid = 'unpaid@erased.invalid'
@@ -40,7 +40,7 @@ async function forgetUnpaidBuyers(): Promise<void> {
       )
       and not exists (select from leads l where l.customer_id = c.id)
     limit ${batchSize}`)
-  for (const { id, email } of rows) await db.transaction((tx) => eraseCustomerWithin(tx, { id: Number(id), email }))
+  for (const { id, email } of rows) await db.transaction((tx) => erasePersonalData(tx, { id: Number(id), email }))
 }
 
 /** Three years after a consent has ended nobody asks any more from where it was given. The ledger itself stays. */

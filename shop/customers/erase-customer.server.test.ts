@@ -21,7 +21,7 @@ import { openSession } from '#shop/sessions/open-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { addCustomer, addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
-import { eraseCustomer } from './erase-customer.server.ts'
+import { eraseOwnData } from './erase-own-data.server.ts'
 import { findCustomer } from './find-customer.server.ts'
 
 /** Somebody about whom every table says something. */
@@ -76,7 +76,7 @@ describe('eraseCustomer', () => {
     const personal = [email, 'Asha', '9876543210', '203.0.113.7', '203.0.113.9', 'Android 15']
     const before = await wholeDatabase()
     for (const detail of personal) expect(before).toContain(detail)
-    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
+    expect(await eraseOwnData(customerId)).toEqual({ erased: true })
     const after = await wholeDatabase()
     for (const detail of personal) expect(after).not.toContain(detail)
   })
@@ -84,7 +84,7 @@ describe('eraseCustomer', () => {
   it('keeps the order with its product, amount, dates and payment', async () => {
     const { order, customerId } = await knownCustomer()
     const before = await orderNow(order.id)
-    await eraseCustomer(customerId)
+    await eraseOwnData(customerId)
     const after = await orderNow(order.id)
     for (const kept of ['productType', 'status', 'amountInPaise', 'createdAt', 'completedAt', 'paymentRef'] as const) {
       expect(after[kept]).toEqual(before[kept])
@@ -94,7 +94,7 @@ describe('eraseCustomer', () => {
   it('ends sessions, codes and links, and asks for the stored copies to go', async () => {
     const { order, customerId, token, codeId, email } = await knownCustomer()
     const before = await orderNow(order.id)
-    await eraseCustomer(customerId)
+    await eraseOwnData(customerId)
     expect(await findCustomerSession(token)).toBeNull()
     expect(await redeemLoginCode(codeId, '000000')).toEqual({ refused: 'spent-code' })
     expect(await findCustomer(email)).toBeNull()
@@ -105,7 +105,7 @@ describe('eraseCustomer', () => {
 
   it('ends every consent in the ledger and keeps its history', async () => {
     const { customerId } = await knownCustomer()
-    await eraseCustomer(customerId)
+    await eraseOwnData(customerId)
     expect((await currentConsents(db, customerId)).some(({ granted }) => granted)).toBe(false)
     const history = await db.select().from(consents).where(eq(consents.customerId, customerId))
     expect(history).toHaveLength(14)
@@ -124,52 +124,52 @@ describe('eraseCustomer', () => {
       await db.select().from(consents).where(eq(consents.customerId, other.customerId)),
     ]
     const before = await read()
-    await eraseCustomer(one.customerId)
+    await eraseOwnData(one.customerId)
     expect(await read()).toEqual(before)
     expect(await findCustomerSession(other.token)).not.toBeNull()
   })
 
   it('lets the same address begin anew, as somebody else', async () => {
     const { customerId, email } = await knownCustomer()
-    await eraseCustomer(customerId)
+    await eraseOwnData(customerId)
     const again = await addCustomer(email)
     expect(again.id).not.toBe(customerId)
   })
 
   it('happens once', async () => {
     const { customerId } = await knownCustomer()
-    expect(await Promise.all([eraseCustomer(customerId), eraseCustomer(customerId)])).toEqual(
+    expect(await Promise.all([eraseOwnData(customerId), eraseOwnData(customerId)])).toEqual(
       expect.arrayContaining([{ erased: true }, { refused: 'unknown-customer' }]),
     )
-    expect(await eraseCustomer(-1)).toEqual({ refused: 'unknown-customer' })
+    expect(await eraseOwnData(-1)).toEqual({ refused: 'unknown-customer' })
   })
 
   it('waits while a payment is under way, and for an hour at most', async () => {
     const { customerId, email } = await openOrder()
-    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
+    expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
     expect(await findCustomer(email)).not.toBeNull()
     await db
       .update(orders)
       .set({ createdAt: minutesAgo(60) })
       .where(eq(orders.customerId, customerId))
-    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
+    expect(await eraseOwnData(customerId)).toEqual({ erased: true })
   })
 
   it('is held up by no checkout that was begun after it was asked for', async () => {
     const { customerId, email } = await openOrder()
-    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
+    expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
     const laterOrder = await addOrder({ customerId, email, paymentRef: 'of-somebody-else' })
-    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
+    expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
     await db
       .update(orders)
       .set({ createdAt: minutesAgo(41) })
       .where(sql`customer_id = ${customerId} and id <> ${laterOrder.id}`)
-    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
+    expect(await eraseOwnData(customerId)).toEqual({ erased: true })
   })
 
   it('waits again for a payment that begins long after a wish was given up', async () => {
     const { id, customerId } = await openOrder()
-    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
+    expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
     const wish = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-asked'))
     await db
       .update(auditLog)
@@ -179,11 +179,11 @@ describe('eraseCustomer', () => {
       .update(orders)
       .set({ createdAt: minutesAgo(1) })
       .where(eq(orders.id, id))
-    expect(await eraseCustomer(customerId)).toEqual({ refused: 'payment-pending' })
+    expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
   })
 
   it('also forgets somebody who never bought anything', async () => {
     const { customerId } = await addOrder({ status: 'failed' })
-    expect(await eraseCustomer(customerId)).toEqual({ erased: true })
+    expect(await eraseOwnData(customerId)).toEqual({ erased: true })
   })
 })

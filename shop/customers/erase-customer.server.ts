@@ -14,7 +14,7 @@ import {
   orders,
   sessions,
 } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
@@ -35,24 +35,22 @@ export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown
  * Forgets who somebody is. Orders, messages and consents stay as tax law and proof need them, with nothing in them
  * that leads to a person; files, links and logins end. All of it happens, or nothing.
  */
-export async function eraseCustomer(customerId: number, by: Eraser = 'account'): Promise<Erasure> {
-  return db.transaction(async (tx) => {
-    const [customer] = await tx
-      .select()
-      .from(customers)
-      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
-      .for('update')
-    if (!customer) return { refused: 'unknown-customer' }
-    // Somebody who is paying at this moment could not be sent what they pay for.
-    const firstAsked = await findWish(tx, customerId)
-    if (await isPaying(tx, customerId, firstAsked)) {
-      if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
-      return { refused: 'payment-pending' }
-    }
+export async function eraseCustomer(tx: Transaction, customerId: number, by: Eraser): Promise<Erasure> {
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
+    .for('update')
+  if (!customer) return { refused: 'unknown-customer' }
+  // Somebody who is paying at this moment could not be sent what they pay for.
+  const firstAsked = await findWish(tx, customerId)
+  if (await isPaying(tx, customerId, firstAsked)) {
+    if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
+    return { refused: 'payment-pending' }
+  }
 
-    await eraseCustomerWithin(tx, customer, by)
-    return { erased: true }
-  })
+  await erasePersonalData(tx, customer, by)
+  return { erased: true }
 }
 
 export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
@@ -61,7 +59,7 @@ export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', cl
 export const erasedRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
 
 /** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
-export async function eraseCustomerWithin(
+export async function erasePersonalData(
   tx: Transaction,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
   by: Eraser = 'withdrawal',

@@ -6,7 +6,7 @@ import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { liveSettings } from '#tests/live-settings.ts'
 import { headerOf } from '#tests/smtp.ts'
 import { deliverOrder } from './deliver-order.server.ts'
-import { resendOrder } from './resend-order.server.ts'
+import { resendOrderLater } from './resend-order-later.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 
 // Settings are read at import, which is later than this.
@@ -120,11 +120,14 @@ describe('its mail', () => {
 })
 
 describe('resending', () => {
+  const resendNow = async (orderId: string) =>
+    sendOrderMail(await db.transaction((tx) => resendOrderLater(tx, orderId)))
+
   it('sends the same words as another message', async () => {
     const { id, email } = await paidOrder()
     await first(id)
-    expect(await resendOrder(id)).toBe(true)
-    expect(await resendOrder(id)).toBe(true)
+    expect(await resendNow(id)).toBe('sent')
+    expect(await resendNow(id)).toBe('sent')
     expect((await triesOf(id)).map(({ messageKey }) => messageKey.split(':').at(-1))).toEqual(['0', '1', '2'])
     const ids = smtp.mailsTo(email).map((mail) => headerOf(mail, 'Message-ID'))
     expect(new Set(ids).size).toBe(3)
@@ -138,7 +141,7 @@ describe('resending', () => {
     const { id, email } = await paidOrder()
     await first(id)
     smtp.behaviour.answerTo = () => ({ at: 'DATA', code: 421, text: '4.3.2 Shutting down' })
-    expect(await resendOrder(id)).toBe(false)
+    await expect(resendNow(id)).rejects.toThrow()
     smtp.behaviour.answerTo = () => null
     const [job] = await waitingJobs('delivery.email', id)
     if (!job) throw new Error('no job')
@@ -152,7 +155,7 @@ describe('resending', () => {
     expect(await first(id)).toBe('refused')
     smtp.behaviour.answerTo = () => null
     await db.update(orders).set({ email: 'mended@example.in' }).where(eq(orders.id, id))
-    expect(await resendOrder(id)).toBe(true)
+    expect(await resendNow(id)).toBe('sent')
     expect(smtp.mailsTo('mended@example.in')).toHaveLength(1)
   })
 })

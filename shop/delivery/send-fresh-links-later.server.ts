@@ -1,6 +1,6 @@
 import { db } from '#platform/database.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
-import { resendOrderLater } from './resend-order.server.ts'
+import { resendOrderLater } from './resend-order-later.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
 /** An old link in the wrong hands must not fill the buyer's mailbox. */

@@ -64,7 +64,7 @@ describe('inventShop', () => {
 
 describe('addSampleOrders', () => {
   beforeAll(async () => {
-    await addSampleOrders({ orders: 400, seed: 7, ip: '203.0.113.7' })
+    await addSampleOrders({ ip: '203.0.113.7' }, { orders: 400, seed: 7 })
   })
 
   it('writes orders that ask for nothing: no mail, no job, no check', async () => {
@@ -107,7 +107,7 @@ describe('addSampleOrders', () => {
   })
 
   it('adds more when it is asked again with the same seed', async () => {
-    await addSampleOrders({ orders: 50, seed: 7, ip: null })
+    await addSampleOrders({ ip: null }, { orders: 50, seed: 7 })
     expect(await db.$count(orders)).toBe(450)
   })
 })

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { ownerAct } from '#shop/admin/owner-act.server.ts'
+import type { Actor } from '#shop/admin/write-audit.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { filesOf } from '#shop/catalogue/files.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
@@ -11,48 +12,46 @@ import { inventShop, type SampleOrder, type SamplePerson } from './invent-shop.t
 
 const batch = 5_000
 
-interface SampleWishes {
+interface SampleOptions {
   orders: number
-  ip: string | null
   seed?: number
   onProgress?: (orders: number) => void
 }
 
-export function maySeed(): boolean {
+export function canAddSampleOrders(): boolean {
   return env.isDemo
 }
 
-/**
- * Fills a demo with invented buyers, all or none. No job is enqueued and no order asks to be checked, so that
- * nobody gets mail and no provider is asked.
- */
-export async function addSampleOrders({ orders: wanted, ip, seed, onProgress }: SampleWishes): Promise<number> {
-  if (!maySeed()) throw new Error('a live shop takes no sample orders')
-  const used = seed ?? Math.floor(Math.random() * 2 ** 32)
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
-    const peopleBefore = Number(rows[0]?.last)
-    // Mixed with what is there: the same seed in the same shop is the same, and a second time it is more.
-    const shop = inventShop({
-      orders: wanted,
-      seed: used + peopleBefore,
-      now: new Date(),
-      products,
-      filesOf,
-      peopleBefore,
-    })
-    const isUnwatched = await goUnwatched(tx)
-    const ids = await writePeople(tx, shop.people)
-    for (let from = 0; from < shop.orders.length; from += batch) {
-      await writeOrders(tx, shop.orders.slice(from, from + batch), shop.people, ids)
-      onProgress?.(Math.min(from + batch, shop.orders.length))
-    }
-    if (isUnwatched) await noteSales(tx, peopleBefore)
-    await writeAudit('demo-seed', { ip, detail: { orders: wanted, seed: used } }, tx)
-  })
+/** Fills a demo with invented buyers, or changes nothing. Enqueues no job, so no mail is sent and no provider is called. */
+export async function addSampleOrders(actor: Actor, options: SampleOptions): Promise<number> {
+  if (!canAddSampleOrders()) throw new Error('A live shop takes no sample orders')
+  const { added } = await writeSampleShop(actor, options)
   await summariseSales()
-  return wanted
+  return added
 }
+
+const writeSampleShop = ownerAct('demo-seed', async (tx, { orders: wanted, seed, onProgress }: SampleOptions) => {
+  const usedSeed = seed ?? Math.floor(Math.random() * 2 ** 32)
+  const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
+  const peopleBefore = Number(rows[0]?.last)
+  const shop = inventShop({
+    orders: wanted,
+    // The same seed gives the same shop, and other people when it is used again in that shop.
+    seed: usedSeed + peopleBefore,
+    now: new Date(),
+    products,
+    filesOf,
+    peopleBefore,
+  })
+  const isUnwatched = await goUnwatched(tx)
+  const ids = await writePeople(tx, shop.people)
+  for (let from = 0; from < shop.orders.length; from += batch) {
+    await writeOrders(tx, shop.orders.slice(from, from + batch), shop.people, ids)
+    onProgress?.(Math.min(from + batch, shop.orders.length))
+  }
+  if (isUnwatched) await noteSales(tx, peopleBefore)
+  return { added: wanted, audit: { detail: { orders: wanted, seed: usedSeed } } }
+})
 
 /**
  * The embedded database lets us switch off triggers for this transaction: rows that were invented to fit need no

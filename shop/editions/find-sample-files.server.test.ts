@@ -21,6 +21,6 @@ it('names every file of a live shop that has no other edition than the sample', 
   expect(await findSampleFiles()).toEqual(all.slice(1))
   const sampleOnly = (await listFiles()).filter(({ isSampleOnly }) => isSampleOnly).map(({ title }) => title)
   expect(sampleOnly).toEqual(all.slice(1))
-  await rollBackEdition('maths', sample.id, null)
+  await rollBackEdition({ ip: null }, 'maths', sample.id)
   expect(await findSampleFiles()).toEqual(all)
 }, 60_000)

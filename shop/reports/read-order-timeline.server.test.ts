@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { downloads, leads, orderProblems, paymentEvents, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { settleProblem } from '#shop/admin/close-problem.server.ts'
-import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
-import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
+import { closeProblem } from '#shop/admin/close-problem.server.ts'
+import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
+import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readCustomer } from './read-customer.server.ts'
 import { readOrderTimeline } from './read-order-timeline.server.ts'
 
-const ip = '203.0.113.9'
+const actor = { ip: '203.0.113.9' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('readOrderTimeline', () => {
@@ -32,7 +32,7 @@ describe('readOrderTimeline', () => {
       .values({ orderId: order.id, kind: 'paid-twice', detail: [], createdAt: minutesAgo(30) })
     await addDelivery(order, 'refused', { error: '550 no such user' })
     await db.insert(downloads).values({ orderId: order.id, file: 'maths', network: 'n' })
-    await settleProblem(order.id, 'paid-twice', 'settled', ip)
+    await closeProblem(actor, order.id, 'paid-twice')
     const story = await readOrderTimeline(order.id)
     expect(story?.events.map(({ kind }) => kind)).toEqual([
       'created',
@@ -58,7 +58,7 @@ describe('readOrderTimeline', () => {
   it('keeps the messages to the address of before a correction', async () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date() })
     await addDelivery(order, 'refused', { error: '550' })
-    await correctOrderEmail(order.id, 'told.later@example.in', ip)
+    await correctOrderEmailAsOwner(actor, order.id, 'told.later@example.in')
     const story = await readOrderTimeline(order.id)
     expect(story?.events).toContainEqual(expect.objectContaining({ kind: 'delivery', address: order.email }))
   })
@@ -81,8 +81,8 @@ describe('readCustomer', () => {
       deliveries: [{ orderId: order.id, status: 'sent' }],
       acts: [],
     })
-    expect(await eraseCustomerData(customerId, ip)).toEqual({ erased: true })
-    expect(await eraseCustomerData(customerId, ip)).toEqual({ refused: 'unknown-customer' })
+    expect(await eraseCustomerAsOwner(actor, customerId)).toEqual({ erased: true })
+    expect(await eraseCustomerAsOwner(actor, customerId)).toEqual({ refused: 'unknown-customer' })
     const after = await readCustomer(customerId)
     expect(after).toMatchObject({
       customer: { erasedAt: expect.any(Date) },

@@ -11,15 +11,15 @@ import {
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
-import { settleProblem } from '#shop/admin/close-problem.server.ts'
+import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
-import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { readPaidAndDelivered } from './read-paid-and-delivered.server.ts'
 
-const ip = '203.0.113.9'
+const actor = { ip: '203.0.113.9' }
 
 function minutesAgo(minutes: number) {
   return { status: 'completed' as const, completedAt: new Date(Date.now() - minutes * 60_000) }
@@ -38,7 +38,7 @@ async function holdOrder(
   return order
 }
 
-async function troubleOf(orderId: string) {
+async function findProblem(orderId: string) {
   const { problems } = await readPaidAndDelivered()
   return problems.find((problem) => problem.orderId === orderId)
 }
@@ -119,70 +119,70 @@ describe('readPaidAndDelivered', () => {
     const order = await addOrder(minutesAgo(10))
     await addDelivery(order, 'failed')
     const message = await addDelivery(order, 'sent', { channel: 'whatsapp' })
-    expect(await troubleOf(order.id)).toBeUndefined()
+    expect(await findProblem(order.id)).toBeUndefined()
     await db.update(deliveries).set({ status: 'failed' }).where(eq(deliveries.id, message.id))
-    expect(await troubleOf(order.id)).toMatchObject({ kind: 'unsent' })
+    expect(await findProblem(order.id)).toMatchObject({ kind: 'unsent' })
   })
 
   it('does not wait for what was refunded or whose buyer was erased', async () => {
     const refunded = await addOrder(minutesAgo(10))
-    await refundOrder(refunded.id, ip)
+    await refundOrder(actor, refunded.id)
     const unstamped = await addOrder(minutesAgo(10))
-    await refundOrder(unstamped.id, ip)
+    await refundOrder(actor, unstamped.id)
     await db.insert(deliveryProblems).values({ orderId: unstamped.id, file: 'maths', detail: 'broken' })
     const erased = await addOrder(minutesAgo(10))
-    await eraseCustomer(erased.customerId)
+    await eraseOwnData(erased.customerId)
     expect(await readPaidAndDelivered()).toMatchObject({ problems: [], problemCount: 0 })
   })
 
   it('shows money that is held until the owner accepts it, and completes the order then', async () => {
     const order = await holdOrder('amount-mismatch', 20_000)
-    expect(await troubleOf(order.id)).toMatchObject({
+    expect(await findProblem(order.id)).toMatchObject({
       kind: 'amount-mismatch',
       amountInPaise: 20_800,
       receivedInPaise: 20_000,
     })
-    const answers = await Promise.all([acceptPayment(order.id, ip), acceptPayment(order.id, ip)])
-    expect(answers.sort()).toEqual([false, true])
+    const answers = await Promise.all([acceptPayment(actor, order.id), acceptPayment(actor, order.id)])
+    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_000 })
     expect(await waitingJobs('order.completed', order.id)).toHaveLength(1)
-    expect(await troubleOf(order.id)).toBeUndefined()
+    expect(await findProblem(order.id)).toBeUndefined()
     expect(await actsOn(order.id)).toEqual(['order-accepted'])
   })
 
   it('keeps the price when the money came in another currency', async () => {
     const order = await holdOrder('currency-mismatch', 300, 'USD')
-    await acceptPayment(order.id, ip)
+    await acceptPayment(actor, order.id)
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_800 })
   })
 
   it('delivers nothing when the owner has given held money back', async () => {
     const order = await holdOrder('reference-mismatch', 20_800)
-    expect(await settleProblem(order.id, 'reference-mismatch', 'refunded', ip)).toBe(true)
-    expect(await settleProblem(order.id, 'reference-mismatch', 'refunded', ip)).toBe(false)
+    expect(await markProblemRefunded(actor, order.id, 'reference-mismatch')).toEqual({ kind: 'reference-mismatch' })
+    expect(await markProblemRefunded(actor, order.id, 'reference-mismatch')).toEqual({ refused: 'no-problem' })
     expect(await orderNow(order.id)).toMatchObject({ status: 'pending' })
     expect(await waitingJobs('order.completed', order.id)).toEqual([])
     expect(await readPaidAndDelivered()).toMatchObject({ paid: 0, problems: [] })
     expect(await actsOn(order.id)).toEqual(['problem-refunded'])
-    expect(await acceptPayment(order.id, ip)).toBe(false)
+    expect(await acceptPayment(actor, order.id)).toEqual({ refused: 'no-problem' })
   })
 
   it('shows what was paid twice until that is settled, and leaves the order delivered', async () => {
     const order = await addOrder(minutesAgo(1))
     await db.insert(orderProblems).values({ orderId: order.id, kind: 'paid-twice', detail: [] })
-    expect(await troubleOf(order.id)).toMatchObject({ kind: 'paid-twice', status: 'completed' })
-    expect(await acceptPayment(order.id, ip)).toBe(false)
-    expect(await settleProblem(order.id, 'paid-twice', 'settled', ip)).toBe(true)
-    expect(await troubleOf(order.id)).toBeUndefined()
+    expect(await findProblem(order.id)).toMatchObject({ kind: 'paid-twice', status: 'completed' })
+    expect(await acceptPayment(actor, order.id)).toEqual({ refused: 'no-problem' })
+    expect(await closeProblem(actor, order.id, 'paid-twice')).toEqual({ kind: 'paid-twice' })
+    expect(await findProblem(order.id)).toBeUndefined()
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', refundedAt: null })
   })
 
   it('shows a file that cannot be stamped and has it tried again', async () => {
     const order = await addOrder(minutesAgo(1))
     await db.insert(deliveryProblems).values({ orderId: order.id, file: 'maths', detail: 'broken' })
-    expect(await troubleOf(order.id)).toMatchObject({ kind: 'unstamped', detail: 'maths' })
-    expect(await retryCopies(order.id, ip)).toBe(true)
+    expect(await findProblem(order.id)).toMatchObject({ kind: 'unstamped', detail: 'maths' })
+    expect(await retryCopies(actor, order.id)).toEqual({ files: ['maths'] })
     expect(await waitingJobs('copies.prepare', order.id)).toHaveLength(1)
-    expect(await retryCopies('nothing', ip)).toBe(false)
+    expect(await retryCopies(actor, 'nothing')).toEqual({ refused: 'no-problem' })
   })
 })

@@ -8,7 +8,7 @@ import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cooki
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
-import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
@@ -97,8 +97,8 @@ async function renew({ customer }: CustomerSession, request: Request, typed: str
 async function erase({ customer, isFresh }: CustomerSession, typed: string): Promise<Answer> {
   if (!isFresh) return { notice: codeIsSpent }
   if (typed.trim().toUpperCase() !== confirmation) return { notice: notConfirmed }
-  const erased = await eraseCustomer(customer.id)
-  if ('refused' in erased && erased.refused === 'payment-pending') return { notice: paymentPending }
+  const erasure = await eraseOwnData(customer.id)
+  if ('refused' in erasure && erasure.refused === 'payment-pending') return { notice: paymentPending }
   const headers = setCookieHeaders(
     await clearCookie(sessionCookie),
     await clearCookie(loginCodeCookie),

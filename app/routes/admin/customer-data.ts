@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { recordRead } from '#shop/admin/record-read.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { customerDataFile } from '../../customer-data-file.server.ts'
-import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer-data'
+import { actorContext } from './actor-context.ts'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
 /** For somebody who asks the owner for it. */
@@ -11,6 +11,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = requireCustomerId(params.customerId)
   if (!(await readCustomer(customerId))) throw data('There is no customer of this number.', 404)
   const file = await customerDataFile(customerId, `customer-${customerId}.json`)
-  await writeAudit('customer-exported', { ip: context.get(visitorContext).ip, customerId })
+  await recordRead(context.get(actorContext), 'customer-exported', { customerId })
   return file
 }

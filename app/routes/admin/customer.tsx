@@ -3,7 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
 import type { Act } from '#shop/admin/act.ts'
-import { eraseCustomerData } from '#shop/admin/erase-customer-data.server.ts'
+import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
 import { classLabel } from '#shop/customers/class-levels.ts'
 import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
 import { consentNames, consentSources } from '../../consent-names.ts'
@@ -12,8 +12,8 @@ import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/customer'
+import { actorContext } from './actor-context.ts'
 import { ActButton } from './confirm-button.tsx'
 import { DefinitionList, type Fact } from './definition-list.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -38,8 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (typed?.trim() !== confirmation) {
     return { notice: refusedNotice(`To erase this customer, type ${confirmation} in capital letters.`) }
   }
-  const erased = await eraseCustomerData(customerId, context.get(visitorContext).ip)
-  if ('refused' in erased) return { notice: refusedNotice(erasureRefusals[erased.refused]) }
+  const erasure = await eraseCustomerAsOwner(context.get(actorContext), customerId)
+  if ('refused' in erasure) return { notice: refusedNotice(erasureRefusals[erasure.refused]) }
   return { notice: { title: 'This customer is erased', description: 'Their links no longer work.', tone: 'good' } }
 }
 

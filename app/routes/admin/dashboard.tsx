@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { wholeNumber } from '#brand/numbers.ts'
-import { settleFailedJobs } from '#shop/admin/settle-failed-jobs.server.ts'
-import { addSampleOrders, maySeed } from '#shop/demo/add-sample-orders.server.ts'
+import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
+import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { type FailedJobName, failedJobNames } from '#shop/reports/failed-jobs.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
@@ -16,8 +16,8 @@ import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/dashboard'
+import { actorContext } from './actor-context.ts'
 import { CustomerList } from './customer-list.tsx'
 import { type DashboardQuery, dashboardUrl, parseDashboardQuery, type Tab, tabs } from './dashboard-url.ts'
 import { FailedJobsPanel } from './failed-jobs.tsx'
@@ -48,7 +48,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     readList(view),
   ])
   const shown = { view, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
-  return { ...shown, maySeed: maySeed() && overview.totalOrders === 0 }
+  return { ...shown, maySeed: canAddSampleOrders() && overview.totalOrders === 0 }
 }
 
 async function readList(view: DashboardQuery) {
@@ -65,18 +65,18 @@ async function readList(view: DashboardQuery) {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, orderId = '', name = '' } = await readForm(request)
-  const { ip } = context.get(visitorContext)
-  if (intent === 'resend') return { notice: await resendWithNotice(orderId, ip) }
-  if (intent === 'seed' && maySeed()) {
-    const added = await addSampleOrders({ orders: sampleOrders, ip })
+  const actor = context.get(actorContext)
+  if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
+  if (intent === 'seed' && canAddSampleOrders()) {
+    const added = await addSampleOrders(actor, { orders: sampleOrders })
     return { notice: { title: `${wholeNumber.format(added)} sample orders added`, tone: 'good' } }
   }
   if (isFailedJobName(name) && intent === 'jobs-again') {
-    const tried = await settleFailedJobs(name, 'again', ip)
-    return { notice: saidOfJobs(tried, 'Being tried again', 'Refresh in a moment to see how it went.') }
+    const retried = await retryFailedJobs(actor, name)
+    return { notice: saidOfJobs(retried, 'Being tried again', 'Refresh in a moment to see how it went.') }
   }
   if (isFailedJobName(name) && intent === 'jobs-dismiss') {
-    return { notice: saidOfJobs(await settleFailedJobs(name, 'dismissed', ip), 'It is off the list') }
+    return { notice: saidOfJobs(await dismissFailedJobs(actor, name), 'It is off the list') }
   }
   throw data('The dashboard does not know this request. Nothing was changed.', 400)
 }
@@ -89,8 +89,8 @@ function isFailedJobName(name: string): name is FailedJobName {
   return Object.hasOwn(failedJobNames, name)
 }
 
-function saidOfJobs(count: number, title: string, description?: string): Notice {
-  if (count > 0) return { title, description, tone: 'good' }
+function saidOfJobs(outcome: object, title: string, description?: string): Notice {
+  if (!('refused' in outcome)) return { title, description, tone: 'good' }
   return refusedNotice('There is nothing of this kind any more.')
 }
 

@@ -10,8 +10,8 @@ import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/files'
+import { actorContext } from './actor-context.ts'
 import { ActButton, ConfirmButton } from './confirm-button.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
@@ -28,25 +28,25 @@ export async function loader() {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, file = '', ...fields } = await readForm(request)
-  const { ip } = context.get(visitorContext)
+  const actor = context.get(actorContext)
   switch (intent) {
     case 'publish': {
       const whatIsNew = fields.whatIsNew?.trim() || undefined
       if (whatIsNew && whatIsNew.length > maxNewsLength)
         return { notice: refusedNotice(`At most ${maxNewsLength} characters.`) }
       const notifyBuyers = fields.notifyBuyers === 'on'
-      const edition = await publishDraft({ file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew, ip })
-      if (!edition)
+      const published = await publishDraft(actor, { file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew })
+      if ('refused' in published)
         return { notice: refusedNotice('This upload is gone. It was published, replaced or discarded before.') }
       const description = notifyBuyers ? 'Owners who want such mail are being told.' : 'Buyers get it from now on.'
       return { notice: { title: 'The new edition is published', description, tone: 'good' } }
     }
     case 'discard':
-      return (await discardDraft(file, ip))
+      return 'draft' in (await discardDraft(actor, file))
         ? { notice: { title: 'The upload is discarded', tone: 'good' } }
         : { notice: refusedNotice('There is no upload to discard.') }
     case 'roll-back':
-      return (await rollBackEdition(file, Number(fields.editionId) || 0, ip))
+      return 'edition' in (await rollBackEdition(actor, file, Number(fields.editionId) || 0))
         ? { notice: { title: 'The earlier edition is back', description: 'Buyers get it from now on.', tone: 'good' } }
         : { notice: refusedNotice('There is no such earlier edition, or it is the current one already.') }
     default:

@@ -9,6 +9,6 @@ export const loader = () => redirect('/admin-dashboard')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = await readAdminToken(request)
-  if (token) await logOut(token, context.get(visitorContext).ip)
+  if (token) await logOut(context.get(visitorContext), token)
   throw redirect('/admin-dashboard/login', { headers: { 'Set-Cookie': await clearCookie(adminCookie) } })
 }

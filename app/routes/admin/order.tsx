@@ -2,11 +2,12 @@ import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
-import { settleProblem } from '#shop/admin/close-problem.server.ts'
-import { correctOrderEmail } from '#shop/admin/correct-order-email.server.ts'
+import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
+import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
-import { undoOrderRefund } from '#shop/admin/undo-order-refund.server.ts'
+import { undoRefund } from '#shop/admin/undo-refund.server.ts'
+import type { Actor } from '#shop/admin/write-audit.server.ts'
 import { classLabel } from '#shop/customers/class-levels.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
@@ -16,8 +17,8 @@ import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/order'
+import { actorContext } from './actor-context.ts'
 import { ActButton, ConfirmButton } from './confirm-button.tsx'
 import { DefinitionList, type Fact } from './definition-list.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -55,28 +56,28 @@ interface Answer {
 
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs): Promise<Answer> {
   const { intent, ...fields } = await readForm(request)
-  const { ip } = context.get(visitorContext)
+  const actor = context.get(actorContext)
   switch (intent) {
     case 'resend':
-      return { notice: await resendWithNotice(orderId, ip) }
+      return { notice: await resendWithNotice(actor, orderId) }
     case 'correct-email':
-      return correctAddress(orderId, fields.email ?? '', ip)
+      return correctAddress(actor, orderId, fields.email ?? '')
     case 'refund':
-      return said(await refundOrder(orderId, ip), 'Marked as refunded', 'Its download links no longer work.')
+      return said(await refundOrder(actor, orderId), 'Marked as refunded', 'Its download links no longer work.')
     case 'undo-refund':
-      return said(await undoOrderRefund(orderId, ip), 'The refund mark is gone', 'New download links are on their way.')
+      return said(await undoRefund(actor, orderId), 'The refund mark is gone', 'New download links are on their way.')
     case 'accept':
-      return said(await acceptPayment(orderId, ip), 'Accepted', 'The order is completed and being delivered.')
+      return said(await acceptPayment(actor, orderId), 'Accepted', 'The order is completed and being delivered.')
     case 'problem-refunded':
       return said(
-        await settleProblem(orderId, kindOf(fields.kind), 'refunded', ip),
+        await markProblemRefunded(actor, orderId, kindOf(fields.kind)),
         'Marked as refunded',
         'The case is closed.',
       )
     case 'problem-settled':
-      return said(await settleProblem(orderId, kindOf(fields.kind), 'settled', ip), 'The case is closed')
+      return said(await closeProblem(actor, orderId, kindOf(fields.kind)), 'The case is closed')
     case 'stamp-again':
-      return said(await retryCopies(orderId, ip), 'Being stamped again', 'Refresh in a moment to see how it went.')
+      return said(await retryCopies(actor, orderId), 'Being stamped again', 'Refresh in a moment to see how it went.')
     default:
       throw data('The dashboard does not know this request. Nothing was changed.', 400)
   }
@@ -92,24 +93,24 @@ function kindOf(typed: string | undefined): OrderProblemKind {
   return kind
 }
 
-function said(isDone: boolean, title: string, description?: string): Answer {
-  if (isDone) return { notice: { title, description, tone: 'good' } }
+function said(outcome: object, title: string, description?: string): Answer {
+  if (!('refused' in outcome)) return { notice: { title, description, tone: 'good' } }
   const reason = 'The order is not in that state, perhaps because it was done before.'
   return { notice: refusedNotice(reason) }
 }
 
 const refusals = {
-  unknown: 'There is no order of this number.',
-  same: 'This is the address that the order has already.',
-  erased: 'The buyer has asked to be forgotten, so there is nobody to send it to.',
+  'unknown-order': 'There is no order of this number.',
+  'same-email': 'This is the address that the order has already.',
+  'buyer-erased': 'The buyer has asked to be forgotten, so there is nobody to send it to.',
 }
 
-async function correctAddress(orderId: string, typed: string, ip: string | null): Promise<Answer> {
+async function correctAddress(actor: Actor, orderId: string, typed: string): Promise<Answer> {
   const checked = emailSchema.safeParse(typed)
   const unchanged = { title: 'The address was not changed', tone: 'bad' as const }
   if (!checked.success) return { notice: unchanged, email: typed, emailError: checked.error.issues[0]?.message }
-  const result = await correctOrderEmail(orderId, checked.data, ip)
-  if ('problem' in result) return { notice: unchanged, email: typed, emailError: refusals[result.problem] }
+  const result = await correctOrderEmailAsOwner(actor, orderId, checked.data)
+  if ('refused' in result) return { notice: unchanged, email: typed, emailError: refusals[result.refused] }
   const isSent = result.order.status === 'completed' && !result.order.refundedAt
   return {
     notice: {

@@ -1,11 +1,11 @@
-import { writeAudit } from '#shop/admin/write-audit.server.ts'
+import { recordRead } from '#shop/admin/record-read.server.ts'
 import { exportOrders } from '#shop/reports/export-orders.server.ts'
-import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/orders-csv'
+import { actorContext } from './actor-context.ts'
 import { csvResponse, requireSearch } from './csv-response.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = requireSearch(url)
-  await writeAudit('orders-exported', { ip: context.get(visitorContext).ip, detail: { all: search ? 'no' : 'yes' } })
+  await recordRead(context.get(actorContext), 'orders-exported', { detail: { all: search ? 'no' : 'yes' } })
   return csvResponse('orders', exportOrders(search))
 }

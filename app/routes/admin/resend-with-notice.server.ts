@@ -1,5 +1,6 @@
 import { log } from '#platform/log.server.ts'
-import { type Resend, resend } from '#shop/admin/resend.server.ts'
+import { type Resend, resendOrder } from '#shop/admin/resend-order.server.ts'
+import type { Actor } from '#shop/admin/write-audit.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
 const reasons = {
@@ -7,9 +8,9 @@ const reasons = {
   'not-accepted': 'The mail server did not take it. The shop goes on trying for a day.',
 }
 
-export async function resendWithNotice(orderId: string, ip: string | null): Promise<Notice> {
+export async function resendWithNotice(actor: Actor, orderId: string): Promise<Notice> {
   try {
-    return noticeOf(await resend(orderId, ip))
+    return noticeOf(await resendOrder(actor, orderId))
   } catch (err) {
     log.error({ err, orderId }, 'a download link could not be sent again')
     return { title: 'Failed to send email', description: 'Please try again in a moment.', tone: 'bad' }
@@ -17,8 +18,8 @@ export async function resendWithNotice(orderId: string, ip: string | null): Prom
 }
 
 function noticeOf(resent: Resend): Notice {
-  if ('problem' in resent) {
-    return { title: 'Failed to send email', description: reasons[resent.problem], tone: 'bad' }
+  if ('refused' in resent) {
+    return { title: 'Failed to send email', description: reasons[resent.refused], tone: 'bad' }
   }
   return { title: 'Email sent', description: `Download link sent to ${resent.sentTo}`, tone: 'good' }
 }

@@ -10,22 +10,24 @@ import {
   orders,
 } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
-import { eraseCustomerWithin } from '#shop/customers/erase-customer.server.ts'
+import { erasePersonalData } from '#shop/customers/erase-customer.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 
-export type Correction = { order: Order; before: string } | { problem: 'unknown' | 'same' | 'erased' }
+export type Correction =
+  | { order: Order; emailBefore: string }
+  | { refused: 'unknown-order' | 'same-email' | 'buyer-erased' }
 
 /**
  * Moves an order from the address that its buyer mistyped to the right one and to the customer of that one, who can
  * then log in to it. Links that went to the wrong address stop working, and whoever reads mail there sees nothing of it.
  */
-export async function correctEmail(tx: Transaction, orderId: string, typed: string): Promise<Correction> {
+export async function correctOrderEmail(tx: Transaction, orderId: string, typed: string): Promise<Correction> {
   const email = typed.trim().toLowerCase()
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!order) return { problem: 'unknown' }
-  if (order.email.toLowerCase() === email) return { problem: 'same' }
+  if (!order) return { refused: 'unknown-order' }
+  if (order.email.toLowerCase() === email) return { refused: 'same-email' }
   const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId)).for('update')
-  if (!wrong || wrong.erasedAt) return { problem: 'erased' }
+  if (!wrong || wrong.erasedAt) return { refused: 'buyer-erased' }
 
   const { fullName, phoneNumber, classLevel } = order
   const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel })
@@ -40,7 +42,7 @@ export async function correctEmail(tx: Transaction, orderId: string, typed: stri
     await moveConsents(tx, order, customerId)
     await leaveAsBefore(tx, wrong)
   }
-  return { order: corrected, before: order.email }
+  return { order: corrected, emailBefore: order.email }
 }
 
 /** What the buyer agreed to is theirs; the owner of the wrong address has agreed to nothing by this order. */
@@ -89,7 +91,7 @@ async function leaveAsBefore(tx: Transaction, wrong: Customer) {
     .orderBy(desc(leads.createdAt))
     .limit(1)
   const before = newest ?? lead
-  if (!before) return eraseCustomerWithin(tx, wrong)
+  if (!before) return erasePersonalData(tx, wrong)
   const { fullName, phoneNumber, classLevel } = before
   await tx.update(customers).set({ fullName, phoneNumber, classLevel }).where(eq(customers.id, customerId))
 }

@@ -3,23 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { auditLog, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { resend } from './resend.server.ts'
+import { resendOrder } from './resend-order.server.ts'
 
 const audited = (orderId: string) => db.select().from(auditLog).where(eq(auditLog.orderId, orderId))
 const mails = (orderId: string) =>
   db.$count(deliveries, and(eq(deliveries.orderId, orderId), eq(deliveries.status, 'sent')))
 
-describe('resend', () => {
+describe('resendOrder', () => {
   it('sends the mail of a completed order and writes down who asked', async () => {
     const { id, email } = await addOrder({ status: 'completed' })
-    expect(await resend(id, '203.0.113.7')).toEqual({ sentTo: email })
+    expect(await resendOrder({ ip: '203.0.113.7' }, id)).toEqual({ sentTo: email })
     expect(await mails(id)).toBe(1)
     expect(await audited(id)).toMatchObject([{ act: 'order-resend', ip: '203.0.113.7' }])
   })
 
   it('takes a second click for the same wish', async () => {
     const { id, email } = await addOrder({ status: 'completed' })
-    expect(await Promise.all([resend(id, null), resend(id, null)])).toEqual([{ sentTo: email }, { sentTo: email }])
+    expect(await Promise.all([resendOrder({ ip: null }, id), resendOrder({ ip: null }, id)])).toEqual([
+      { sentTo: email },
+      { sentTo: email },
+    ])
     expect(await mails(id)).toBe(1)
     expect(await audited(id)).toHaveLength(1)
   })
@@ -30,12 +33,12 @@ describe('resend', () => {
     { status: 'completed' as const, refundedAt: new Date() },
   ])('sends nothing for an order that is %j', async (facts) => {
     const { id } = await addOrder(facts)
-    expect(await resend(id, null)).toEqual({ problem: 'nothing-to-send' })
+    expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'nothing-to-send' })
     expect(await mails(id)).toBe(0)
     expect(await audited(id)).toEqual([])
   })
 
   it.each(['', 'nobody', "' or 1=1 --"])('knows no order %j', async (id) => {
-    expect(await resend(id, null)).toEqual({ problem: 'nothing-to-send' })
+    expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'nothing-to-send' })
   })
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
-import { resend } from './resend.server.ts'
+import { resendOrder } from './resend-order.server.ts'
 
 // Settings are read at import, which is later than this. Nobody listens there.
 vi.hoisted(() => {
@@ -12,9 +12,9 @@ vi.hoisted(() => {
 
 it('says that the mail server did not take it, and leaves the rest to the job', async () => {
   const { id } = await addOrder({ status: 'completed' })
-  expect(await resend(id, null)).toEqual({ problem: 'not-accepted' })
+  expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
   // Within the seconds in which a second click is the same wish.
-  expect(await resend(id, null)).toEqual({ problem: 'not-accepted' })
+  expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
   expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
   expect(await db.$count(auditLog, eq(auditLog.orderId, id))).toBe(1)
 })

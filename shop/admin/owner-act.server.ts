@@ -1,0 +1,34 @@
+import { db, type Transaction } from '#platform/database.server.ts'
+import type { Act } from './act.ts'
+import { type Actor, type AuditFacts, writeAudit } from './write-audit.server.ts'
+
+interface Refusal {
+  refused: string
+}
+
+/** One audit line. `act` is only needed for a line about another act. */
+type AuditLine = AuditFacts & { act?: Act }
+
+interface Done {
+  audit: AuditLine | AuditLine[]
+}
+
+type WithoutAudit<Outcome> = Outcome extends Done ? Omit<Outcome, 'audit'> : Outcome
+
+/**
+ * Makes one of the owner's acts: runs `perform` in a transaction and writes its audit line there.
+ * A refusal writes no audit line, but does not roll back.
+ */
+export function ownerAct<Args extends unknown[], const Outcome extends Refusal | Done>(
+  act: Act,
+  perform: (tx: Transaction, ...args: Args) => Promise<Outcome>,
+): (actor: Actor, ...args: Args) => Promise<WithoutAudit<Outcome>> {
+  return (actor, ...args) =>
+    db.transaction(async (tx) => {
+      const outcome = await perform(tx, ...args)
+      if (!('audit' in outcome)) return outcome as WithoutAudit<Outcome>
+      const { audit, ...result } = outcome
+      for (const { act: other, ...facts } of [audit].flat()) await writeAudit(tx, other ?? act, actor, facts)
+      return result as WithoutAudit<Outcome>
+    })
+}

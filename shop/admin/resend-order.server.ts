@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { auditLog, deliveries, orders } from '#db/schema.ts'
+import { db, type Transaction } from '#platform/database.server.ts'
+import { resendOrderLater } from '#shop/delivery/resend-order-later.server.ts'
+import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
+import { isSentWithin } from '#shop/messages/deliver-once.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { ownerAct } from './owner-act.server.ts'
+import type { Actor } from './write-audit.server.ts'
+
+const maxWaitMs = 8_000
+/** Later than `maxWaitMs`, so that the job starts after the attempt that the owner waits for. */
+const jobStartsAfterSeconds = 15
+
+export type Resend = { sentTo: string } | { refused: 'nothing-to-send' | 'not-accepted' }
+
+const enqueueResend = ownerAct('order-resend', async (tx, orderId: string) => {
+  // Two clicks at the same moment wait for each other here, so that the second one sees the first.
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const order = await findDeliverableOrder(tx, orderId)
+  if (!order) return { refused: 'nothing-to-send' }
+  if (await wasJustResent(tx, orderId)) return { sentTo: order.email, message: null, audit: [] }
+  const message = await resendOrderLater(tx, orderId, jobStartsAfterSeconds)
+  return { sentTo: order.email, message, audit: { orderId } }
+})
+
+/** Sends the links of a paid order again. The owner waits to see whether the mail server accepts the mail. */
+export async function resendOrder(actor: Actor, orderId: string): Promise<Resend> {
+  const enqueued = await enqueueResend(actor, orderId)
+  if ('refused' in enqueued) return enqueued
+  const { sentTo, message } = enqueued
+  const isAccepted = message ? await isSentWithin(maxWaitMs, sendNow(message)) : await wasLastMailAccepted(orderId)
+  return isAccepted ? { sentTo } : { refused: 'not-accepted' }
+}
+
+async function sendNow(message: Parameters<typeof sendOrderMail>[0]) {
+  const result = await sendOrderMail(message)
+  return result === 'nothing-to-send' ? 'refused' : result
+}
+
+/** A second click within seconds is the same request. */
+async function wasJustResent(tx: Transaction, orderId: string): Promise<boolean> {
+  const isRecent = gt(auditLog.createdAt, sql`now() - interval '10 seconds'`)
+  const isResend = and(eq(auditLog.orderId, orderId), eq(auditLog.act, 'order-resend'))
+  return (await tx.$count(auditLog, and(isResend, isRecent))) > 0
+}
+
+/** An owner who clicks again after a failure must not read that it was sent. A mail that is being sent counts. */
+async function wasLastMailAccepted(orderId: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ status: deliveries.status })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
+    .orderBy(desc(deliveries.id))
+    .limit(1)
+  return !['failed', 'refused', 'abandoned'].includes(newest?.status ?? 'sending')
+}
