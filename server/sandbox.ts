@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
@@ -6,7 +7,7 @@ import { readPayForm } from '#shop/payments/providers/sandbox/pay-form.ts'
 import { payLate } from '#shop/payments/providers/sandbox/pay-late.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 
-/** POST /sandbox/pay/<ref>: what a buyer chose on the sandbox's payment page. Mounted with the sandbox only. */
+/** POST /sandbox/pay/<ref>: the form of the sandbox's payment page. */
 export const sandbox = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) => {
   const ref = c.req.param('ref')
   const { method, outcome, fault } = readPayForm(new URLSearchParams(await c.req.text()))
@@ -15,8 +16,8 @@ export const sandbox = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) 
     if (paid) return c.redirect(paid.returnUrl, 303)
   }
   const payment = await findPayment(ref)
-  if (!payment) return c.text('No such payment', 404)
-  // Somebody who presses again, or comes back, has paid already.
+  if (!payment) return c.text(words.notFound, 404)
+  // The buyer may submit the form again after paying.
   if (payment.status === 'paid') return c.redirect(payment.returnUrl, 303)
   if (payment.status === 'expired') return c.redirect(`/sandbox/pay/${ref}`, 303)
   if (outcome === 'decline') {

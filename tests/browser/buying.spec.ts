@@ -101,7 +101,7 @@ for (const fault of ['Duplicate', 'Drop', 'Reorder', 'Forge', 'Delay']) {
   test(`the payment is verified, and delivered once, whatever happens to webhooks: ${fault}`, async ({ page }) => {
     const email = `${fault.toLowerCase()}@example.com`
     await checkOut(page, 'combo', email)
-    await page.getByText('Trouble with webhooks').click()
+    await page.getByText('Webhook problems').click()
     await page.getByRole('radio', { name: fault }).check()
     await press(page, 'Succeed')
     await expectThanks(page, 'Complete Combo Pack')
@@ -116,7 +116,7 @@ test('a payment page that was paid sends everybody back to the shop', async ({ p
   await press(page, 'Succeed')
   await expectThanks(page, 'Mathematics Blueprint')
   await page.goto(paymentPage)
-  await expect(page.getByText('This payment has been made.')).toBeVisible()
+  await expect(page.getByText('This payment is complete.')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByText('without paying')).toHaveCount(0)
   await page.getByRole('link', { name: 'Return to the shop' }).click()
@@ -161,7 +161,7 @@ test('pressing twice is one order', async ({ page }) => {
 test('the payment page is accessible, narrow enough, and nothing but itself', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await checkOut(page, 'combo', 'axe@example.com')
-  await page.getByText('Trouble with webhooks').click()
+  await page.getByText('Webhook problems').click()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { WebhookFault } from '#shop/payments/providers/sandbox/event.ts'
-import type { Outcome } from '#shop/payments/providers/sandbox/pay-form.ts'
+import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
+import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
 
 interface MethodProps {
   value: string
@@ -21,31 +22,24 @@ export function Method({ value, label, checked, children }: MethodProps) {
   )
 }
 
-const outcomes: { value: Outcome; label: string; hint: string }[] = [
-  { value: 'succeed', label: 'Succeed', hint: 'The money is taken at once.' },
-  { value: 'decline', label: 'Decline', hint: 'The bank says no; you stay here.' },
-  { value: 'pending', label: 'Stay pending', hint: 'The bank never answers.' },
-  { value: 'late', label: 'Pay late', hint: 'Pending now, paid in 20 seconds.' },
-]
-
 export function Outcomes() {
   return (
     <fieldset>
-      <legend className="text-xl font-bold">2. What shall happen?</legend>
+      <legend className="text-xl font-bold">{words.outcomes.heading}</legend>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        {outcomes.map(({ value, label, hint }) => (
-          <div key={value}>
+        {outcomes.map((outcome) => (
+          <div key={outcome}>
             <button
               type="submit"
               name="outcome"
-              value={value}
-              aria-describedby={`${value}-hint`}
-              className={`button w-full ${value === 'succeed' ? 'button-main' : 'button-quiet'}`}
+              value={outcome}
+              aria-describedby={`${outcome}-hint`}
+              className={`button w-full ${outcome === 'succeed' ? 'button-main' : 'button-quiet'}`}
             >
-              {label}
+              {words.outcomes[outcome].label}
             </button>
-            <p id={`${value}-hint`} className="mt-1 text-base text-ink-soft">
-              {hint}
+            <p id={`${outcome}-hint`} className="mt-1 text-base text-ink-soft">
+              {words.outcomes[outcome].hint}
             </p>
           </div>
         ))}
@@ -54,32 +48,23 @@ export function Outcomes() {
   )
 }
 
-const faults: Record<WebhookFault, string> = {
-  normal: 'None: each webhook arrives once',
-  duplicate: 'Duplicate: the same webhook comes twice',
-  delay: 'Delay: it comes 30 seconds later',
-  drop: 'Drop: it never comes',
-  reorder: 'Reorder: an older webhook comes after the newer one',
-  forge: 'Forge: a wrongly signed webhook comes as well',
-}
-
-export function WebhookTrouble() {
+export function WebhookProblems() {
   return (
     <details className="border border-line p-4">
-      <summary className="cursor-pointer font-bold">Problem with webhooks</summary>
+      <summary className="cursor-pointer font-bold">{words.webhooks.heading}</summary>
       <fieldset className="mt-3">
-        <legend>Whatever you choose, the shop must find out what is true.</legend>
+        <legend>{words.webhooks.note}</legend>
         <div className="mt-2">
-          {Object.entries(faults).map(([value, label]) => (
-            <label key={value} className="flex min-h-10 items-center gap-3">
+          {webhookFaults.map((fault) => (
+            <label key={fault} className="flex min-h-10 items-center gap-3">
               <input
                 type="radio"
                 name="fault"
-                value={value}
-                defaultChecked={value === 'normal'}
+                value={fault}
+                defaultChecked={fault === 'normal'}
                 className="size-5 shrink-0 accent-blue"
               />
-              {label}
+              {words.webhooks.faults[fault]}
             </label>
           ))}
         </div>

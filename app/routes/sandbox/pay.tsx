@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
+import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/pay'
-import { Method, Outcomes, WebhookTrouble } from './pay-sections.tsx'
+import { Method, Outcomes, WebhookProblems } from './pay-sections.tsx'
 import { drawUpiQr } from './upi-qr.server.ts'
 
 export const handle: PageHandle = { scriptless: true, bare: true }
 
-/** What the buyer chooses here goes to server/sandbox.ts, which sends back to this page what did not succeed. */
+/** The form posts to server/sandbox.ts, which redirects here when the bank declines. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const payment = isSandboxOpen() ? await findPayment(params.ref) : null
-  if (!payment) throw data('No such payment', 404)
+  if (!payment) throw data(words.notFound, 404)
   const { status, amountInPaise, productName, returnUrl } = payment
   return {
     status,
@@ -26,37 +27,28 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sandbox payment page: a simulation' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
   const { status, declined, price, productName, returnUrl, shopUrl, qr } = loaderData
   return (
     <div className="min-h-dvh bg-tint px-4 py-6 sm:py-10">
       <div className="mx-auto max-w-2xl border-2 border-ink-soft bg-white">
-        <p className="bg-ink-deep px-5 py-3 font-mono text-sm text-white">
-          Sandbox payment page: a simulation, no real money
-        </p>
+        <p className="bg-ink-deep px-5 py-3 font-mono text-sm text-white">{words.banner}</p>
         <div className="space-y-6 p-5 sm:p-8">
           <div>
-            <h1 className="text-3xl">Pay {price}</h1>
+            <h1 className="text-3xl">{words.pay(price)}</h1>
             <p className="mt-1 text-ink-soft">{productName}</p>
           </div>
-          {declined && status === 'open' ? (
-            <Message>The bank declined this payment. Nothing was taken. You can try again.</Message>
-          ) : null}
+          {declined && status === 'open' ? <Message>{words.status.declined}</Message> : null}
           {status === 'paid' ? <Paid returnUrl={returnUrl} /> : null}
-          {status === 'expired' ? (
-            <Message>This payment page has closed. Please begin again in the shop.</Message>
-          ) : null}
-          {status === 'pending' ? <Message>The bank has not answered yet.</Message> : null}
+          {status === 'expired' ? <Message>{words.status.expired}</Message> : null}
+          {status === 'pending' ? <Message>{words.status.pending}</Message> : null}
           {status === 'open' || status === 'pending' ? <PayForm qr={qr} /> : null}
           {status === 'paid' ? null : (
             <p>
               <a className="text-link" href={shopUrl}>
-                Back to the shop without paying
+                {words.leaveWithoutPaying}
               </a>
             </p>
           )}
@@ -77,9 +69,9 @@ function Message({ children }: { children: ReactNode }) {
 function Paid({ returnUrl }: { returnUrl: string }) {
   return (
     <p className="border-l-4 border-ok bg-ok-tint p-4">
-      <strong>This payment has been made.</strong>{' '}
+      <strong>{words.status.paid}</strong>{' '}
       <a className="text-link" href={returnUrl}>
-        Return to the shop
+        {words.returnToShop}
       </a>
     </p>
   )
@@ -89,41 +81,35 @@ function PayForm({ qr }: { qr: { size: number; path: string } }) {
   return (
     <form method="post" className="space-y-6">
       <fieldset>
-        <legend className="text-xl font-bold">1. How do you pay?</legend>
+        <legend className="text-xl font-bold">{words.methods.heading}</legend>
         <div className="mt-3 space-y-3">
-          <Method value="upi" label="UPI" checked>
+          <Method value="upi" label={words.methods.upi.label} checked>
             <UpiCode {...qr} />
           </Method>
-          <Method value="card" label="Card">
-            No card number is asked for, because none would be used.
-          </Method>
-          <Method value="netbanking" label="Net banking">
-            The imaginary Bank of Nowhere.
-          </Method>
-          <Method value="wallet" label="Wallet">
-            A wallet with nothing in it.
-          </Method>
+          {(['card', 'netbanking', 'wallet'] as const).map((method) => (
+            <Method key={method} value={method} label={words.methods[method].label}>
+              {words.methods[method].note}
+            </Method>
+          ))}
         </div>
       </fieldset>
       <Outcomes />
-      <WebhookTrouble />
+      <WebhookProblems />
     </form>
   )
 }
-
-const upiApps = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 
 function UpiCode({ size, path }: { size: number; path: string }) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
       <svg viewBox={`0 0 ${size} ${size}`} className="size-44 shrink-0 bg-white" role="img">
-        <title>QR code of a UPI payment to nobody</title>
+        <title>{words.upi.qrTitle}</title>
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <div className="min-w-0">
-        <p>The code names an address that does not exist. On a phone you would choose an app:</p>
+        <p>{words.upi.note}</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          {upiApps.map((app) => (
+          {words.upi.apps.map((app) => (
             <button
               key={app}
               type="submit"

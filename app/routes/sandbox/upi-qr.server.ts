@@ -1,13 +1,14 @@
 import { encode } from 'uqr'
+import { sandbox as words } from '#content/interface/en/sandbox.ts'
 
-/** The non-existent VPA keeps a real UPI app from paying anybody. */
+/** No bank has this handle, so a real UPI app that scans the code cannot pay. */
 const payee = 'sandbox@nonexistent'
 
-/** The link that a UPI app reads, as a drawing: one square of side 1 a dark module. */
+/** Draws the UPI link as an SVG path: a square with sides of 1 per dark module. */
 export function drawUpiQr(payment: { ref: string; amountInPaise: number; productName: string }) {
   const query = Object.entries({
     pa: payee,
-    pn: 'Sandbox simulation',
+    pn: words.upi.payee,
     tr: payment.ref.slice(0, 35),
     tn: payment.productName.slice(0, 50),
     am: (payment.amountInPaise / 100).toFixed(2),

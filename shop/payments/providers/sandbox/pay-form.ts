@@ -1,7 +1,7 @@
 import { type WebhookFault, webhookFaults } from './event.ts'
 
 const methods = ['upi', 'card', 'netbanking', 'wallet']
-const outcomes = ['succeed', 'decline', 'pending', 'late'] as const
+export const outcomes = ['succeed', 'decline', 'pending', 'late'] as const
 
 export type Outcome = (typeof outcomes)[number]
 
@@ -11,7 +11,7 @@ interface Choice {
   fault: WebhookFault
 }
 
-/** A UPI app's button stands for the whole choice; whatever is missing or unknown is the plain case. */
+/** The button of a UPI app pays immediately. A missing or unknown value counts as the simplest case. */
 export function readPayForm(fields: URLSearchParams): Choice {
   const fault = webhookFaults.find((name) => name === fields.get('fault')) ?? 'normal'
   if (fields.get('app')) return { method: 'upi', outcome: 'succeed', fault }
