@@ -1,3 +1,4 @@
+import { ownerLogin } from '#content/interface/en/admin/login.ts'
 import type { NoticeName } from '#cookies/notice-cookie.server.ts'
 import type { Notice } from './ui/notice.tsx'
 
@@ -10,5 +11,5 @@ export const notices: Record<NoticeName, Notice> = {
     description: 'Your download links no longer work, and we cannot contact you any more. All the best!',
     tone: 'good',
   },
-  adminGranted: { title: 'Admin Access Granted', tone: 'good' },
+  adminGranted: { title: ownerLogin.granted, tone: 'good' },
 }

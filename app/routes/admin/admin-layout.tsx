@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, isRouteErrorResponse, NavLink, Outlet, useNavigation } from 'react-router'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { notices } from '../../notices.ts'
@@ -11,7 +12,7 @@ import { requireOwner } from './require-owner.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner]
 
-/** Also what makes the browser ask the guard again on every step inside the dashboard. */
+/** Without a loader, React Router would skip the middleware on client navigations. */
 export async function loader({ request }: Route.LoaderArgs) {
   const left = await takeFlashNotice(request)
   return data(
@@ -20,21 +21,21 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ownerMeta('', 'Admin dashboard')
+export const meta: Route.MetaFunction = ownerMeta('', adminLayout.title)
 
 const pages = [
-  { to: '/admin-dashboard', label: 'Sales' },
-  { to: '/admin-dashboard/files', label: 'Files' },
-  { to: '/admin-dashboard/trace', label: 'Trace a copy' },
-  { to: '/admin-dashboard/audit', label: 'Audit log' },
+  { to: '/admin-dashboard', label: adminLayout.pages.sales },
+  { to: '/admin-dashboard/files', label: adminLayout.pages.files },
+  { to: '/admin-dashboard/trace', label: adminLayout.pages.trace },
+  { to: '/admin-dashboard/audit', label: adminLayout.pages.audit },
 ]
 
 export default function AdminLayout({ loaderData: { notice } }: Route.ComponentProps) {
-  // With the next step it has been read.
-  const isFirstSight = useNavigation().state === 'idle'
+  // The next navigation hides the notice.
+  const isIdle = useNavigation().state === 'idle'
   return (
     <AdminFrame>
-      <NoticeBanner notice={isFirstSight ? notice : null} />
+      <NoticeBanner notice={isIdle ? notice : null} />
       <Outlet />
     </AdminFrame>
   )
@@ -45,7 +46,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <div className="graph-paper">
       <div className="column py-6 md:py-10">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <nav aria-label="Dashboard">
+          <nav aria-label={adminLayout.navigation}>
             <ul className="flex flex-wrap gap-2">
               {pages.map(({ to, label }) => (
                 <li key={to}>
@@ -62,7 +63,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
           </nav>
           <Form method="post" action="/admin-dashboard/logout">
             <button type="submit" className="button button-quiet button-small">
-              Logout
+              {adminLayout.logout}
             </button>
           </Form>
         </div>
@@ -72,20 +73,19 @@ function AdminFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A request that cannot be answered says why; what only we can cause says what the owner can do. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMistake = isRouteErrorResponse(error) && error.status < 500
-  const notice = isMistake
-    ? { title: 'That is not possible', description: String(error.data) }
-    : { title: 'Failed to load data', description: 'Please refresh in a moment. The details are in the shop’s log.' }
+  const isRefused = isRouteErrorResponse(error) && error.status < 500
+  const notice = isRefused
+    ? { title: adminLayout.requestRefused, description: String(error.data) }
+    : adminLayout.loadFailed
   return (
     <AdminFrame>
       <title>{notice.title}</title>
-      <h1 className="mt-6 text-4xl">Admin dashboard</h1>
+      <h1 className="mt-6 text-4xl">{adminLayout.title}</h1>
       <div className="mt-6 max-w-xl space-y-6">
         <NoticeBox {...notice} tone="bad" />
         <a href="/admin-dashboard" className="button button-main">
-          {isMistake ? 'Back to the dashboard' : 'Refresh'}
+          {isRefused ? adminLayout.backToDashboard : adminLayout.refresh}
         </a>
       </div>
     </AdminFrame>

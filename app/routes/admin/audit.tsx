@@ -1,35 +1,35 @@
 import { data, Form, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
+import { auditPage } from '#content/interface/en/admin/audit.ts'
 import type { Act } from '#shop/admin/act.ts'
 import { listAudit } from '#shop/admin/list-audit.server.ts'
 import type { Route } from './+types/audit'
+import { formatAuditDetail } from './format-audit-detail.ts'
 
 const pageSize = 50
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const act = actOf(url.searchParams.get('act'))
+  const act = requireAct(url.searchParams.get('act'))
   const page = await listAudit({ act, cursor: url.searchParams.get('cursor'), pageSize })
   if ('problem' in page) throw data(page.problem, 400)
   return { act, ...page }
 }
 
-function actOf(named: string | null): Act | null {
+function requireAct(named: string | null): Act | null {
   if (!named) return null
-  if (!Object.hasOwn(acts, named)) throw data('The log knows no such act.', 400)
+  if (!Object.hasOwn(acts, named)) throw data(auditPage.unknownAct, 400)
   return named as Act
 }
 
 export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mt-4 text-4xl md:text-5xl">Audit log</h1>
-      <p className="mt-3 max-w-2xl text-ink-soft">
-        What was done in this dashboard and what somebody tried, the newest first, in Indian time.
-      </p>
+      <h1 className="mt-4 text-4xl md:text-5xl">{auditPage.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{auditPage.lead}</p>
       <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
         <label htmlFor="act" className="font-bold">
-          Show
+          {auditPage.show}
         </label>
         <select
           id="act"
@@ -38,18 +38,18 @@ export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.C
           key={act}
           className="min-h-11 max-w-full rounded-sheet border-2 border-line bg-white px-3 text-lg"
         >
-          <option value="">everything</option>
-          {Object.entries(acts).map(([name, words]) => (
+          <option value="">{auditPage.allActs}</option>
+          {Object.entries(acts).map(([name, label]) => (
             <option key={name} value={name}>
-              {words}
+              {label}
             </option>
           ))}
         </select>
         <button type="submit" className="button button-quiet button-small">
-          Filter
+          {auditPage.filter}
         </button>
       </Form>
-      {rows.length === 0 ? <p className="sheet mt-5 p-5">Nothing of this kind was written down.</p> : null}
+      {rows.length === 0 ? <p className="sheet mt-5 p-5">{auditPage.none}</p> : null}
       <ol className="mt-5 space-y-3">
         {rows.map((entry) => (
           <li key={entry.id} className="sheet grid gap-x-6 p-4 text-base md:grid-cols-[1fr_1.4fr_1fr]">
@@ -59,20 +59,22 @@ export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.C
               {entry.orderId ? (
                 <p className="break-all">
                   <Link to={`/admin-dashboard/orders/${entry.orderId}`} className="text-link">
-                    Order {entry.orderId}
+                    {auditPage.order(entry.orderId)}
                   </Link>
                 </p>
               ) : null}
               {entry.customerId ? (
                 <p>
                   <Link to={`/admin-dashboard/customers/${entry.customerId}`} className="text-link">
-                    Customer {entry.customerId}
+                    {auditPage.customer(entry.customerId)}
                   </Link>
                 </p>
               ) : null}
-              <p>{detailOf(entry.detail)}</p>
+              <p>{formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}</p>
             </div>
-            <p className="break-all text-ink-soft md:text-right">From {entry.ip ?? 'an unknown address'}</p>
+            <p className="break-all text-ink-soft md:text-right">
+              {entry.ip ? auditPage.from(entry.ip) : auditPage.fromUnknown}
+            </p>
           </li>
         ))}
       </ol>
@@ -81,14 +83,9 @@ export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.C
           to={`?${new URLSearchParams({ ...(act ? { act } : {}), cursor: nextCursor })}`}
           className="button button-quiet button-small mt-4"
         >
-          Older entries
+          {auditPage.older}
         </Link>
       ) : null}
     </>
   )
-}
-
-function detailOf(detail: unknown): string {
-  const facts = Object.entries((detail ?? {}) as Record<string, unknown>)
-  return facts.map(([name, value]) => `${name}: ${value}`).join(', ')
 }

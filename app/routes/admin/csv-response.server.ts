@@ -4,14 +4,13 @@ import { byteOrderMark } from '#shop/reports/csv.ts'
 import { readSearch } from '#shop/reports/search-term.ts'
 import { privateFile } from '../../private-file.server.ts'
 
-/** The search of the list that is exported, or the refusal of one that cannot be. */
 export function requireSearch(url: URL): string {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
   return read.search
 }
 
-/** Sent piece by piece, as fast as the reader takes it. */
+/** Streams the file as fast as the browser reads it. */
 export function csvResponse(name: string, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
   let isBegun = false

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { customerPage } from '#content/interface/en/admin/customer.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { customerDataFile } from '../../customer-data-file.server.ts'
@@ -6,10 +7,10 @@ import type { Route } from './+types/customer-data'
 import { actorContext } from './actor-context.ts'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
-/** For somebody who asks the owner for it. */
+/** For a customer who asks the owner for their data. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = requireCustomerId(params.customerId)
-  if (!(await readCustomer(customerId))) throw data('There is no customer of this number.', 404)
+  if (!(await readCustomer(customerId))) throw data(customerPage.notFound, 404)
   const file = await customerDataFile(customerId, `customer-${customerId}.json`)
   await recordRead(context.get(actorContext), 'customer-exported', { customerId })
   return file

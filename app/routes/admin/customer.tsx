@@ -2,6 +2,10 @@ import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
+import { customerPage } from '#content/interface/en/admin/customer.ts'
+import { sentMessages } from '#content/interface/en/admin/messages.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import type { Act } from '#shop/admin/act.ts'
 import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
 import { classLabel } from '#shop/customers/class-levels.ts'
@@ -13,9 +17,9 @@ import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import type { Route } from './+types/customer'
+import { ActionButton } from './action-button.tsx'
 import { actorContext } from './actor-context.ts'
-import { ActButton } from './confirm-button.tsx'
-import { DefinitionList, type Fact } from './definition-list.tsx'
+import { type DefinitionItem, DefinitionList } from './definition-list.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
@@ -23,39 +27,34 @@ import { refusedNotice } from './refused-notice.ts'
 import { requireCustomerId } from './require-customer-id.server.ts'
 import { useProductNames } from './use-product-names.ts'
 
-const confirmation = 'ERASE'
+const { personalData } = customerPage
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const story = await readCustomer(requireCustomerId(params.customerId))
-  if (!story) throw data('There is no customer of this number.', 404)
-  return story
+  const details = await readCustomer(requireCustomerId(params.customerId))
+  if (!details) throw data(customerPage.notFound, 404)
+  return details
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const customerId = requireCustomerId(params.customerId)
-  const { intent, confirmation: typed } = await readForm(request)
-  if (intent !== 'erase') throw data('The dashboard does not know this request. Nothing was changed.', 400)
-  if (typed?.trim() !== confirmation) {
-    return { notice: refusedNotice(`To erase this customer, type ${confirmation} in capital letters.`) }
+  const { intent, confirmation } = await readForm(request)
+  if (intent !== 'erase') throw data(adminNotices.unknownAction, 400)
+  if (confirmation?.trim() !== personalData.confirmationWord) {
+    return { notice: refusedNotice(personalData.notConfirmed(personalData.confirmationWord)) }
   }
   const erasure = await eraseCustomerAsOwner(context.get(actorContext), customerId)
-  if ('refused' in erasure) return { notice: refusedNotice(erasureRefusals[erasure.refused]) }
-  return { notice: { title: 'This customer is erased', description: 'Their links no longer work.', tone: 'good' } }
-}
-
-const erasureRefusals = {
-  'payment-pending': 'They may be paying at this moment. Please try again in an hour.',
-  'unknown-customer': 'There is no such customer, or they were erased before.',
+  if ('refused' in erasure) return { notice: refusedNotice(personalData.refused[erasure.refused]) }
+  return { notice: { ...personalData.erased, tone: 'good' } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('customers', 'Customer')
+export const meta: Route.MetaFunction = ownerMeta('customers', customerPage.metaTitle)
 
-export default function CustomerPage({ loaderData: story, actionData }: Route.ComponentProps) {
-  const { customer } = story
+export default function CustomerPage({ loaderData: details, actionData }: Route.ComponentProps) {
+  const { customer } = details
   useToast(actionData?.notice)
   return (
     <>
@@ -63,24 +62,24 @@ export default function CustomerPage({ loaderData: story, actionData }: Route.Co
       <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
-          <Profile story={story} />
-          <Orders story={story} />
-          <Rights story={story} />
+          <Profile details={details} />
+          <Orders details={details} />
+          <PersonalData details={details} />
         </div>
         <div className="space-y-6">
-          <Consents story={story} />
-          <Messages story={story} />
+          <Consents details={details} />
+          <Messages details={details} />
         </div>
       </div>
     </>
   )
 }
 
-interface StoryProps {
-  story: CustomerDetails
+interface SectionProps {
+  details: CustomerDetails
 }
 
-function Part({ heading, id, children }: { heading: string; id: string; children: React.ReactNode }) {
+function Section({ heading, id, children }: { heading: string; id: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id} className="sheet p-5">
       <h2 id={id} className="mb-3 text-2xl">
@@ -91,131 +90,131 @@ function Part({ heading, id, children }: { heading: string; id: string; children
   )
 }
 
-function Profile({ story: { customer, guides, acts: done } }: StoryProps) {
-  const facts: Fact[] = [
-    ['Email', customer.email],
-    ['Phone', customer.phoneNumber],
-    ['Class', classLabel(customer.classLevel)],
-    ['Since', indianTime(customer.createdAt)],
+function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps) {
+  const items: DefinitionItem[] = [
+    [customerPage.profile.email, customer.email],
+    [customerPage.profile.phone, customer.phoneNumber],
+    [customerPage.profile.class, classLabel(customer.classLevel)],
+    [customerPage.profile.since, indianTime(customer.createdAt)],
   ]
-  if (guides[0]) facts.push(['Free guide', indianTime(guides[0].createdAt)])
-  if (customer.erasedAt) facts.push(['Erased', indianTime(customer.erasedAt)])
+  if (guides[0]) items.push([customerPage.profile.guide, indianTime(guides[0].createdAt)])
+  if (customer.erasedAt) items.push([customerPage.profile.erased, indianTime(customer.erasedAt)])
   return (
-    <Part heading="Profile" id="profile">
-      <DefinitionList facts={facts} />
-      {done.map(({ id, act, at }) => (
+    <Section heading={customerPage.profile.heading} id="profile">
+      <DefinitionList items={items} />
+      {pastActs.map(({ id, act, at }) => (
         <p key={id} className="mt-2 text-base text-ink-soft">
           {acts[act as Act] ?? act}, {indianTime(at)}
         </p>
       ))}
-    </Part>
+    </Section>
   )
 }
 
-function Orders({ story: { orders } }: StoryProps) {
-  const nameOf = useProductNames()
+function Orders({ details: { orders } }: SectionProps) {
+  const productName = useProductNames()
   return (
-    <Part heading="Orders" id="orders">
-      {orders.length === 0 ? <p>No orders.</p> : null}
+    <Section heading={customerPage.orders.heading} id="orders">
+      {orders.length === 0 ? <p>{customerPage.orders.none}</p> : null}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order.id} className="py-2.5">
             <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link">
-              {nameOf(order.productType)}, {formatRupees(order.amountInPaise)}
+              {productName(order.productType)}, {formatRupees(order.amountInPaise)}
             </Link>
             <p className="text-base text-ink-soft">
-              {order.status}
-              {order.refundedAt ? ', refunded' : ''}, {indianTime(order.createdAt)}
+              {order.refundedAt ? orderStatus.refunded : orderStatus[order.status]}, {indianTime(order.createdAt)}
             </p>
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }
 
-function Consents({ story: { consents, consentHistory } }: StoryProps) {
+function Consents({ details: { consents, consentHistory } }: SectionProps) {
+  const words = customerPage.consents
   return (
-    <Part heading="Consents" id="consents">
+    <Section heading={customerPage.consents.heading} id="consents">
       <ul className="divide-y divide-line">
         {consents.map(({ purpose, granted, since }) => (
           <li key={purpose} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>{consentNames[purpose]}</span>
             <span className={granted ? 'font-semibold text-ok' : 'text-ink-soft'}>
-              {granted ? 'given' : since ? 'withdrawn' : 'never given'}
+              {granted ? words.given : since ? words.withdrawn : words.neverGiven}
             </span>
           </li>
         ))}
       </ul>
       {consentHistory.length > 0 ? (
         <details className="mt-3">
-          <summary className="cursor-pointer py-1.5 font-semibold">History</summary>
+          <summary className="cursor-pointer py-1.5 font-semibold">{words.history}</summary>
           <ol className="mt-2 divide-y divide-line">
             {consentHistory.map(({ at, granted, source, textVersion, purposes }) => (
               <li key={`${at.getTime()}-${granted}-${source}`} className="py-2.5">
                 <p className="font-semibold">
-                  {granted ? 'Given' : 'Withdrawn'} {consentSources[source]}, {indianTime(at)}
+                  {granted
+                    ? words.givenAt(consentSources[source], indianTime(at))
+                    : words.withdrawnAt(consentSources[source], indianTime(at))}
                 </p>
                 <p className="text-base text-ink-soft">
-                  {purposes.map((purpose) => consentNames[purpose]).join('; ')} (text of {textVersion})
+                  {words.textVersion(purposes.map((purpose) => consentNames[purpose]).join('; '), textVersion)}
                 </p>
               </li>
             ))}
           </ol>
         </details>
       ) : null}
-    </Part>
+    </Section>
   )
 }
 
-const kinds = { order: 'Download links', guide: 'Free guide', 'login-code': 'Login code', 'new-edition': 'New edition' }
-const channels = { email: 'mail', whatsapp: 'WhatsApp' }
-
-function Messages({ story: { deliveries } }: StoryProps) {
+function Messages({ details: { deliveries } }: SectionProps) {
   return (
-    <Part heading="Messages" id="messages">
-      {deliveries.length === 0 ? <p>No messages yet.</p> : null}
+    <Section heading={customerPage.messages.heading} id="messages">
+      {deliveries.length === 0 ? <p>{customerPage.messages.none}</p> : null}
       <ol className="divide-y divide-line">
         {deliveries.map((message) => (
           <li key={message.id} className="py-2.5">
-            <p className="font-semibold">
-              {kinds[message.kind]} by {channels[message.channel]}: {message.status}
-            </p>
+            <p className="font-semibold">{sentMessages.kind[message.kind]}</p>
+            <p className="text-base">{sentMessages.status[message.channel][message.status]}</p>
             <p className="text-base break-all text-ink-soft">
-              To {message.address}, {indianTime(message.createdAt)}
+              {sentMessages.toAt(message.address, indianTime(message.createdAt))}
             </p>
             {message.error ? <p className="text-base break-words text-alarm">{message.error}</p> : null}
           </li>
         ))}
       </ol>
-    </Part>
+    </Section>
   )
 }
 
-function Rights({ story: { customer } }: StoryProps) {
+function PersonalData({ details: { customer } }: SectionProps) {
   if (customer.erasedAt) return null
   return (
-    <Part heading="Their rights" id="rights">
-      <p className="mb-3 text-ink-soft">Everything the shop holds about them, as a file to send them:</p>
+    <Section heading={personalData.heading} id="personal-data">
+      <p className="mb-3 text-ink-soft">{personalData.exportExplanation}</p>
       <a
         href={`/admin-dashboard/customers/${customer.id}/data.json`}
         download
         className="button button-quiet button-small"
       >
-        Export their data
+        {personalData.export}
       </a>
       <details className="mt-5">
-        <summary className="button button-quiet button-small list-none">Erase this customer</summary>
+        <summary className="button button-quiet button-small list-none">{personalData.erase}</summary>
         <div className="mt-3 space-y-3 border-l-4 border-alarm pl-4">
-          <p>
-            Name, address, number, links and logins go for good; orders stay in the books without them. This cannot be
-            undone.
-          </p>
-          <ActButton intent="erase" label="Erase for good" look="main">
-            <TextField name="confirmation" label={`Type ${confirmation} to confirm`} autoComplete="off" required />
-          </ActButton>
+          <p>{personalData.eraseExplanation}</p>
+          <ActionButton intent="erase" label={personalData.confirmErase} variant="main">
+            <TextField
+              name="confirmation"
+              label={personalData.confirmation(personalData.confirmationWord)}
+              autoComplete="off"
+              required
+            />
+          </ActionButton>
         </div>
       </details>
-    </Part>
+    </Section>
   )
 }

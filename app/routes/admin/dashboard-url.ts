@@ -1,9 +1,9 @@
 import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
 
-export const tabs = { orders: 'Recent Orders', customers: 'Customers' } as const
-export type Tab = keyof typeof tabs
+export const tabs = ['orders', 'customers'] as const
+export type Tab = (typeof tabs)[number]
 
-/** Everything that the address of the dashboard says: reloading and going back show the same again. */
+/** The whole state of the dashboard is in its URL, so reload and back show the same page. */
 export interface DashboardQuery {
   tab: Tab
   search: string
@@ -20,13 +20,17 @@ export function parseDashboardQuery(params: URLSearchParams, search: string): Da
   }
 }
 
-/** Another view of the dashboard; a cursor leads on in one list by one search, so any other change drops it. */
-export function dashboardUrl(view: DashboardQuery, change: Partial<DashboardQuery>, part: 'lists' | 'charts'): string {
-  const { tab, search, cursor, by } = { ...view, cursor: null, ...change }
+/** A cursor belongs to one list and one search, so any other change drops it. */
+export function dashboardUrl(
+  query: DashboardQuery,
+  change: Partial<DashboardQuery>,
+  section: 'lists' | 'charts',
+): string {
+  const { tab, search, cursor, by } = { ...query, cursor: null, ...change }
   const params = new URLSearchParams()
   if (tab !== 'orders') params.set('tab', tab)
   if (search) params.set('q', search)
   if (cursor) params.set('cursor', cursor)
   if (by !== 'day') params.set('by', by)
-  return `/admin-dashboard?${params}#${part}`
+  return `/admin-dashboard?${params}#${section}`
 }

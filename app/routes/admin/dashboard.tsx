@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { wholeNumber } from '#brand/numbers.ts'
+import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
@@ -19,7 +20,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import type { Route } from './+types/dashboard'
 import { actorContext } from './actor-context.ts'
 import { CustomerList } from './customer-list.tsx'
-import { type DashboardQuery, dashboardUrl, parseDashboardQuery, type Tab, tabs } from './dashboard-url.ts'
+import { type DashboardQuery, dashboardUrl, parseDashboardQuery, tabs } from './dashboard-url.ts'
 import { FailedJobsPanel } from './failed-jobs.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
@@ -32,28 +33,28 @@ import { SalesCharts } from './sales-charts.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const pageSizes = { orders: 10, customers: 25 }
-const sampleOrders = 2_000
+const sampleOrderCount = 2_000
 
 export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('problem' in read) throw data(read.problem, 400)
-  const view = parseDashboardQuery(url.searchParams, read.search)
+  const query = parseDashboardQuery(url.searchParams, read.search)
   const [sampleFiles, failedJobs, overview, delivered, recentSales, charts, list] = await Promise.all([
     findSampleFiles(),
     listFailedJobs(),
     readOverview(),
     readPaidAndDelivered(),
     readRecentSales(),
-    readCharts(view.by),
-    readList(view),
+    readCharts(query.by),
+    readList(query),
   ])
-  const shown = { view, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
+  const shown = { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
   return { ...shown, maySeed: canAddSampleOrders() && overview.totalOrders === 0 }
 }
 
-async function readList(view: DashboardQuery) {
-  const request = { search: view.search, cursor: view.cursor, pageSize: pageSizes[view.tab] }
-  if (view.tab === 'orders') {
+async function readList(query: DashboardQuery) {
+  const request = { search: query.search, cursor: query.cursor, pageSize: pageSizes[query.tab] }
+  if (query.tab === 'orders') {
     const orders = await listOrders(request)
     if ('problem' in orders) throw data(orders.problem, 400)
     return { orders }
@@ -68,17 +69,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const actor = context.get(actorContext)
   if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
   if (intent === 'seed' && canAddSampleOrders()) {
-    const added = await addSampleOrders(actor, { orders: sampleOrders })
-    return { notice: { title: `${wholeNumber.format(added)} sample orders added`, tone: 'good' } }
+    const added = await addSampleOrders(actor, { orders: sampleOrderCount })
+    return { notice: { title: words.sampleOrders.added(added), tone: 'good' } }
   }
   if (isFailedJobName(name) && intent === 'jobs-again') {
-    const retried = await retryFailedJobs(actor, name)
-    return { notice: saidOfJobs(retried, 'Being tried again', 'Refresh in a moment to see how it went.') }
+    return { notice: toNotice(await retryFailedJobs(actor, name), words.failedJobs.retried) }
   }
   if (isFailedJobName(name) && intent === 'jobs-dismiss') {
-    return { notice: saidOfJobs(await dismissFailedJobs(actor, name), 'It is off the list') }
+    return { notice: toNotice(await dismissFailedJobs(actor, name), { title: words.failedJobs.dismissed }) }
   }
-  throw data('The dashboard does not know this request. Nothing was changed.', 400)
+  throw data(adminNotices.unknownAction, 400)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -89,24 +89,23 @@ function isFailedJobName(name: string): name is FailedJobName {
   return Object.hasOwn(failedJobNames, name)
 }
 
-function saidOfJobs(outcome: object, title: string, description?: string): Notice {
-  if (!('refused' in outcome)) return { title, description, tone: 'good' }
-  return refusedNotice('There is nothing of this kind any more.')
+function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
+  return 'refused' in outcome ? refusedNotice(words.failedJobs.gone) : { ...done, tone: 'good' }
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, maySeed } = loaderData
+  const { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, maySeed } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-4">
-        <h1 className="text-3xl md:text-5xl">Admin dashboard</h1>
-        <RefreshButton view={view} />
+        <h1 className="text-3xl md:text-5xl">{words.heading}</h1>
+        <RefreshButton query={query} />
       </div>
       <NoticeBanner notice={notice} />
-      {sampleFiles.length > 0 ? <SampleFilesAlarm titles={sampleFiles} /> : null}
-      {maySeed ? <SampleOffer /> : null}
+      {sampleFiles.length > 0 ? <SampleFilesAlert titles={sampleFiles} /> : null}
+      {maySeed ? <SampleOrdersForm /> : null}
       {maySeed ? null : (
         <>
           <PaidAndDeliveredPanel report={delivered} />
@@ -117,77 +116,70 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <StatCards overview={overview} />
       <section id="lists" aria-labelledby="lists-heading" className="mt-12">
         <h2 id="lists-heading" className="text-3xl">
-          Orders and customers
+          {words.lists.heading}
         </h2>
-        <SearchBox view={view} />
-        <Tabs view={view} />
-        <ExportLink view={view} />
+        <SearchBox query={query} />
+        <Tabs query={query} />
+        <ExportLink query={query} />
         <div className="mt-4">
           {list.orders ? <OrderList page={list.orders} /> : null}
           {list.customers ? <CustomerList page={list.customers} /> : null}
-          <Paging view={view} nextCursor={(list.orders ?? list.customers)?.nextCursor ?? null} />
+          <Paging query={query} nextCursor={(list.orders ?? list.customers)?.nextCursor ?? null} />
         </div>
       </section>
-      <SalesCharts charts={charts} view={view} />
+      <SalesCharts charts={charts} query={query} />
     </>
   )
 }
 
-function RefreshButton({ view }: { view: DashboardQuery }) {
-  const busy = useNavigation().state !== 'idle'
-  const { tab, search, cursor, by } = view
+function RefreshButton({ query }: { query: DashboardQuery }) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { tab, search, cursor, by } = query
   const kept = { tab, q: search, cursor: cursor ?? '', by }
   return (
     <Form method="get" action="/admin-dashboard" preventScrollReset>
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <button type="submit" disabled={busy} className="button button-quiet button-small">
-        Refresh
+      <button type="submit" disabled={isBusy} className="button button-quiet button-small">
+        {words.refresh}
       </button>
     </Form>
   )
 }
 
-const inWords = new Intl.ListFormat('en-IN')
-
-/** Only in a live shop: its buyers pay for invented figures. */
-function SampleFilesAlarm({ titles }: { titles: string[] }) {
+/** In a live shop only, where buyers pay for these files. */
+function SampleFilesAlert({ titles }: { titles: string[] }) {
   return (
     <section
       aria-labelledby="sample-files"
       className="mt-6 rounded-sheet border-2 border-l-8 border-alarm bg-alarm-tint p-4 md:p-6"
     >
       <h2 id="sample-files" className="text-2xl text-alarm">
-        Your buyers get sample files
+        {words.sampleFiles.heading}
       </h2>
-      <p className="mt-2 max-w-3xl">
-        The shop has no file of yours for {inWords.format(titles)}. Until you upload one, people are sent the sample,
-        whose figures by year are invented. Whoever has bought it gets yours with their next download.
-      </p>
+      <p className="mt-2 max-w-3xl">{words.sampleFiles.text(titles)}</p>
       <Link to="/admin-dashboard/files" className="button button-main mt-4">
-        Upload your files
+        {words.sampleFiles.link}
       </Link>
     </section>
   )
 }
 
-function SampleOffer() {
-  const busy = useNavigation().state !== 'idle'
+function SampleOrdersForm() {
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="sheet mt-6 max-w-2xl p-5">
-      <h2 className="text-xl">No orders yet</h2>
-      <p className="mt-1 text-ink-soft">
-        This is a demo: fill it with invented buyers to see the dashboard at work. No mail is sent.
-      </p>
-      <button type="submit" name="intent" value="seed" disabled={busy} className="button button-main mt-4">
-        {busy ? 'Adding…' : 'Add 2,000 sample orders'}
+      <h2 className="text-xl">{words.sampleOrders.heading}</h2>
+      <p className="mt-1 text-ink-soft">{words.sampleOrders.text}</p>
+      <button type="submit" name="intent" value="seed" disabled={isBusy} className="button button-main mt-4">
+        {isBusy ? words.sampleOrders.adding : words.sampleOrders.add(sampleOrderCount)}
       </button>
     </Form>
   )
 }
 
-function SearchBox({ view }: { view: DashboardQuery }) {
+function SearchBox({ query }: { query: DashboardQuery }) {
   return (
     <search>
       <Form
@@ -196,53 +188,52 @@ function SearchBox({ view }: { view: DashboardQuery }) {
         preventScrollReset
         className="mt-5 flex max-w-2xl flex-wrap gap-3"
       >
-        {view.tab === 'orders' ? null : <input type="hidden" name="tab" value={view.tab} />}
-        {view.by === 'day' ? null : <input type="hidden" name="by" value={view.by} />}
+        {query.tab === 'orders' ? null : <input type="hidden" name="tab" value={query.tab} />}
+        {query.by === 'day' ? null : <input type="hidden" name="by" value={query.by} />}
         <label htmlFor="q" className="sr-only">
-          Search by name, email or product
+          {words.lists.searchLabel}
         </label>
         <input
-          key={view.search}
+          key={query.search}
           id="q"
           name="q"
           type="search"
           maxLength={100}
-          defaultValue={view.search}
-          placeholder="Name, email or product"
+          defaultValue={query.search}
+          placeholder={words.lists.searchPlaceholder}
           className="min-h-11 min-w-0 flex-1 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg"
         />
         <button type="submit" className="button button-main button-small">
-          Search
+          {words.lists.search}
         </button>
-        {view.search ? (
-          <Link to={dashboardUrl(view, { search: '' }, 'lists')} preventScrollReset className="text-link self-center">
-            Clear
+        {query.search ? (
+          <Link to={dashboardUrl(query, { search: '' }, 'lists')} preventScrollReset className="text-link self-center">
+            {words.lists.clearSearch}
           </Link>
         ) : null}
       </Form>
-      {view.search && view.search.length < minIndexedSearchLength ? (
+      {query.search && query.search.length < minIndexedSearchLength ? (
         <p className="mt-2 text-base text-ink-soft">
-          So few letters look through the newest {wholeNumber.format(unindexedSearchDepth)} customers. Type{' '}
-          {minIndexedSearchLength} to search everybody.
+          {words.lists.shortSearch(minIndexedSearchLength, unindexedSearchDepth)}
         </p>
       ) : null}
     </search>
   )
 }
 
-function Tabs({ view }: { view: DashboardQuery }) {
+function Tabs({ query }: { query: DashboardQuery }) {
   return (
-    <nav aria-label="Lists" className="mt-5 border-b border-line">
+    <nav aria-label={words.lists.navigation} className="mt-5 border-b border-line">
       <ul className="flex gap-2">
-        {(Object.keys(tabs) as Tab[]).map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab}>
             <Link
-              to={dashboardUrl(view, { tab }, 'lists')}
+              to={dashboardUrl(query, { tab }, 'lists')}
               preventScrollReset
-              aria-current={tab === view.tab ? 'page' : undefined}
+              aria-current={tab === query.tab ? 'page' : undefined}
               className="block border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
             >
-              {tabs[tab]}
+              {words.lists.tabs[tab]}
             </Link>
           </li>
         ))}
@@ -251,27 +242,27 @@ function Tabs({ view }: { view: DashboardQuery }) {
   )
 }
 
-function ExportLink({ view: { tab, search } }: { view: DashboardQuery }) {
-  const query = search ? `?${new URLSearchParams({ q: search })}` : ''
+function ExportLink({ query: { tab, search } }: { query: DashboardQuery }) {
+  const params = search ? `?${new URLSearchParams({ q: search })}` : ''
   return (
-    <a href={`/admin-dashboard/${tab}.csv${query}`} download className="text-link mt-4 inline-block">
-      {search ? `Export the ${tab} found, for Excel` : `Export all ${tab}, for Excel`}
+    <a href={`/admin-dashboard/${tab}.csv${params}`} download className="text-link mt-4 inline-block">
+      {search ? words.lists.exportFound[tab] : words.lists.exportAll[tab]}
     </a>
   )
 }
 
-function Paging({ view, nextCursor }: { view: DashboardQuery; nextCursor: string | null }) {
-  if (!nextCursor && !view.cursor) return null
+function Paging({ query, nextCursor }: { query: DashboardQuery; nextCursor: string | null }) {
+  if (!nextCursor && !query.cursor) return null
   return (
-    <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-3">
-      {view.cursor ? (
-        <Link to={dashboardUrl(view, {}, 'lists')} className="button button-quiet button-small">
-          Newest
+    <nav aria-label={words.lists.pagination} className="mt-4 flex flex-wrap gap-3">
+      {query.cursor ? (
+        <Link to={dashboardUrl(query, {}, 'lists')} className="button button-quiet button-small">
+          {words.lists.newest}
         </Link>
       ) : null}
       {nextCursor ? (
-        <Link to={dashboardUrl(view, { cursor: nextCursor }, 'lists')} className="button button-quiet button-small">
-          {view.tab === 'orders' ? 'More orders' : 'More customers'}
+        <Link to={dashboardUrl(query, { cursor: nextCursor }, 'lists')} className="button button-quiet button-small">
+          {words.lists.more[query.tab]}
         </Link>
       ) : null}
     </nav>

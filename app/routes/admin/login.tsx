@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ownerLogin } from '#content/interface/en/admin/login.ts'
 import { adminCookie, knownBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { adminKey = '', code = '' } = await readForm(request)
-  if (!adminKey.trim()) return { notice: { title: 'Admin key is required', tone: 'bad' } }
+  if (!adminKey.trim()) return { notice: { title: ownerLogin.adminKeyRequired, tone: 'bad' } }
   const knownBrowser = await readCookie(knownBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
@@ -42,28 +43,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerWhenOffline(serverAction, offlineNotice)
 }
 
-export const meta: Route.MetaFunction = ownerMeta('login', 'Admin dashboard')
+export const meta: Route.MetaFunction = ownerMeta('login', ownerLogin.heading)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LoginCard
-      heading="Admin dashboard"
-      lead="For the owner of the shop."
-      button="Open the dashboard"
+      heading={ownerLogin.heading}
+      lead={ownerLogin.lead}
+      button={ownerLogin.submit}
       notice={actionData?.notice}
     >
-      {/* Password managers keep a key only together with a name. */}
+      {/* Password managers save a password only together with a user name. */}
       <input name="username" autoComplete="username" defaultValue="admin" hidden />
-      <TextField name="adminKey" label="Admin key" type="password" autoComplete="current-password" required />
+      <TextField name="adminKey" label={ownerLogin.adminKey} type="password" autoComplete="current-password" required />
       {loaderData.isCodeRequired ? (
         <TextField
           name="code"
-          label="Six digits from your phone"
+          label={ownerLogin.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
           required
-          hint="Your authenticator app shows new ones every 30 seconds. Each works once."
+          hint={ownerLogin.codeHint}
         />
       ) : null}
     </LoginCard>

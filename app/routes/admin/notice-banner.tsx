@@ -1,6 +1,6 @@
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 
-/** What came of the last click, below the heading. */
+/** Shows the result of the last action below the heading. */
 export function NoticeBanner({ notice }: { notice: Notice | null | undefined }) {
   if (!notice) return null
   return (

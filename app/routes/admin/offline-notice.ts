@@ -1,12 +1,7 @@
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
-/** What the owner's page says itself when no answer came: only a look can tell what was done. */
+/** For the browser to show when the server did not answer. */
 export function offlineNotice(): { notice: Notice } {
-  return {
-    notice: {
-      title: 'Something went wrong',
-      description: 'No answer came, so it may be done or not. Please refresh and look before you try again.',
-      tone: 'bad',
-    },
-  }
+  return { notice: { ...adminNotices.offline, tone: 'bad' } }
 }

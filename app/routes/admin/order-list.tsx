@@ -1,13 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
 import { ListRow } from './list-row.tsx'
 import { useProductNames } from './use-product-names.ts'
 
+const { lists } = dashboard
+
 export function OrderList({ page }: { page: Page<ListedOrder> }) {
-  if (page.rows.length === 0) return <p className="sheet p-5">No orders found.</p>
+  if (page.rows.length === 0) return <p className="sheet p-5">{lists.noOrders}</p>
   return (
     <ul className="space-y-3">
       {page.rows.map((order) => (
@@ -18,18 +22,18 @@ export function OrderList({ page }: { page: Page<ListedOrder> }) {
 }
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const nameOf = useProductNames()
+  const productName = useProductNames()
   return (
-    <ListRow to={`/admin-dashboard/orders/${order.id}`} person={order.customer}>
+    <ListRow to={`/admin-dashboard/orders/${order.id}`} customer={order.customer}>
       <div className="text-base">
         <p>
-          {nameOf(order.productType)}, {formatRupees(order.amountInPaise)}
+          {productName(order.productType)}, {formatRupees(order.amountInPaise)}
         </p>
         <p className="text-ink-soft">{indianTime(order.createdAt)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
-        {order.refundedAt ? <Badge isMain={false}>refunded</Badge> : null}
-        <Badge isMain={order.status === 'completed'}>{order.status}</Badge>
+        {order.refundedAt ? <Badge isMain={false}>{orderStatus.refunded}</Badge> : null}
+        <Badge isMain={order.status === 'completed'}>{orderStatus[order.status]}</Badge>
         {order.status === 'completed' && !order.refundedAt ? <ResendButton order={order} /> : null}
       </div>
     </ListRow>
@@ -38,7 +42,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 
 function ResendButton({ order }: { order: ListedOrder }) {
   const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('orderId') === order.id
+  const isBusy = state !== 'idle' && formData?.get('orderId') === order.id
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="resend" />
@@ -46,11 +50,11 @@ function ResendButton({ order }: { order: ListedOrder }) {
         type="submit"
         name="orderId"
         value={order.id}
-        disabled={busy}
-        aria-label={`Resend to ${order.customer.email}`}
+        disabled={isBusy}
+        aria-label={lists.resendTo(order.customer.email)}
         className="button button-quiet button-small"
       >
-        Resend
+        {lists.resend}
       </button>
     </Form>
   )

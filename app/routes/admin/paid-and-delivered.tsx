@@ -2,28 +2,31 @@ import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
+import { problems as problemWords } from '#content/interface/en/admin/problems.ts'
 import type { PaidAndDelivered, Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { Definition } from './charts/chart-card.tsx'
-import { ProblemActions, problemNames } from './problem-actions.tsx'
+import { MetricDefinition } from './metric-definition.tsx'
+import { ProblemActions } from './problem-actions.tsx'
 import { useProductNames } from './use-product-names.ts'
 
-/** So that the figures below stay in sight. */
-const shownAtOnce = 3
+const words = dashboard.delivery
 
-/** The owner's first question: has everybody who paid got what they paid for? */
+/** A longer list would push the figures off the first screen. */
+const maxUnfolded = 3
+
 export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) {
   const { problems, problemCount } = report
   const steps = [
-    { name: 'Paid', count: report.paid },
-    { name: 'Completed', count: report.completed },
-    { name: 'Mailed', count: report.mailed },
-    { name: 'Downloaded', count: report.downloaded },
+    { name: words.paid, count: report.paid },
+    { name: words.completed, count: report.completed },
+    { name: words.sent, count: report.mailed },
+    { name: words.downloaded, count: report.downloaded },
   ]
   return (
     <section aria-labelledby="paid-and-delivered" className="sheet mt-6 p-4 md:p-6">
       <h2 id="paid-and-delivered" className="text-2xl">
-        Paid = delivered
+        {words.heading}
       </h2>
       <Verdict report={report} />
       <dl className="mt-4 grid grid-cols-4 gap-x-2 gap-y-3 sm:gap-x-4">
@@ -35,19 +38,21 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
         ))}
       </dl>
       <div className="mt-3">
-        <Definition of="Paid = delivered" words={definitions.paidAndDelivered} />
+        <MetricDefinition metric={words.heading}>{definitions.paidAndDelivered}</MetricDefinition>
       </div>
       {problemCount > 0 ? (
         <>
-          <ProblemList problems={problems.slice(0, shownAtOnce)} />
-          {problems.length > shownAtOnce ? (
+          <ProblemList problems={problems.slice(0, maxUnfolded)} />
+          {problems.length > maxUnfolded ? (
             <details className="border-t border-line">
-              <summary className="cursor-pointer py-3 font-semibold">Show {problems.length - shownAtOnce} more</summary>
-              <ProblemList problems={problems.slice(shownAtOnce)} />
+              <summary className="cursor-pointer py-3 font-semibold">
+                {words.showMore(problems.length - maxUnfolded)}
+              </summary>
+              <ProblemList problems={problems.slice(maxUnfolded)} />
             </details>
           ) : null}
           {problemCount > problems.length ? (
-            <p className="mt-3 text-ink-soft">The newest {problems.length} are shown.</p>
+            <p className="mt-3 text-ink-soft">{words.newestShown(problems.length)}</p>
           ) : null}
         </>
       ) : null}
@@ -55,23 +60,18 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
   )
 }
 
-/** First of all, and readable without any number: all is well, or it is not. */
 function Verdict({ report: { paid, problemCount, isCountCut } }: { report: PaidAndDelivered }) {
   if (problemCount > 0) {
     return (
       <p className="mt-3 rounded-sheet border-l-4 border-alarm bg-alarm-tint p-3 text-xl font-bold">
-        {problemCount === 1
-          ? '1 order needs you'
-          : `${wholeNumber.format(problemCount)}${isCountCut ? '+' : ''} cases need you`}
+        {words.needsAttention(problemCount, isCountCut)}
       </p>
     )
   }
   return (
     <p className="mt-3 rounded-sheet border-l-4 border-ok bg-ok-tint p-3">
-      <span className="block text-xl font-bold">
-        {paid === 0 ? 'No order was paid yet.' : 'Every paid order was delivered.'}
-      </span>
-      Nobody is waiting for you.
+      <span className="block text-xl font-bold">{paid === 0 ? words.noPaidOrders : words.allDelivered}</span>
+      {words.nothingToDo}
     </p>
   )
 }
@@ -87,20 +87,20 @@ function ProblemList({ problems }: { problems: Problem[] }) {
 }
 
 function ProblemRow({ problem }: { problem: Problem }) {
-  const nameOf = useProductNames()
+  const productName = useProductNames()
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <p className="font-bold text-alarm">{problemNames[problem.kind]}</p>
+        <p className="font-bold text-alarm">{problemWords.kinds[problem.kind]}</p>
         <p className="break-words">
           <Link to={`/admin-dashboard/orders/${problem.orderId}`} className="text-link">
             {problem.fullName}
           </Link>
-          , {nameOf(problem.productType)}, {formatRupees(problem.amountInPaise)}
-          {problem.isDownloaded ? ', has downloaded it' : ''}
+          , {productName(problem.productType)}, {formatRupees(problem.amountInPaise)}
+          {problem.isDownloaded ? `, ${words.isDownloaded}` : ''}
         </p>
         <p className="text-base wrap-anywhere text-ink-soft">
-          {problem.email}, since {indianTime(problem.since)}
+          {problem.email}, {words.since(indianTime(problem.since))}
         </p>
         {problem.detail ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
       </div>

@@ -1,13 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { pdfUpload } from '#content/interface/en/admin/upload.ts'
 
 const maxBytes = 100 * 1024 * 1024
 
 interface PdfUploadProps {
-  /** Where the file is put. */
+  /** The URL that receives the file. */
   to: string
   label: string
   hint: string
-  /** Said while the server looks at what has arrived. */
+  /** Shown after the upload, while the server checks the file. */
   checking: string
   onAnswer: (answer: unknown, name: string) => void
 }
@@ -18,18 +19,18 @@ type State =
   | { at: 'checking' }
   | { at: 'refused'; reason: string }
 
-/** Chooses or drops one PDF and sends it as it is, saying how far it has come. */
+/** Uploads one PDF as the body of a request and shows the progress. */
 export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProps) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const input = useRef<HTMLInputElement>(null)
   const id = `pdf${to.replaceAll('/', '-')}`
-  const busy = state.at === 'sending' || state.at === 'checking'
+  const isBusy = state.at === 'sending' || state.at === 'checking'
 
   const send = async (file: File) => {
     if (input.current) input.current.value = ''
-    const reason = await refusalOf(file)
+    const reason = await findRefusal(file)
     if (reason) return setState({ at: 'refused', reason })
-    // Unlike fetch, it tells how much has left.
+    // Unlike fetch, it reports the progress of an upload.
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) =>
       setState(loaded < total ? { at: 'sending', percent: Math.round((100 * loaded) / total) } : { at: 'checking' })
@@ -38,9 +39,9 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
       if (request.status === 200 && !answer?.error) {
         setState({ at: 'idle' })
         onAnswer(answer, file.name)
-      } else setState({ at: 'refused', reason: answer?.error ?? 'Something went wrong. Please try again.' })
+      } else setState({ at: 'refused', reason: answer?.error ?? pdfUpload.failed })
     }
-    request.onerror = () => setState({ at: 'refused', reason: 'The connection was lost. Nothing was changed.' })
+    request.onerror = () => setState({ at: 'refused', reason: pdfUpload.offline })
     request.open('PUT', to)
     request.setRequestHeader('Content-Type', 'application/pdf')
     setState({ at: 'sending', percent: 0 })
@@ -49,10 +50,10 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
   const drop = (event: DragEvent) => {
     event.preventDefault()
     const file = event.dataTransfer.files[0]
-    if (file && !busy) void send(file)
+    if (file && !isBusy) void send(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file field works with the keyboard
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
@@ -66,7 +67,7 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
         id={id}
         type="file"
         accept="application/pdf,.pdf"
-        disabled={busy}
+        disabled={isBusy}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
         className="block w-full max-w-full text-base file:mr-3 file:cursor-pointer file:rounded-sheet file:border-2 file:border-solid file:border-ink file:bg-white file:px-4 file:py-2 file:font-bold file:text-ink"
@@ -77,24 +78,29 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
       <div aria-live="polite">
         {state.at === 'sending' ? (
           <>
-            <progress max={100} value={state.percent} aria-label="Upload" className="mt-3 h-3 w-full accent-blue" />
-            <p className="text-base">{state.percent} % sent</p>
+            <progress
+              max={100}
+              value={state.percent}
+              aria-label={pdfUpload.progress}
+              className="mt-3 h-3 w-full accent-blue"
+            />
+            <p className="text-base">{pdfUpload.percentSent(state.percent)}</p>
           </>
         ) : null}
         {state.at === 'checking' ? <p className="mt-3 font-semibold">{checking}</p> : null}
         {state.at === 'refused' ? <p className="mt-3 font-semibold text-alarm">{state.reason}</p> : null}
       </div>
       <noscript>
-        <p className="mt-2 font-semibold">Sending a file needs JavaScript.</p>
+        <p className="mt-2 font-semibold">{pdfUpload.needsScript}</p>
       </noscript>
     </div>
   )
 }
 
-/** What the server would refuse as well, before anybody waits for a long upload. */
-async function refusalOf(file: File): Promise<string | null> {
-  if (file.size > maxBytes) return 'The file is larger than 100 MB.'
-  return (await file.slice(0, 5).text()) === '%PDF-' ? null : 'This is not a PDF.'
+/** The server checks the same, but only after a long upload. */
+async function findRefusal(file: File): Promise<string | null> {
+  if (file.size > maxBytes) return pdfUpload.tooLarge
+  return (await file.slice(0, 5).text()) === '%PDF-' ? null : pdfUpload.notPdf
 }
 
 function readAnswer(text: string) {

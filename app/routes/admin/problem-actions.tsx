@@ -1,37 +1,31 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { problems } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { ActButton, ConfirmButton } from './confirm-button.tsx'
+import { ActionButton } from './action-button.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 
-export const problemNames: Record<Problem['kind'], string> = {
-  unsent: 'Paid, and no message has reached the buyer',
-  unstamped: 'A file could not be stamped',
-  'amount-mismatch': 'Another amount was paid than asked for',
-  'currency-mismatch': 'Paid in another currency',
-  'reference-mismatch': 'The payment names another order',
-  'paid-twice': 'Paid more than once',
-}
+type OpenProblem = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise'>
 
-type Remedied = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise'>
-
-/** A button for everything that can be done about a problem. All of them lead to the order, which says what was done. */
-export function ProblemActions({ problem, isOnOrder = false }: { problem: Remedied; isOnOrder?: boolean }) {
+/** Each button posts to the page of the order, which shows the result. */
+export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenProblem; isOnOrder?: boolean }) {
   const { kind, orderId } = problem
   const path = `/admin-dashboard/orders/${orderId}`
-  const button = { action: path, about: `order ${orderId}` }
-  const settling = { ...button, fields: { kind } }
+  const button = { action: path, subject: problems.order(orderId) }
+  const closing = { ...button, hiddenFields: { kind } }
   switch (kind) {
     case 'unsent':
       return (
         <Buttons>
-          <ActButton {...button} intent="resend" label="Resend" look="main" />
+          <ActionButton {...button} intent="resend" label={problems.resend} variant="main" />
           {isOnOrder ? null : (
             <Link
               to={`${path}#address`}
               className="button button-quiet button-small"
-              aria-label={`Correct the address: order ${orderId}`}
+              aria-label={adminLayout.buttonFor(problems.correctEmail, button.subject)}
             >
-              Correct the address
+              {problems.correctEmail}
             </Link>
           )}
         </Buttons>
@@ -39,26 +33,14 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: Remedi
     case 'unstamped':
       return (
         <Buttons>
-          <ActButton {...button} intent="stamp-again" label="Stamp again" look="main" />
+          <ActionButton {...button} intent="stamp-again" label={problems.retryStamping} variant="main" />
         </Buttons>
       )
     case 'paid-twice':
       return (
         <Buttons>
-          <ConfirmButton
-            {...settling}
-            intent="problem-refunded"
-            asks="I refunded the surplus"
-            label="Yes, it was refunded"
-            words="Do this after you have given the surplus back at the payment provider. The order itself stays paid and delivered."
-          />
-          <ConfirmButton
-            {...settling}
-            intent="problem-settled"
-            asks="Nothing to refund"
-            label="Yes, close it"
-            words="Closes this case without a refund, for example when the buyer wanted to pay for two children."
-          />
+          <ConfirmButton {...closing} {...problems.extraPaymentRefunded} intent="problem-refunded" />
+          <ConfirmButton {...closing} {...problems.closeWithoutRefund} intent="problem-settled" />
         </Buttons>
       )
     default:
@@ -67,26 +49,19 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: Remedi
           <ConfirmButton
             {...button}
             intent="accept"
-            asks="Accept and deliver"
-            label="Yes, accept and deliver"
-            words={acceptanceOf(problem)}
+            label={problems.accept.label}
+            explanation={explainAcceptance(problem)}
+            confirm={problems.accept.confirm}
           />
-          <ConfirmButton
-            {...settling}
-            intent="problem-refunded"
-            asks="I refunded it"
-            label="Yes, it was refunded"
-            words="Do this after you have given the money back at the payment provider. Nothing is delivered."
-          />
+          <ConfirmButton {...closing} {...problems.refunded} intent="problem-refunded" />
         </Buttons>
       )
   }
 }
 
-function acceptanceOf({ kind, amountInPaise, receivedInPaise }: Remedied): string {
-  const delivered = 'The order is completed and delivered at once.'
-  if (kind !== 'amount-mismatch' || receivedInPaise === null) return `The money is taken as it came. ${delivered}`
-  return `${formatRupees(receivedInPaise)} are taken instead of ${formatRupees(amountInPaise)}. ${delivered}`
+function explainAcceptance({ kind, amountInPaise, receivedInPaise }: OpenProblem): string {
+  if (kind !== 'amount-mismatch' || receivedInPaise === null) return problems.accept.explanation
+  return problems.accept.amountExplanation(formatRupees(receivedInPaise), formatRupees(amountInPaise))
 }
 
 function Buttons({ children }: { children: React.ReactNode }) {

@@ -1,37 +1,36 @@
-import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { RecentSales } from '#shop/reports/read-recent-sales.server.ts'
-import { Definition } from './charts/chart-card.tsx'
+import { MetricDefinition } from './metric-definition.tsx'
 
-/** The second question of a morning, after whether everybody has their files: how does it go? */
+const words = dashboard.recentSales
+
 export function RecentSalesPanel({ sales: { today, yesterday, sevenDays, sevenDaysBefore } }: { sales: RecentSales }) {
-  const times = [
-    { name: 'Today', sales: today },
-    { name: 'Yesterday', sales: yesterday },
-    { name: '7 days', sales: sevenDays },
-    { name: '7 days before', sales: sevenDaysBefore },
+  const periods = [
+    { name: words.today, sales: today },
+    { name: words.yesterday, sales: yesterday },
+    { name: words.last7Days, sales: sevenDays },
+    { name: words.previous7Days, sales: sevenDaysBefore },
   ]
   return (
     <section aria-labelledby="recent-sales" className="sheet mt-6 p-4 md:p-6">
       <h2 id="recent-sales" className="text-2xl">
-        Recent sales
+        {words.heading}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        {times.map(({ name, sales }) => (
+        {periods.map(({ name, sales }) => (
           <div key={name}>
             <dt className="text-base text-ink-soft">{name}</dt>
             <dd className="text-2xl leading-tight font-extrabold">
               {formatRupees(sales.revenueInPaise)}
-              <span className="block text-base font-normal text-ink-soft">
-                {wholeNumber.format(sales.completed)} {sales.completed === 1 ? 'order' : 'orders'}
-              </span>
+              <span className="block text-base font-normal text-ink-soft">{words.orders(sales.completed)}</span>
             </dd>
           </div>
         ))}
       </dl>
       <div className="mt-3">
-        <Definition of="Recent sales" words={definitions.recentSales} />
+        <MetricDefinition metric={words.heading}>{definitions.recentSales}</MetricDefinition>
       </div>
     </section>
   )

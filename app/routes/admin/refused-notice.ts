@@ -1,6 +1,6 @@
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
-/** The answer to a request of the owner's that came to nothing, and why. */
-export function refusedNotice(description: string): Notice {
-  return { title: 'Nothing was changed', description, tone: 'bad' }
+export function refusedNotice(reason: string): Notice {
+  return { title: adminNotices.notChanged, description: reason, tone: 'bad' }
 }

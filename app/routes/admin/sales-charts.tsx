@@ -1,56 +1,50 @@
 import { Link } from 'react-router'
-import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { charts as words } from '#content/interface/en/admin/charts.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
-import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
+import { periodUnits } from '#shop/reports/indian-days.ts'
 import type { Charts } from '#shop/reports/read-charts.server.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import { ChartCard } from './charts/chart-card.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
 import { formatPeriod, formatShortPeriod } from './charts/format-period.ts'
-import { WeekHeatmap, weekdays } from './charts/week-heatmap.tsx'
+import { WeekHeatmap } from './charts/week-heatmap.tsx'
 import { type DashboardQuery, dashboardUrl } from './dashboard-url.ts'
 import { useProductNames } from './use-product-names.ts'
 
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
-const units: Record<PeriodUnit, { name: string; shown: string }> = {
-  day: { name: 'Days', shown: 'the last 30 days' },
-  week: { name: 'Weeks', shown: 'the last 26 weeks' },
-  month: { name: 'Months', shown: 'the last 12 months' },
-}
 
-export function SalesCharts({ charts, view }: { charts: Charts; view: DashboardQuery }) {
-  const { shown } = units[charts.unit]
+export function SalesCharts({ charts, query }: { charts: Charts; query: DashboardQuery }) {
   return (
     <section id="charts" aria-labelledby="charts-heading" className="mt-12">
       <h2 id="charts-heading" className="text-3xl">
-        How sales went
+        {words.heading}
       </h2>
-      <UnitChoice view={view} />
+      <UnitLinks query={query} />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        <RevenueChart charts={charts} shown={shown} />
-        <OrdersChart charts={charts} shown={shown} />
-        <ProductMixChart charts={charts} shown={shown} />
-        <FunnelChart charts={charts} shown={shown} />
-        <HoursChart hours={charts.hours} />
+        <RevenueChart charts={charts} />
+        <OrdersChart charts={charts} />
+        <ProductMixChart charts={charts} />
+        <FunnelChart charts={charts} />
+        <HoursChart charts={charts} />
       </div>
     </section>
   )
 }
 
-function UnitChoice({ view }: { view: DashboardQuery }) {
+function UnitLinks({ query }: { query: DashboardQuery }) {
   return (
-    <nav aria-label="Time shown" className="mt-4">
+    <nav aria-label={words.navigation} className="mt-4">
       <ul className="flex gap-2">
-        {periodUnits.map((by) => (
-          <li key={by}>
+        {periodUnits.map((unit) => (
+          <li key={unit}>
             <Link
-              to={dashboardUrl(view, { by, cursor: view.cursor }, 'charts')}
+              to={dashboardUrl(query, { by: unit, cursor: query.cursor }, 'charts')}
               preventScrollReset
-              aria-current={by === view.by ? 'true' : undefined}
+              aria-current={unit === query.by ? 'true' : undefined}
               className="button button-quiet button-small aria-[current=true]:bg-marker"
             >
-              {units[by].name}
+              {words.unit[unit]}
             </Link>
           </li>
         ))}
@@ -61,30 +55,29 @@ function UnitChoice({ view }: { view: DashboardQuery }) {
 
 interface ChartProps {
   charts: Charts
-  shown: string
 }
 
-function RevenueChart({ charts: { unit, periods }, shown }: ChartProps) {
-  const total = periods.reduce((sum, { revenueInPaise }) => sum + revenueInPaise, 0)
+function RevenueChart({ charts: { unit, periods } }: ChartProps) {
+  const total = formatRupees(periods.reduce((sum, { revenueInPaise }) => sum + revenueInPaise, 0))
   return (
     <ChartCard
-      heading={`Revenue by ${unit}`}
+      heading={words.revenue.heading[unit]}
       definition={definitions.revenueByPeriod}
       table={{
-        head: [units[unit].name, 'Revenue'],
+        head: [words.period[unit], words.revenue.column],
         rows: periods
           .map((period) => [formatPeriod(unit, period.start), formatRupees(period.revenueInPaise)])
           .reverse(),
       }}
     >
       <p className="mb-3 text-base text-ink-soft">
-        <strong className="text-ink">{formatRupees(total)}</strong> in {shown}
+        <strong className="text-ink">{total}</strong> {words.revenue.in(unit)}
       </p>
       <ColumnChart
-        label={`Revenue by ${unit}: ${formatRupees(total)} in ${shown}. The numbers are in the table below.`}
-        columns={periods.map((period) => ({
-          name: formatShortPeriod(unit, period.start),
-          value: period.revenueInPaise / 100,
+        label={words.revenue.description(unit, total)}
+        columns={periods.map(({ start, revenueInPaise }) => ({
+          name: formatShortPeriod(unit, start),
+          value: revenueInPaise / 100,
         }))}
         format={(rupees) => `₹${shortNumber.format(rupees)}`}
       />
@@ -92,24 +85,24 @@ function RevenueChart({ charts: { unit, periods }, shown }: ChartProps) {
   )
 }
 
-function OrdersChart({ charts: { unit, periods }, shown }: ChartProps) {
-  const begun = periods.reduce((sum, { orders }) => sum + orders, 0)
+function OrdersChart({ charts: { unit, periods } }: ChartProps) {
+  const placed = periods.reduce((sum, { orders }) => sum + orders, 0)
   const completed = periods.reduce((sum, period) => sum + period.completed, 0)
   return (
     <ChartCard
-      heading={`Orders by ${unit}`}
+      heading={words.orders.heading[unit]}
       definition={definitions.ordersByPeriod}
       table={{
-        head: [units[unit].name, 'Begun', 'Completed'],
+        head: [words.period[unit], words.orders.placed, words.orders.completed],
         rows: periods.map(({ start, orders, completed }) => [formatPeriod(unit, start), orders, completed]).reverse(),
       }}
     >
       <p className="mb-3 text-base text-ink-soft">
-        <strong className="text-ink">{wholeNumber.format(completed)}</strong> completed (filled) and{' '}
-        {wholeNumber.format(begun)} begun (outlined) in {shown}
+        <strong className="text-ink">{words.orders.completedCount(completed)}</strong>,{' '}
+        {words.orders.placedCount(placed, unit)}
       </p>
       <ColumnChart
-        label={`Orders by ${unit}: ${wholeNumber.format(begun)} begun and ${wholeNumber.format(completed)} completed in ${shown}. The numbers are in the table below.`}
+        label={words.orders.description(unit, placed, completed)}
         columns={periods.map(({ start, orders, completed }) => ({
           name: formatShortPeriod(unit, start),
           value: completed,
@@ -121,26 +114,26 @@ function OrdersChart({ charts: { unit, periods }, shown }: ChartProps) {
   )
 }
 
-function ProductMixChart({ charts: { productMix }, shown }: ChartProps) {
-  const nameOf = useProductNames()
+function ProductMixChart({ charts: { unit, productMix } }: ChartProps) {
+  const productName = useProductNames()
   const total = productMix.reduce((sum, { completed }) => sum + completed, 0)
   const parts = productMix.map(({ productType, completed, revenueInPaise }) => ({
-    name: nameOf(productType),
+    name: productName(productType),
     value: completed,
-    share: percent(completed, total),
+    share: formatPercent(completed, total),
     revenue: formatRupees(revenueInPaise),
   }))
   return (
     <ChartCard
-      heading="Product mix"
+      heading={words.productMix.heading}
       definition={definitions.productMix}
       table={{
-        head: ['Product', 'Completed', 'Share', 'Revenue'],
+        head: [words.productMix.product, words.productMix.completed, words.productMix.share, words.productMix.revenue],
         rows: parts.map(({ name, value, share, revenue }) => [name, value, share, revenue]),
       }}
     >
       {parts.length === 0 ? (
-        <p>Nothing was sold in {shown}.</p>
+        <p>{words.productMix.nothingSold(unit)}</p>
       ) : (
         <BarChart bars={parts.map(({ name, value, share }) => ({ name, value, note: share }))} />
       )}
@@ -148,19 +141,23 @@ function ProductMixChart({ charts: { productMix }, shown }: ChartProps) {
   )
 }
 
-function FunnelChart({ charts: { funnel }, shown }: ChartProps) {
+function FunnelChart({ charts: { unit, funnel } }: ChartProps) {
   const { started, paid, downloaded } = funnel
   const steps = [
-    { name: 'Checkout started', value: started, note: shown },
-    { name: 'Paid', value: paid, note: `${percent(paid, started)} of those started` },
-    { name: 'Downloaded', value: downloaded, note: `${percent(downloaded, paid)} of those paid` },
+    { name: words.funnel.started, value: started, note: words.funnel.startedIn(unit) },
+    { name: words.funnel.paid, value: paid, note: words.funnel.paidShare(formatPercent(paid, started)) },
+    {
+      name: words.funnel.downloaded,
+      value: downloaded,
+      note: words.funnel.downloadedShare(formatPercent(downloaded, paid)),
+    },
   ]
   return (
     <ChartCard
-      heading="From checkout to download"
+      heading={words.funnel.heading}
       definition={definitions.funnel}
       table={{
-        head: ['Step', 'Orders', 'Share'],
+        head: [words.funnel.step, words.funnel.orders, words.funnel.share],
         rows: steps.map(({ name, value, note }, step) => [name, value, step === 0 ? '' : note]),
       }}
     >
@@ -169,33 +166,33 @@ function FunnelChart({ charts: { funnel }, shown }: ChartProps) {
   )
 }
 
-function HoursChart({ hours }: { hours: number[][] }) {
-  const busiest = busiestHour(hours)
+function HoursChart({ charts: { hours } }: ChartProps) {
+  const busiest = describeBusiestHour(hours)
   return (
     <div className="min-w-0 lg:col-span-2">
       <ChartCard
-        heading="When people buy"
+        heading={words.hours.heading}
         definition={definitions.hours}
         table={{
-          head: ['Hour', ...weekdays],
+          head: [words.hours.hour, ...words.hours.weekdays],
           rows: Array.from({ length: 24 }, (_, hour) => [`${hour}:00`, ...hours.map((day) => day[hour] ?? 0)]),
         }}
       >
         {busiest ? <p className="mb-3 text-base text-ink-soft">{busiest}</p> : null}
-        <WeekHeatmap hours={hours} label={`When people buy. ${busiest} The numbers are in the table below.`} />
+        <WeekHeatmap hours={hours} label={words.hours.description(busiest)} />
       </ChartCard>
     </div>
   )
 }
 
-function busiestHour(hours: number[][]): string {
-  const most = Math.max(0, ...hours.flat())
-  if (most === 0) return ''
-  const day = hours.findIndex((row) => row.includes(most))
-  const hour = hours[day]?.indexOf(most) ?? 0
-  return `Busiest: ${weekdays[day]} from ${hour} to ${hour + 1} o’clock, ${wholeNumber.format(most)} orders.`
+function describeBusiestHour(hours: number[][]): string {
+  const max = Math.max(0, ...hours.flat())
+  if (max === 0) return ''
+  const day = hours.findIndex((row) => row.includes(max))
+  const hour = hours[day]?.indexOf(max) ?? 0
+  return words.hours.busiest(words.hours.weekdays[day] ?? '', hour, max)
 }
 
-function percent(part: number, whole: number): string {
+function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`
 }

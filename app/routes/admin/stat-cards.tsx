@@ -1,31 +1,34 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
-import { Definition } from './charts/chart-card.tsx'
+import { MetricDefinition } from './metric-definition.tsx'
 import { useProductNames } from './use-product-names.ts'
 
+const { totals } = dashboard
+
 export function StatCards({ overview }: { overview: Overview }) {
-  const nameOf = useProductNames()
+  const productName = useProductNames()
   const cards = [
     {
-      name: 'Total customers',
+      name: totals.customers,
       value: wholeNumber.format(overview.totalCustomers),
       definition: definitions.totalCustomers,
     },
     {
-      name: 'Total orders',
+      name: totals.orders,
       value: wholeNumber.format(overview.totalOrders),
-      detail: `${wholeNumber.format(overview.completedOrders)} completed`,
+      detail: totals.completed(overview.completedOrders),
       definition: definitions.totalOrders,
     },
     {
-      name: 'Total revenue',
+      name: totals.revenue,
       value: formatRupees(overview.totalRevenueInPaise),
-      detail: overview.refundedOrders > 0 ? `${formatRupees(overview.refundedInPaise)} of it refunded` : undefined,
+      detail: overview.refundedOrders > 0 ? totals.refunded(formatRupees(overview.refundedInPaise)) : undefined,
       definition: definitions.totalRevenue,
     },
-    { name: 'Conversion rate', value: `${overview.conversionRate}%`, definition: definitions.conversionRate },
+    { name: totals.conversionRate, value: `${overview.conversionRate}%`, definition: definitions.conversionRate },
   ]
   return (
     <>
@@ -36,25 +39,25 @@ export function StatCards({ overview }: { overview: Overview }) {
             <p className="mt-1 text-2xl leading-tight font-extrabold md:text-3xl">{value}</p>
             {detail ? <p className="text-base text-ink-soft">{detail}</p> : null}
             <div className="mt-2">
-              <Definition of={name} words={definition} />
+              <MetricDefinition metric={name}>{definition}</MetricDefinition>
             </div>
           </li>
         ))}
       </ul>
       <section aria-labelledby="product-sales" className="sheet mt-4 p-4 md:p-5">
         <h2 id="product-sales" className="text-xl">
-          Product sales
+          {totals.productSales}
         </h2>
         <dl className="mt-3 grid grid-cols-2 gap-4 lg:grid-cols-4">
           {Object.entries(overview.productSales).map(([productType, count]) => (
             <div key={productType}>
-              <dt className="text-base text-ink-soft">{nameOf(productType)}</dt>
+              <dt className="text-base text-ink-soft">{productName(productType)}</dt>
               <dd className="text-2xl font-extrabold">{wholeNumber.format(count)}</dd>
             </div>
           ))}
         </dl>
         <div className="mt-2">
-          <Definition of="Product sales" words={definitions.productSales} />
+          <MetricDefinition metric={totals.productSales}>{definitions.productSales}</MetricDefinition>
         </div>
       </section>
     </>

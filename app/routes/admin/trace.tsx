@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
+import { tracePage } from '#content/interface/en/admin/trace.ts'
 import { everyFile, guideFile } from '#shop/catalogue/files.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.server.ts'
 import type { Route } from './+types/trace'
-import { DefinitionList, type Fact } from './definition-list.tsx'
+import { type DefinitionItem, DefinitionList } from './definition-list.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
@@ -13,108 +14,78 @@ export function loader() {
   return { titles, freeFile: guideFile.file }
 }
 
-/** As it comes in JSON: moments are text. */
-type Told<Value> = Value extends Date
+/** The server answers in JSON, where a date is a string. */
+type Json<Value> = Value extends Date
   ? string
   : Value extends object
-    ? { [Key in keyof Value]: Told<Value[Key]> }
+    ? { [Key in keyof Value]: Json<Value[Key]> }
     : Value
 
-export const meta: Route.MetaFunction = ownerMeta('trace', 'Trace a copy')
+export const meta: Route.MetaFunction = ownerMeta('trace', tracePage.metaTitle)
 
 export default function TracePage({ loaderData: { titles, freeFile } }: Route.ComponentProps) {
-  const [result, setResult] = useState<{ trace: Told<Trace>; name: string } | null>(null)
-  const shown = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<{ trace: Json<Trace>; name: string } | null>(null)
+  const resultBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (result) shown.current?.focus()
+    if (result) resultBox.current?.focus()
   }, [result])
   return (
     <>
-      <h1 className="mt-4 text-4xl md:text-5xl">Trace a copy</h1>
-      <p className="mt-3 max-w-2xl text-ink-soft">
-        Found one of your files where it does not belong? Every copy carries a hidden mark that names its buyer. The
-        file is looked at and not kept.
-      </p>
+      <h1 className="mt-4 text-4xl md:text-5xl">{tracePage.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{tracePage.lead}</p>
       <div className="mt-6 max-w-2xl">
         <PdfUpload
           to="/admin-dashboard/trace/upload"
-          label="The PDF that you found"
-          hint="At most 100 MB. Choose it, or drop it here."
-          checking="Looking for the mark …"
-          onAnswer={(answer, name) => setResult({ trace: answer as Told<Trace>, name })}
+          label={tracePage.upload.label}
+          hint={tracePage.upload.hint}
+          checking={tracePage.upload.checking}
+          onAnswer={(answer, name) => setResult({ trace: answer as Json<Trace>, name })}
         />
       </div>
       {result ? (
-        <div ref={shown} tabIndex={-1} role="status" className="sheet mt-6 max-w-2xl p-5">
+        <div ref={resultBox} tabIndex={-1} role="status" className="sheet mt-6 max-w-2xl p-5">
           <p className="text-base break-all text-ink-soft">{result.name}</p>
-          <Finding trace={result.trace} titles={titles} freeFile={freeFile} />
+          <TraceResult trace={result.trace} titles={titles} freeFile={freeFile} />
         </div>
       ) : null}
     </>
   )
 }
 
-interface FindingProps {
-  trace: Told<Trace>
+interface TraceResultProps {
+  trace: Json<Trace>
   titles: Record<string, string>
   freeFile: string
 }
 
-function Finding({ trace, titles, freeFile }: FindingProps) {
+function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
   switch (trace.found) {
     case 'copy':
       return <Buyer copy={trace.copy} title={titles[trace.copy.file] ?? trace.copy.file} />
     case 'printed':
       return (
         <>
-          <Heading>The line on its pages names {trace.order.fullName}</Heading>
-          <p className="mt-2">
-            The hidden mark is gone, as when a copy is printed into another PDF. What can be read on a page can be
-            altered: compare it with the order before you write to anybody.
-          </p>
-          <DefinitionList facts={orderFacts(trace.order)} />
+          <Heading>{tracePage.printed.heading(trace.order.fullName)}</Heading>
+          <p className="mt-2">{tracePage.printed.text}</p>
+          <DefinitionList items={orderItems(trace.order)} />
           <OrderLinks order={trace.order} />
         </>
       )
     case 'original':
       return (
-        <Words
-          heading="This is your own original"
-          text={`It is ${titles[trace.file] ?? trace.file} as you gave it to the shop, without any stamp. ${
-            trace.file === freeFile
-              ? 'The free guide is sent to everybody who asks for it, so it cannot be traced.'
-              : 'The shop never hands that out: it came from wherever else you keep it.'
-          }`}
+        <Text
+          heading={tracePage.unstamped.heading}
+          text={tracePage.unstamped[trace.file === freeFile ? 'guideText' : 'text'](titles[trace.file] ?? trace.file)}
         />
       )
     case 'foreign-mark':
-      return (
-        <Words
-          heading="Marked, but by no order of this shop"
-          text="The file carries a mark of this kind that is not in this shop’s books. It may come from another shop, or from a test."
-        />
-      )
+      return <Text {...tracePage.unknownMark} />
     case 'stripped':
-      return (
-        <Words
-          heading="The mark was removed"
-          text="This began as one of your stamped copies: traces of the stamp are left, but what named its buyer was taken out."
-        />
-      )
+      return <Text {...tracePage.stripped} />
     case 'nothing':
-      return (
-        <Words
-          heading="Not one of ours"
-          text="No mark was found. Either this file does not come from this shop, or somebody has made it anew, for example from photographs of its pages. If it looks like yours, read the small print at the edge of its pages: it names the buyer and the order."
-        />
-      )
+      return <Text {...tracePage.nothing} />
     case 'unreadable':
-      return (
-        <Words
-          heading="Too much to look through"
-          text="This file holds far more than a study guide, or is made to keep a reader busy, so the search was ended. Open it with care: the buyer’s name stands in small print on every page."
-        />
-      )
+      return <Text {...tracePage.unreadable} />
   }
 }
 
@@ -122,7 +93,7 @@ function Heading({ children }: { children: ReactNode }) {
   return <h2 className="mt-1 text-2xl break-words">{children}</h2>
 }
 
-function Words({ heading, text }: { heading: string; text: string }) {
+function Text({ heading, text }: { heading: string; text: string }) {
   return (
     <>
       <Heading>{heading}</Heading>
@@ -131,17 +102,17 @@ function Words({ heading, text }: { heading: string; text: string }) {
   )
 }
 
-function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
+function Buyer({ copy, title }: { copy: Json<TracedCopy>; title: string }) {
   const downloads = copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')
   return (
     <>
-      <Heading>This copy was made for {copy.fullName}</Heading>
+      <Heading>{tracePage.copy(copy.fullName)}</Heading>
       <DefinitionList
-        facts={[
-          ...orderFacts(copy),
-          ['File', title],
-          ['Copy made', indianTime(new Date(copy.madeAt))],
-          ['Downloaded', downloads || 'no download of it is known'],
+        items={[
+          ...orderItems(copy),
+          [tracePage.file, title],
+          [tracePage.made, indianTime(new Date(copy.madeAt))],
+          [tracePage.downloaded, downloads || tracePage.noDownload],
         ]}
       />
       <OrderLinks order={copy} />
@@ -149,23 +120,23 @@ function Buyer({ copy, title }: { copy: Told<TracedCopy>; title: string }) {
   )
 }
 
-function orderFacts({ email, orderedAt }: Told<TracedOrder>): Fact[] {
+function orderItems({ email, orderedAt }: Json<TracedOrder>): DefinitionItem[] {
   return [
-    ['Email', email],
-    ['Ordered', indianTime(new Date(orderedAt))],
+    [tracePage.email, email],
+    [tracePage.placed, indianTime(new Date(orderedAt))],
   ]
 }
 
-function OrderLinks({ order }: { order: Told<TracedOrder> }) {
+function OrderLinks({ order }: { order: Json<TracedOrder> }) {
   return (
     <>
-      {order.isErased ? <p className="mt-2">The buyer has asked to be forgotten.</p> : null}
+      {order.isErased ? <p className="mt-2">{tracePage.buyerErased}</p> : null}
       <p className="mt-4 flex flex-wrap gap-4">
         <Link to={`/admin-dashboard/orders/${order.orderId}`} className="text-link">
-          The order
+          {tracePage.order}
         </Link>
         <Link to={`/admin-dashboard/customers/${order.customerId}`} className="text-link">
-          The customer
+          {tracePage.customer}
         </Link>
       </p>
     </>

@@ -3,13 +3,13 @@ import { wholeNumber } from '#brand/numbers.ts'
 export interface Bar {
   name: string
   value: number
-  /** Said after the number, such as "42 % of those started". */
+  /** Shown after the number, such as "42% of paid orders". */
   note: string
 }
 
-/** Horizontal bars in plain HTML, each with its words: a list that is a picture too. */
+/** A list with a bar below each line, so screen readers need no separate text. */
 export function BarChart({ bars }: { bars: Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className="space-y-3">
       {bars.map(({ name, value, note }) => (
@@ -26,7 +26,7 @@ export function BarChart({ bars }: { bars: Bar[] }) {
             aria-hidden="true"
             className="block h-4 w-full border border-line bg-tint"
           >
-            <rect width={(value / most) * 100} height={6} className="fill-blue" />
+            <rect width={(value / max) * 100} height={6} className="fill-blue" />
           </svg>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '#brand/numbers.ts'
+import { charts } from '#content/interface/en/admin/charts.ts'
+import { MetricDefinition } from '../metric-definition.tsx'
 
 interface ChartCardProps {
   heading: string
@@ -8,20 +10,20 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-/** A picture with its definition and the numbers behind it, each one tap away. */
 export function ChartCard({ heading, definition, table, children }: ChartCardProps) {
   return (
     <figure className="sheet min-w-0 p-5">
       <h3 className="text-xl">{heading}</h3>
       <div className="mt-4">{children}</div>
       <figcaption className="mt-4 space-y-2">
-        <Definition of={heading} words={definition} />
+        <MetricDefinition metric={heading}>{definition}</MetricDefinition>
         <details>
           <summary className="cursor-pointer text-base font-semibold">
-            As a table<span className="sr-only">: {heading}</span>
+            {charts.showTable}
+            <span className="sr-only">: {heading}</span>
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a wide table */}
-          <section aria-label={`${heading}, as a table`} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table */}
+          <section aria-label={charts.tableOf(heading)} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
             <table className="w-full text-left text-base">
               <thead>
                 <tr className="border-b border-line">
@@ -51,16 +53,5 @@ export function ChartCard({ heading, definition, table, children }: ChartCardPro
         </details>
       </figcaption>
     </figure>
-  )
-}
-
-export function Definition({ of, words }: { of: string; words: string }) {
-  return (
-    <details>
-      <summary className="cursor-pointer text-base font-semibold">
-        Definition<span className="sr-only">: {of}</span>
-      </summary>
-      <p className="mt-1 text-base text-ink-soft">{words}</p>
-    </details>
   )
 }

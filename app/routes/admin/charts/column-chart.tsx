@@ -7,9 +7,8 @@ const footHeight = 20
 
 export interface Column {
   name: string
-  /** Filled. */
   value: number
-  /** Drawn as an outline around it, when there is one. */
+  /** A larger value, drawn as an outline behind the filled column. */
   outline?: number
 }
 
@@ -19,12 +18,11 @@ interface ColumnChartProps {
   format: (value: number) => string
 }
 
-/** One column a period; an outline behind it shows what the filled part could have been. */
 export function ColumnChart({ columns, label, format }: ColumnChartProps) {
   const top = niceCeiling(Math.max(...columns.map(({ value, outline = 0 }) => Math.max(value, outline))))
   const columnWidth = (width - axisWidth) / columns.length
   const heightOf = (value: number) => (value / top) * (chartHeight - 12)
-  const namedEvery = Math.ceil(columns.length / 5)
+  const labelInterval = Math.ceil(columns.length / 5)
   return (
     <svg viewBox={`0 0 ${width} ${chartHeight + footHeight}`} role="img" aria-label={label} className="block w-full">
       {[0, 0.5, 1].map((share) => (
@@ -55,7 +53,7 @@ export function ColumnChart({ columns, label, format }: ColumnChartProps) {
             height={heightOf(value)}
             fill={palette.blue}
           />
-          {(columns.length - 1 - index) % namedEvery === 0 ? (
+          {(columns.length - 1 - index) % labelInterval === 0 ? (
             <text
               x={index === columns.length - 1 ? columnWidth : columnWidth / 2}
               y={chartHeight + 14}
@@ -72,7 +70,7 @@ export function ColumnChart({ columns, label, format }: ColumnChartProps) {
   )
 }
 
-/** 1, 2 or 5 and zeros, so that half of it is a round number too. */
+/** One of 1, 2, 4, 6, 8 times a power of ten, so that the middle of the axis is a round number too. */
 function niceCeiling(value: number): number {
   if (value <= 2) return 2
   const size = 10 ** Math.floor(Math.log10(value))

@@ -1,18 +1,19 @@
 import { heatScale, palette } from '#brand/palette.ts'
+import { charts } from '#content/interface/en/admin/charts.ts'
 
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const { weekdays } = charts.hours
 
 const cell = 12.5
 const labelWidth = 34
 const headHeight = 17
-// Side by side the other pictures are drawn smaller, and their letters with them: these keep the same size.
-const letters = 'text-[11.5px] lg:text-[8.5px]'
+// On wide screens the other charts shrink to half the width; this keeps the text of all charts the same size.
+const textSize = 'text-[11.5px] lg:text-[8.5px]'
 
-/** Every hour of a week as a square. Its size says the same as its colour. */
+/** One square per hour. Size and colour show the same number, for people who cannot tell the colours apart. */
 export function WeekHeatmap({ hours, label }: { hours: number[][]; label: string }) {
-  const most = Math.max(1, ...hours.flat())
+  const max = Math.max(1, ...hours.flat())
   const colourOf = heatScale(hours.flat())
-  const sideOf = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / most))
+  const sideOf = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / max))
   return (
     <svg
       viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
@@ -25,7 +26,7 @@ export function WeekHeatmap({ hours, label }: { hours: number[][]; label: string
           key={hour}
           x={labelWidth + (hour + 0.5) * cell}
           y={11}
-          className={letters}
+          className={textSize}
           textAnchor="middle"
           fill={palette.inkSoft}
         >
@@ -34,7 +35,7 @@ export function WeekHeatmap({ hours, label }: { hours: number[][]; label: string
       ))}
       {hours.map((day, row) => (
         <g key={weekdays[row]} transform={`translate(0 ${headHeight + row * cell})`}>
-          <text x={0} y={cell / 2} className={letters} dominantBaseline="central" fill={palette.ink}>
+          <text x={0} y={cell / 2} className={textSize} dominantBaseline="central" fill={palette.ink}>
             {weekdays[row]}
           </text>
           <line

@@ -37,7 +37,7 @@ export const customerPage = {
     erased: { title: 'Personal data erased', description: 'The customer’s download links no longer work.' },
     refused: {
       'payment-pending': 'This customer may be paying right now. Try again in an hour.',
-      unknown: 'There is no such customer, or their personal data was already erased.',
+      'unknown-customer': 'There is no such customer, or their personal data was already erased.',
     },
   },
 }

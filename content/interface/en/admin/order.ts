@@ -37,9 +37,9 @@ export const orderPage = {
       changed: 'Email corrected',
       linksSent: (email: string) => `New download links are on their way to ${email}.`,
       refused: {
-        unknown: 'There is no order with this ID.',
-        same: 'The order already has this email.',
-        erased: 'The buyer’s personal data was erased, so the shop cannot send the order.',
+        'unknown-order': 'There is no order with this ID.',
+        'same-email': 'The order already has this email.',
+        'buyer-erased': 'The buyer’s personal data was erased, so the shop cannot send the order.',
       },
     },
     refund: {

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
+
+export interface ActionButtonProps {
+  intent: string
+  label: string
+  /** What the action applies to, for screen readers: several buttons of a page have the same label. */
+  subject?: string
+  hiddenFields?: Record<string, string>
+  action?: string
+  variant?: 'main' | 'quiet'
+  children?: ReactNode
+}
+
+/** A form with one button. The button is disabled during a navigation, so a double click submits once. */
+export function ActionButton({
+  intent,
+  label,
+  subject,
+  hiddenFields = {},
+  action,
+  variant = 'quiet',
+  children,
+}: ActionButtonProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={action} className="space-y-3">
+      {Object.entries(hiddenFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={isBusy}
+        aria-label={subject && adminLayout.buttonFor(label, subject)}
+        className={`button button-${variant} button-small`}
+      >
+        {label}
+      </button>
+    </Form>
+  )
+}
