@@ -3,7 +3,7 @@ import { auditLog, deliveries, orders } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { resendOrderLater } from '#shop/delivery/resend-order-later.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
-import { isSentWithin } from '#shop/messages/deliver-once.server.ts'
+import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 import type { Actor } from './write-audit.server.ts'
@@ -29,7 +29,7 @@ export async function resendOrder(actor: Actor, orderId: string): Promise<Resend
   const enqueued = await enqueueResend(actor, orderId)
   if ('refused' in enqueued) return enqueued
   const { sentTo, message } = enqueued
-  const isAccepted = message ? await isSentWithin(maxWaitMs, sendNow(message)) : await wasLastMailAccepted(orderId)
+  const isAccepted = message ? await waitUntilSent(sendNow(message), maxWaitMs) : await wasLastMailAccepted(orderId)
   return isAccepted ? { sentTo } : { refused: 'not-accepted' }
 }
 

@@ -4,10 +4,11 @@ import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
-import { type DeliveryResult, isSentWithin } from '#shop/messages/deliver-once.server.ts'
+import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
+import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
 
-const waitsForMs = 4_000
+const maxWaitMs = 4_000
 const maxPerDay = 5
 
 export async function sendGuide(leadId: string): Promise<DeliveryResult> {
@@ -36,5 +37,5 @@ async function exceedsDailyLimit(customerId: number): Promise<boolean> {
 
 /** Somebody waits for the page: whether the mail was accepted in time. If not, the job of the request goes on. */
 export function sendGuideNow(leadId: string): Promise<boolean> {
-  return isSentWithin(waitsForMs, sendGuide(leadId))
+  return waitUntilSent(sendGuide(leadId), maxWaitMs)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { deliverOnce, isSentWithin, type Message, PermanentSendError } from './deliver-once.server.ts'
+import { deliverOnce, type Message, PermanentSendError } from './deliver-once.server.ts'
 
 async function newMessage(): Promise<Message> {
   const { id, customerId, email } = await addOrder()
@@ -107,20 +107,5 @@ describe('deliverOnce', () => {
     await expect(deliverOnce(message, sender().send)).rejects.toThrow()
     await db.execute(sql`drop trigger refuse_sent on deliveries`)
     expect(await statusesOf(message)).toEqual(['sending'])
-  })
-})
-
-describe('isSentWithin', () => {
-  it.each([
-    ['was sent', Promise.resolve('sent' as const), true],
-    ['was sent before', Promise.resolve('sent-before' as const), true],
-    ['was refused', Promise.resolve('refused' as const), false],
-    ['takes too long', new Promise<never>(() => {}), false],
-  ])('knows when a message %s', async (_, sending, expected) => {
-    expect(await isSentWithin(50, sending)).toBe(expected)
-  })
-
-  it('knows when a message failed', async () => {
-    expect(await isSentWithin(50, Promise.reject(new Error('down')))).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { withTimeout } from '#platform/with-timeout.ts'
 
 /** A message to one person. Its key is what "once" means: sending it again on purpose is another key. */
 export interface Message {
@@ -57,15 +56,6 @@ async function sendOrExplain(id: number, send: () => Promise<string | null>): Pr
   } finally {
     clearInterval(life)
   }
-}
-
-/** For somebody who waits: whether the message was accepted in time. What was not goes on, and the job sees to it. */
-export async function isSentWithin(ms: number, sending: Promise<DeliveryResult>): Promise<boolean> {
-  const sent = sending.then(
-    (result) => result !== 'refused',
-    () => false,
-  )
-  return withTimeout(sent, ms, false)
 }
 
 const inHand: DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read']
