@@ -7,7 +7,7 @@ import { ownerAct } from './owner-act.server.ts'
 export const markProblemRefunded = ownerAct('problem-refunded', resolveProblem)
 
 /** There is nothing to refund. The order itself does not change. */
-export const closeProblem = ownerAct('problem-settled', resolveProblem)
+export const closeProblem = ownerAct('problem-closed', resolveProblem)
 
 async function resolveProblem(tx: Transaction, orderId: string, kind: OrderProblemKind) {
   const resolved = await tx

@@ -12,25 +12,25 @@ const auditOf = (orderId: string) =>
 describe('ownerAct', () => {
   it('stores the change with its audit line and returns the result without it', async () => {
     const { id } = await addOrder()
-    const rename = ownerAct('order-accepted', async (tx, orderId: string, fullName: string) => {
+    const rename = ownerAct('payment-accepted', async (tx, orderId: string, fullName: string) => {
       await tx.update(orders).set({ fullName }).where(eq(orders.id, orderId))
       return { fullName, audit: { orderId, detail: { length: fullName.length } } }
     })
     expect(await rename(actor, id, 'Ravi Nair')).toEqual({ fullName: 'Ravi Nair' })
     expect(await orderNow(id)).toMatchObject({ fullName: 'Ravi Nair' })
-    expect(await auditOf(id)).toMatchObject([{ act: 'order-accepted', ip: actor.ip, detail: { length: 9 } }])
+    expect(await auditOf(id)).toMatchObject([{ act: 'payment-accepted', ip: actor.ip, detail: { length: 9 } }])
   })
 
   it('writes no audit line for a refusal', async () => {
     const { id } = await addOrder()
-    const refuse = ownerAct('order-accepted', async () => ({ refused: 'not-today' }))
+    const refuse = ownerAct('payment-accepted', async () => ({ refused: 'not-today' }))
     expect(await refuse(actor)).toEqual({ refused: 'not-today' })
     expect(await auditOf(id)).toEqual([])
   })
 
   it('stores neither the change nor the audit line when the act fails', async () => {
     const { id, fullName } = await addOrder()
-    const fail = ownerAct('order-accepted', async (tx, orderId: string) => {
+    const fail = ownerAct('payment-accepted', async (tx, orderId: string) => {
       await tx.update(orders).set({ fullName: 'Ravi Nair' }).where(eq(orders.id, orderId))
       // No such customer: the audit line itself cannot be written.
       return { audit: { orderId, customerId: -1 } }
@@ -42,12 +42,12 @@ describe('ownerAct', () => {
 
   it('can write several audit lines, or none', async () => {
     const { id } = await addOrder()
-    const twice = ownerAct('order-accepted', async (_tx, orderId: string) => ({
+    const twice = ownerAct('payment-accepted', async (_tx, orderId: string) => ({
       audit: [{ orderId }, { act: 'order-refunded', orderId }],
     }))
-    const silent = ownerAct('order-accepted', async () => ({ audit: [] }))
+    const silent = ownerAct('payment-accepted', async () => ({ audit: [] }))
     await twice(actor, id)
     await silent(actor)
-    expect((await auditOf(id)).map(({ act }) => act)).toEqual(['order-accepted', 'order-refunded'])
+    expect((await auditOf(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'order-refunded'])
   })
 })

@@ -22,5 +22,5 @@ export const publishDraft = ownerAct('edition-published', async (tx, publication
   const published = { detail: { file, edition: edition.id } }
   if (!notifyBuyers) return { edition, audit: published }
   await enqueue(tx, 'edition.announce', { editionId: edition.id, whatIsNew, after: 0 })
-  return { edition, audit: [published, { act: 'owners-told', ...published }] }
+  return { edition, audit: [published, { act: 'buyers-notified', ...published }] }
 })

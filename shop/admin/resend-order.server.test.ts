@@ -14,7 +14,7 @@ describe('resendOrder', () => {
     const { id, email } = await addOrder({ status: 'completed' })
     expect(await resendOrder({ ip: '203.0.113.7' }, id)).toEqual({ sentTo: email })
     expect(await mails(id)).toBe(1)
-    expect(await audited(id)).toMatchObject([{ act: 'order-resend', ip: '203.0.113.7' }])
+    expect(await audited(id)).toMatchObject([{ act: 'order-resent', ip: '203.0.113.7' }])
   })
 
   it('takes a second click for the same wish', async () => {

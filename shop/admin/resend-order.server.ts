@@ -14,7 +14,7 @@ const jobStartsAfterSeconds = 15
 
 export type Resend = { sentTo: string } | { refused: 'nothing-to-send' | 'not-accepted' }
 
-const enqueueResend = ownerAct('order-resend', async (tx, orderId: string) => {
+const enqueueResend = ownerAct('order-resent', async (tx, orderId: string) => {
   // Two clicks at the same moment wait for each other here, so that the second one sees the first.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const order = await findDeliverableOrder(tx, orderId)
@@ -41,7 +41,7 @@ async function sendNow(message: Parameters<typeof sendOrderMail>[0]) {
 /** A second click within seconds is the same request. */
 async function wasJustResent(tx: Transaction, orderId: string): Promise<boolean> {
   const isRecent = gt(auditLog.createdAt, sql`now() - interval '10 seconds'`)
-  const isResend = and(eq(auditLog.orderId, orderId), eq(auditLog.act, 'order-resend'))
+  const isResend = and(eq(auditLog.orderId, orderId), eq(auditLog.act, 'order-resent'))
   return (await tx.$count(auditLog, and(isResend, isRecent))) > 0
 }
 

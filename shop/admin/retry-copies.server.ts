@@ -4,7 +4,7 @@ import { enqueue } from '#platform/queue.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 /** Stamps the files of an order again. The problem closes when that succeeds. */
-export const retryCopies = ownerAct('stamp-again', async (tx, orderId: string) => {
+export const retryCopies = ownerAct('copies-retried', async (tx, orderId: string) => {
   const open = await tx
     .select({ file: deliveryProblems.file })
     .from(deliveryProblems)

@@ -50,7 +50,7 @@ async function knownCustomer() {
   await db
     .insert(downloads)
     .values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'hash', userAgent: 'Phone of Asha' })
-  await db.insert(auditLog).values({ act: 'ad-measurement.agreed', ip: '203.0.113.9', customerId })
+  await db.insert(auditLog).values({ act: 'ad-measurement-agreed', ip: '203.0.113.9', customerId })
   await sendMail({ to: email, subject: 'Hello Asha Rao', html: '<p>Asha Rao</p>', text: 'Asha Rao' })
   const token = await openSession(customerId)
   const codeId = await sendLoginCode({ id: customerId, email })
@@ -170,7 +170,7 @@ describe('eraseCustomer', () => {
   it('waits again for a payment that begins long after a wish was given up', async () => {
     const { id, customerId } = await openOrder()
     expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
-    const wish = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-asked'))
+    const wish = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-requested'))
     await db
       .update(auditLog)
       .set({ createdAt: minutesAgo(31 * 24 * 60) })

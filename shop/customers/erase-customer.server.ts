@@ -45,7 +45,7 @@ export async function eraseCustomer(tx: Transaction, customerId: number, by: Era
   // Somebody who is paying at this moment could not be sent what they pay for.
   const firstAsked = await findWish(tx, customerId)
   if (await isPaying(tx, customerId, firstAsked)) {
-    if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-asked', customerId })
+    if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-requested', customerId })
     return { refused: 'payment-pending' }
   }
 
@@ -115,7 +115,7 @@ async function findWish(tx: Transaction, customerId: number): Promise<Date | nul
     .where(
       and(
         eq(auditLog.customerId, customerId),
-        eq(auditLog.act, 'erasure-asked'),
+        eq(auditLog.act, 'erasure-requested'),
         gt(auditLog.createdAt, sql`now() - make_interval(hours => ${wishHoldsHours})`),
       ),
     )
@@ -152,6 +152,6 @@ async function forgetMessages(tx: Transaction, customerId: number, email: string
   await tx
     .update(auditLog)
     .set({ ip: null })
-    .where(and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'ad-measurement.agreed')))
+    .where(and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'ad-measurement-agreed')))
   await tx.delete(demoMailbox).where(eq(demoMailbox.toAddress, email))
 }

@@ -102,7 +102,7 @@ describe('addSampleOrders', () => {
   it('is counted and written down', async () => {
     expect(await readOverview()).toMatchObject({ totalOrders: 400, totalCustomers: await db.$count(customers) })
     expect(await db.select().from(auditLog)).toMatchObject([
-      { act: 'demo-seed', ip: '203.0.113.7', detail: { orders: 400, seed: 7 } },
+      { act: 'sample-orders-added', ip: '203.0.113.7', detail: { orders: 400, seed: 7 } },
     ])
   })
 

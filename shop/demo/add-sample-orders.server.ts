@@ -30,28 +30,31 @@ export async function addSampleOrders(actor: Actor, options: SampleOptions): Pro
   return added
 }
 
-const writeSampleShop = ownerAct('demo-seed', async (tx, { orders: wanted, seed, onProgress }: SampleOptions) => {
-  const usedSeed = seed ?? Math.floor(Math.random() * 2 ** 32)
-  const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
-  const peopleBefore = Number(rows[0]?.last)
-  const shop = inventShop({
-    orders: wanted,
-    // The same seed gives the same shop, and other people when it is used again in that shop.
-    seed: usedSeed + peopleBefore,
-    now: new Date(),
-    products,
-    filesOf,
-    peopleBefore,
-  })
-  const isUnwatched = await goUnwatched(tx)
-  const ids = await writePeople(tx, shop.people)
-  for (let from = 0; from < shop.orders.length; from += batch) {
-    await writeOrders(tx, shop.orders.slice(from, from + batch), shop.people, ids)
-    onProgress?.(Math.min(from + batch, shop.orders.length))
-  }
-  if (isUnwatched) await noteSales(tx, peopleBefore)
-  return { added: wanted, audit: { detail: { orders: wanted, seed: usedSeed } } }
-})
+const writeSampleShop = ownerAct(
+  'sample-orders-added',
+  async (tx, { orders: wanted, seed, onProgress }: SampleOptions) => {
+    const usedSeed = seed ?? Math.floor(Math.random() * 2 ** 32)
+    const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
+    const peopleBefore = Number(rows[0]?.last)
+    const shop = inventShop({
+      orders: wanted,
+      // The same seed gives the same shop, and other people when it is used again in that shop.
+      seed: usedSeed + peopleBefore,
+      now: new Date(),
+      products,
+      filesOf,
+      peopleBefore,
+    })
+    const isUnwatched = await goUnwatched(tx)
+    const ids = await writePeople(tx, shop.people)
+    for (let from = 0; from < shop.orders.length; from += batch) {
+      await writeOrders(tx, shop.orders.slice(from, from + batch), shop.people, ids)
+      onProgress?.(Math.min(from + batch, shop.orders.length))
+    }
+    if (isUnwatched) await noteSales(tx, peopleBefore)
+    return { added: wanted, audit: { detail: { orders: wanted, seed: usedSeed } } }
+  },
+)
 
 /**
  * The embedded database lets us switch off triggers for this transaction: rows that were invented to fit need no

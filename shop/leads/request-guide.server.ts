@@ -35,7 +35,7 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
     )
     if (env.metaPixelId && form.measured === env.metaPixelId) {
       const detail = { leadId: lead.id, textVersion: consentTextVersion, network: 'meta' }
-      await tx.insert(auditLog).values({ act: 'ad-measurement.agreed', ip: visitor.ip, customerId, detail })
+      await tx.insert(auditLog).values({ act: 'ad-measurement-agreed', ip: visitor.ip, customerId, detail })
     }
     await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfterSeconds: jobAfterSeconds })
   })

@@ -147,7 +147,7 @@ describe('readPaidAndDelivered', () => {
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_000 })
     expect(await waitingJobs('order.completed', order.id)).toHaveLength(1)
     expect(await findProblem(order.id)).toBeUndefined()
-    expect(await actsOn(order.id)).toEqual(['order-accepted'])
+    expect(await actsOn(order.id)).toEqual(['payment-accepted'])
   })
 
   it('keeps the price when the money came in another currency', async () => {

@@ -39,7 +39,7 @@ test('a paid order that reached nobody is on the first screen until it is sent a
   await expect(page).toHaveURL(`/admin-dashboard/orders/${orderId}`)
   await expect(page.getByRole('alert')).toContainText(`Download link sent to ${email}`)
   expect(downloadLinksIn(await waitForMail(request, email))).not.toEqual([])
-  expect(await readActs(orderId)).toEqual(['order-resend'])
+  expect(await readActs(orderId)).toEqual(['order-resent'])
   await page.reload()
   await expect(page.getByText('Mail was accepted')).toBeVisible()
   await page.goto('/admin-dashboard')
@@ -131,7 +131,7 @@ test('what was paid twice is settled, and a file that could not be stamped is st
       { timeout: 20_000 },
     )
     .toBe(0)
-  expect(await readActs(orderId)).toEqual(['problem-settled', 'stamp-again'])
+  expect(await readActs(orderId)).toEqual(['problem-closed', 'copies-retried'])
 })
 
 test('work that the shop has given up is tried again by a button', async ({ page }) => {

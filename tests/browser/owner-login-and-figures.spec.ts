@@ -215,9 +215,9 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
   await expect(pending.getByRole('button')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Show', { exact: true }).selectOption('Sent a download link again')
+  await page.getByLabel('Show', { exact: true }).selectOption('Resent the download links')
   await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page).toHaveURL(/act=order-resend/)
+  await expect(page).toHaveURL(/act=order-resent/)
   const entries = page.getByRole('main').locator('ol > li')
   await expect(entries).toHaveCount(1)
   await expect(entries).toContainText(`Order ${order?.id}`)

@@ -76,7 +76,7 @@ test('with a pixel, reports a visitor who ticks the box once, as a Lead and with
     noscript: '1',
   })
   expect(blocked).toEqual([])
-  const records = await server.query(database, "select detail from audit_log where act = 'ad-measurement.agreed'")
+  const records = await server.query(database, "select detail from audit_log where act = 'ad-measurement-agreed'")
   expect(records).toEqual([{ detail: expect.objectContaining({ network: 'meta', textVersion: expect.any(String) }) }])
 })
 
