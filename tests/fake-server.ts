@@ -10,21 +10,21 @@ export interface FakeRequest {
   body: string
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status: number
   body: unknown
   headers?: Record<string, string>
 }
 
 /**
- * A number is the status of an error answer. "lose-answer" does what was asked and then breaks the connection;
+ * A number is the status of an error answer. "lose-response" does what was asked and then breaks the connection;
  * "nonsense" and "not-json" are answers with status 200.
  */
-export type Failure = number | 'hang' | 'drop' | 'lose-answer' | 'nonsense' | 'not-json'
+export type Failure = number | 'hang' | 'drop' | 'lose-response' | 'nonsense' | 'not-json'
 
 /** Thrown by a fake where the real one would answer with an error. */
 export class FakeRefusal extends Error {
-  readonly answer: FakeAnswer
+  readonly answer: FakeResponse
 
   constructor(status: number, body: unknown) {
     super(`refused with ${status}`)
@@ -33,7 +33,7 @@ export class FakeRefusal extends Error {
 }
 
 /** A real server on a port of its own, so that the adapter's whole way to the wire is under test. */
-export async function startFakeServer(answer: (request: FakeRequest) => FakeAnswer) {
+export async function startFakeServer(answer: (request: FakeRequest) => FakeResponse) {
   const failures: Failure[] = []
   const server = createServer((request, response) => {
     // A request may break off at any time; that is then the client's matter.
@@ -68,7 +68,7 @@ async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   }
 }
 
-function answerOrRefuse(answer: (request: FakeRequest) => FakeAnswer, request: FakeRequest): FakeAnswer {
+function answerOrRefuse(answer: (request: FakeRequest) => FakeResponse, request: FakeRequest): FakeResponse {
   try {
     return answer(request)
   } catch (error) {
@@ -77,17 +77,17 @@ function answerOrRefuse(answer: (request: FakeRequest) => FakeAnswer, request: F
   }
 }
 
-function respond(response: ServerResponse, failure: Failure | undefined, answer: () => FakeAnswer) {
+function respond(response: ServerResponse, failure: Failure | undefined, answer: () => FakeResponse) {
   if (failure === 'hang') return
   if (failure === 'drop') return response.destroy()
   if (failure === 'nonsense') return sendJson(response, { status: 200, body: { surprise: true } })
   if (failure === 'not-json') return response.writeHead(200).end('<html>maintenance</html>')
   if (typeof failure === 'number') return sendJson(response, { status: failure, body: { message: 'try again' } })
   const given = answer()
-  if (failure === 'lose-answer') return response.destroy()
+  if (failure === 'lose-response') return response.destroy()
   sendJson(response, given)
 }
 
-function sendJson(response: ServerResponse, { status, body, headers }: FakeAnswer) {
+function sendJson(response: ServerResponse, { status, body, headers }: FakeResponse) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }

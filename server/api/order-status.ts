@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
+import { checkPaymentStatus } from '#shop/payments/check-payment-status.server.ts'
 import { noStore } from '../no-store.ts'
 
 /** GET /api/order-status?orderId=… says where a payment stands, and nothing else about the order. */
 export const orderStatus = new Hono().get('/order-status', async (c) => {
-  const status = await paymentStatusOf(c.req.query('orderId'))
+  const status = await checkPaymentStatus(c.req.query('orderId'))
   return c.json({ status }, 200, noStore)
 })

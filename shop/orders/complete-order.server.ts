@@ -7,7 +7,7 @@ interface Completion {
   /** The money that completes it. A payment that was recorded before is not recorded again. */
   received?: { provider: string; externalId: string; amountInPaise: number; currency: string }[]
   /** How long after the order was placed the provider is asked a last time, for money that came once more. */
-  lastLookAfterMinutes?: number
+  lastCheckAfterMinutes?: number
 }
 
 /**
@@ -17,9 +17,9 @@ interface Completion {
 export async function completeOrder(
   connection: Database | Transaction,
   orderId: string,
-  { received = [], lastLookAfterMinutes }: Completion = {},
+  { received = [], lastCheckAfterMinutes }: Completion = {},
 ): Promise<boolean> {
-  const paid = { orderId, lastLookAfterMinutes, received }
+  const paid = { orderId, lastCheckAfterMinutes, received }
   const completed = connection === db ? await complete(paid) : await completeWithin(connection, paid)
   if (completed) wake('order.completed')
   return completed !== undefined
@@ -29,11 +29,11 @@ const completion: Statement = {
   name: 'complete-order',
   text: `
     with paid as (
-      select * from json_to_recordset($1) as paid ("orderId" text, "lastLookAfterMinutes" int, received json)
+      select * from json_to_recordset($1) as paid ("orderId" text, "lastCheckAfterMinutes" int, received json)
     ), completed as (
       update orders
       set status = 'completed', completed_at = now(),
-        next_check_at = created_at + make_interval(mins => "lastLookAfterMinutes")
+        next_check_at = created_at + make_interval(mins => "lastCheckAfterMinutes")
       from paid where id = "orderId" and status = any ($2::order_status[])
       returning id, customer_id, created_at, full_name, phone_number, class_level
     ), money as (

@@ -7,8 +7,8 @@ export const payableForMinutes = 35
 /** The clock that asks ticks once a minute, so the first question comes within two minutes. */
 export const firstCheckAfterSeconds = 45
 
-const whilePayableSeconds = 60
-const shortestAfterwardsSeconds = 5 * 60
+const secondsWhileOpen = 60
+const minSecondsAfterClosing = 5 * 60
 const maxSeconds = 24 * 60 * 60
 
 /**
@@ -16,6 +16,6 @@ const maxSeconds = 24 * 60 * 60
  * It goes by the age of the order: a buyer who reloads the page must not use up the frequent checks.
  */
 export function secondsUntilNextCheck(ageInSeconds: number): number {
-  if (ageInSeconds < (payableForMinutes + 5) * 60) return whilePayableSeconds
-  return Math.min(maxSeconds, Math.max(shortestAfterwardsSeconds, Math.round(ageInSeconds / 8)))
+  if (ageInSeconds < (payableForMinutes + 5) * 60) return secondsWhileOpen
+  return Math.min(maxSeconds, Math.max(minSecondsAfterClosing, Math.round(ageInSeconds / 8)))
 }

@@ -108,11 +108,11 @@ it(
 
 async function startShop() {
   vi.resetModules()
-  const { paymentStatusOf } = await import('./payment-status.server.ts')
+  const { checkPaymentStatus } = await import('./check-payment-status.server.ts')
   const { receiveWebhook } = await import('./receive-webhook.server.ts')
   const { reconcilePayments } = await import('./reconcile-payments.server.ts')
   const { syncPayment } = await import('./sync-payment.server.ts')
-  return { paymentStatusOf, receiveWebhook, reconcilePayments, syncPayment }
+  return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment }
 }
 
 async function newModel(): Promise<Model> {
@@ -141,7 +141,7 @@ async function performOne(next: BuyerStep | ShopStep, world: World, shop: Shop):
       return act(next, modelAt(world, next.order))
     case 'poll':
       if (next.afterAWhile) await db.update(orders).set({ lastAskedAt: null })
-      return shop.paymentStatusOf(modelAt(world, next.order).id)
+      return shop.checkPaymentStatus(modelAt(world, next.order).id)
     case 'reconcile':
       if (next.afterAWhile) await timePasses()
       return shop.reconcilePayments()

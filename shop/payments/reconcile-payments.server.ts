@@ -3,7 +3,7 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
-const ordersAtATime = 25
+const batchSize = 25
 const retryAfterSeconds = 120
 // The next run begins a minute after this one: with a slow provider, loops must not pile up.
 const maxRunMs = 45_000
@@ -14,9 +14,9 @@ export async function reconcilePayments(): Promise<number> {
   let asked = 0
   for (;;) {
     const due = await claimDueOrders()
-    await Promise.all(due.map(askAbout))
+    await Promise.all(due.map(checkPayment))
     asked += due.length
-    if (due.length < ordersAtATime || Date.now() - startedAt > maxRunMs) return asked
+    if (due.length < batchSize || Date.now() - startedAt > maxRunMs) return asked
   }
 }
 
@@ -26,12 +26,12 @@ async function claimDueOrders(): Promise<string[]> {
     update orders set next_check_at = now() + make_interval(secs => ${retryAfterSeconds})
     where id in (
       select id from orders where next_check_at <= now()
-      order by next_check_at limit ${ordersAtATime} for update skip locked
+      order by next_check_at limit ${batchSize} for update skip locked
     ) returning id`)
   return rows.map(({ id }) => id)
 }
 
-async function askAbout(orderId: string) {
+async function checkPayment(orderId: string) {
   try {
     await syncPayment(orderId)
   } catch (err) {

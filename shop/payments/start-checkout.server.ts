@@ -12,14 +12,14 @@ import type { StartedPayment } from './provider.ts'
 
 interface StartCheckout extends Omit<Checkout, 'provider'> {
   /** The orders that the same browser has begun lately. */
-  begunBefore?: string[]
+  recentOrderIds?: string[]
 }
 
 export type StartedCheckout = { url: string; orderId: string } | { error: string; because: 'provider' | 'key-reused' }
 
 /** From a filled-in form to the address where it is paid. Pressing twice leads to the same payment. */
-export async function startCheckout({ begunBefore = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
-  const paid = await findPaidBefore(begunBefore, checkout)
+export async function startCheckout({ recentOrderIds = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
+  const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
   const provider = paymentProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
@@ -39,7 +39,7 @@ export async function startCheckout({ begunBefore = [], ...checkout }: StartChec
       returnUrl: returnUrl(order.id, checkout.product),
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
     })
-    const url = await keepPayment(order.id, provider.name, started)
+    const url = await savePayment(order.id, provider.name, started)
     if (!url) return { error: 'Payment URL not received from payment service', because: 'provider' }
     return { url, orderId: order.id }
   } catch (err) {
@@ -52,14 +52,14 @@ export async function startCheckout({ begunBefore = [], ...checkout }: StartChec
  * Somebody who has paid, goes back and presses again would pay twice: a browser may show the form anew with everything
  * still filled in. Known by the orders that this browser itself has begun, because anyone can type anyone's details.
  */
-async function findPaidBefore(begunBefore: string[], { product, buyer }: StartCheckout) {
-  if (begunBefore.length === 0) return null
+async function findPaidOrder(recentOrderIds: string[], { product, buyer }: StartCheckout) {
+  if (recentOrderIds.length === 0) return null
   const [paid] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        inArray(orders.id, begunBefore),
+        inArray(orders.id, recentOrderIds),
         eq(orders.requestFingerprint, fingerprintOf(product, buyer)),
         eq(orders.status, 'completed'),
         isNull(orders.refundedAt),
@@ -73,14 +73,14 @@ async function findPaidBefore(begunBefore: string[], { product, buyer }: StartCh
  * with the payment, since the owner may have changed it between two tries. A payment once kept is never replaced:
  * a parallel press may have opened it before us, and it may even have been paid.
  */
-async function keepPayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const kept = await keepPaymentInBatch({ orderId, provider, paymentRef, url })
+async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
+  const kept = await savePaymentInBatch({ orderId, provider, paymentRef, url })
   if (kept) return kept.url
   const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
   return earlier?.url ?? null
 }
 
-const keepPaymentStatement: Statement = {
+const savePaymentStatement: Statement = {
   name: 'keep-payment',
   text: `
     update orders
@@ -91,10 +91,10 @@ const keepPaymentStatement: Statement = {
     returning "orderId", url`,
 }
 
-type KeptPayment = StartedPayment & { orderId: string; provider: string }
+type SavedPayment = StartedPayment & { orderId: string; provider: string }
 
-const keepPaymentInBatch = batchedStatement<KeptPayment, Pick<KeptPayment, 'orderId' | 'url'>>(
-  keepPaymentStatement,
+const savePaymentInBatch = batchedStatement<SavedPayment, Pick<SavedPayment, 'orderId' | 'url'>>(
+  savePaymentStatement,
   'orderId',
   [firstCheckAfterSeconds],
 )

@@ -9,7 +9,7 @@ import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './payment-provider.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 
-const lastLookAfterMinutes = payableForMinutes + 5
+const lastCheckAfterMinutes = payableForMinutes + 5
 
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
@@ -29,24 +29,24 @@ export async function syncPayment(orderId: string): Promise<void> {
   // A provider whose keys were taken away cannot be asked: its orders wait, ever longer.
   if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
   const facts = await provider.fetchPayment(order.paymentRef)
-  if (isPaidOnceAsAgreed(order, facts)) await complete(db, order, facts)
+  if (isPaidOnceInFull(order, facts)) await complete(db, order, facts)
   else await db.transaction((tx) => applyFacts(tx, order, facts))
 }
 
 /** What nearly every paid order is: then completing it, a single statement, is all there is to do. */
-function isPaidOnceAsAgreed(order: Order, { orderId, received }: PaymentFacts): boolean {
+function isPaidOnceInFull(order: Order, { orderId, received }: PaymentFacts): boolean {
   const [payment] = received
   if (orderId !== order.id || !payment || received.length > 1) return false
-  return isExactly(payment, order) && order.status !== 'completed'
+  return matchesOrder(payment, order) && order.status !== 'completed'
 }
 
 async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   if (facts.orderId !== order.id) {
     return hold(tx, order, 'reference-mismatch', { providerSays: facts.orderId })
   }
-  if (facts.received.some((payment) => isExactly(payment, order))) {
+  if (facts.received.some((payment) => matchesOrder(payment, order))) {
     await complete(tx, order, facts)
-    await endLastLook(tx, order)
+    await endLastCheck(tx, order)
     if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
     return
   }
@@ -60,30 +60,30 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
 }
 
 async function complete(connection: Database | Transaction, order: Order, { received }: PaymentFacts) {
-  await completeOrder(connection, order.id, { received: paymentsFor(order, received), lastLookAfterMinutes })
+  await completeOrder(connection, order.id, { received: toPaymentRows(order, received), lastCheckAfterMinutes })
 }
 
 /** A completed order is asked about once more after its page has closed, to find money that came twice. */
-async function endLastLook(tx: Transaction, order: Order) {
+async function endLastCheck(tx: Transaction, order: Order) {
   if (order.status !== 'completed') return
-  const lastLookAt = sql`${orders.createdAt} + make_interval(mins => ${lastLookAfterMinutes})`
+  const lastCheckAt = sql`${orders.createdAt} + make_interval(mins => ${lastCheckAfterMinutes})`
   await tx
     .update(orders)
     .set({ nextCheckAt: null })
-    .where(and(eq(orders.id, order.id), lte(lastLookAt, sql`now()`)))
+    .where(and(eq(orders.id, order.id), lte(lastCheckAt, sql`now()`)))
 }
 
-function isExactly(payment: ReceivedPayment, order: Order): boolean {
+function matchesOrder(payment: ReceivedPayment, order: Order): boolean {
   return payment.amountInPaise === order.amountInPaise && payment.currency === 'INR'
 }
 
 /** The order's row comes first and its money second, as in its completion: so two doors never wait for each other. */
 async function record(tx: Transaction, order: Order, received: ReceivedPayment[]) {
-  const payments = paymentsFor(order, received).map((payment) => ({ ...payment, orderId: order.id }))
+  const payments = toPaymentRows(order, received).map((payment) => ({ ...payment, orderId: order.id }))
   await tx.insert(receivedPayments).values(payments).onConflictDoNothing()
 }
 
-function paymentsFor({ provider }: Order, received: ReceivedPayment[]) {
+function toPaymentRows({ provider }: Order, received: ReceivedPayment[]) {
   return received.map(({ id, amountInPaise, currency }) => ({ provider, externalId: id, amountInPaise, currency }))
 }
 

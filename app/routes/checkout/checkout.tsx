@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     buyer: checked.data,
     visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
-    begunBefore: await readStartedOrders(request),
+    recentOrderIds: await readStartedOrders(request),
   }).catch((err: unknown) => {
     log.error({ err }, 'a checkout could not be started')
     return { error: 'Unknown error occurred' }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
-import { paymentStatusOf } from '#shop/payments/payment-status.server.ts'
+import { checkPaymentStatus } from '#shop/payments/check-payment-status.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const orderId = query.get('order_id')
   const product = findProduct(query.get('product'))
-  const status = await paymentStatusOf(orderId)
+  const status = await checkPaymentStatus(orderId)
   // Whoever knows the address may see that it was paid; the files are for the browser that bought them.
   const isBuyer = orderId !== null && status === 'success' && (await hasStartedOrder(request, orderId))
   const paid = isBuyer ? await findPaidLinks(orderId) : null

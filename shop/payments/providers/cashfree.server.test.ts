@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#shop/payments/provider.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { cashfree, createCashfree, isSignedByCashfree } from './cashfree.server.ts'
 import { startFakeCashfree } from './fakes/fake-cashfree.ts'
-import { itHasOneLinkAnOrder } from './fakes/link-contract.ts'
+import { itHasOneLinkPerOrder } from './fakes/link-contract.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
-import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
+import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
 
 const keys = { clientId: 'TEST1000demo', clientSecret: 'TESTSECRET', apiVersion: '2025-01-01' }
 const sentAt = 1_746_427_759_733
@@ -36,17 +36,17 @@ describe('rupees', () => {
     [435, '4.35'],
     [11_335_537_999, '113355379.99'],
   ])('writes %i paise as %s and reads them back', (paise, rupees) => {
-    expect(rupeesFromPaise(paise)).toBe(rupees)
-    expect(paiseFromRupees(rupees)).toBe(paise)
-    expect(paiseFromRupees(Number(rupees))).toBe(paise)
+    expect(formatRupeeAmount(paise)).toBe(rupees)
+    expect(parseRupeeAmount(rupees)).toBe(paise)
+    expect(parseRupeeAmount(Number(rupees))).toBe(paise)
   })
 
   it.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses to write %d paise', (paise) => {
-    expect(() => rupeesFromPaise(paise)).toThrow(RangeError)
+    expect(() => formatRupeeAmount(paise)).toThrow(RangeError)
   })
 
   it('reads decimals that are missing or more than needed', () => {
-    expect(['499', '499.5', '499.50', '499.500', 499.5].map(paiseFromRupees)).toEqual([
+    expect(['499', '499.5', '499.50', '499.500', 499.5].map(parseRupeeAmount)).toEqual([
       49_900, 49_950, 49_950, 49_950, 49_950,
     ])
   })
@@ -54,7 +54,7 @@ describe('rupees', () => {
   it.each(['', ' 1', '1.', '.5', '1.005', '-1', '1e3', '1,000', 'NaN', 1e21, -1, Number.NaN])(
     'does not read "%s"',
     (text) => {
-      expect(paiseFromRupees(text)).toBeNull()
+      expect(parseRupeeAmount(text)).toBeNull()
     },
   )
 })
@@ -129,14 +129,14 @@ describe('webhooks', () => {
 
 describe('links', () => {
   let fake: Awaited<ReturnType<typeof startFakeCashfree>>
-  const connect = () => createCashfree({ ...keys, baseUrl: fake.baseUrl, patience: { pauseInMs: [1, 2] } })
+  const connect = () => createCashfree({ ...keys, baseUrl: fake.baseUrl, timeouts: { retryPauseMs: [1, 2] } })
 
   beforeEach(async () => {
     fake = await startFakeCashfree(keys)
   })
   afterEach(() => fake.stop())
 
-  itHasOneLinkAnOrder(order, () => ({ provider: connect(), fake }))
+  itHasOneLinkPerOrder(order, () => ({ provider: connect(), fake }))
 
   it('reports a time to pay that is shorter than Cashfree allows', async () => {
     await expect(connect().start(makeOrder({ payableUntil: minutesFromNow(15) }))).rejects.toThrow(
@@ -224,11 +224,11 @@ describe('wire', () => {
   })
 })
 
-function ok(body: unknown): FakeAnswer {
+function ok(body: unknown): FakeResponse {
   return { status: 200, body }
 }
 
-async function talk<T>(answers: FakeAnswer[], call: (baseUrl: string) => Promise<T>) {
+async function talk<T>(answers: FakeResponse[], call: (baseUrl: string) => Promise<T>) {
   const requests: FakeRequest[] = []
   const server = await startFakeServer((request) => answers[requests.push(request) - 1] ?? { status: 404, body: null })
   return { requests, result: await call(server.origin).finally(server.stop) }

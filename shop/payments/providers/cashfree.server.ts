@@ -10,9 +10,9 @@ import {
   type StartedPayment,
 } from '#shop/payments/provider.ts'
 import { defineProvider } from '../define-provider.ts'
-import { acceptableContact } from './acceptable-contact.ts'
-import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
-import { paiseFromRupees, rupeesFromPaise } from './rupees.ts'
+import { toAcceptableContact } from './acceptable-contact.ts'
+import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
 
 export const cashfree = defineProvider({
   name: 'cashfree',
@@ -44,7 +44,7 @@ export interface CashfreeOptions {
   apiVersion?: string
   /** Where the API is, "/pg" included. Given in tests only. */
   baseUrl?: string
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   now?: () => number
 }
 
@@ -52,7 +52,7 @@ const hosts = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https:/
 
 // Cashfree repeats after 2, 10 and 30 minutes, or by a schedule of the merchant's own, and does not say whether a
 // repetition has a new timestamp. A replay does no harm, since an event is only a hint and has a key.
-const toleranceInMs = 24 * 60 * 60_000
+const maxWebhookAgeMs = 24 * 60 * 60_000
 
 const maxUrlLength = 250
 
@@ -62,7 +62,7 @@ const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
 const money = z.union([z.string(), z.number()])
 
 const rupees = money.transform((value, context) => {
-  const amountInPaise = paiseFromRupees(value)
+  const amountInPaise = parseRupeeAmount(value)
   if (amountInPaise !== null) return amountInPaise
   context.addIssue({ code: 'custom', message: 'not rupees' })
   return z.NEVER
@@ -115,7 +115,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     provider: 'cashfree',
     baseUrl: options.baseUrl ?? hosts[environment],
     headers: { 'x-client-id': clientId, 'x-client-secret': clientSecret, 'x-api-version': apiVersion },
-    patience: options.patience,
+    timeouts: options.timeouts,
   })
 
   async function start(order: PayableOrder): Promise<StartedPayment> {
@@ -123,11 +123,11 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     const headers = { 'content-type': 'application/json', 'x-idempotency-key': order.id }
     const link = await http
       .post({ what: 'create link', path: '/links', headers, body }, payableLink)
-      .catch((error) => findLinkInstead(order, error))
-    return startedPayment(order, link)
+      .catch((error) => findExistingLink(order, error))
+    return toStartedPayment(order, link)
   }
 
-  function findLinkInstead(order: PayableOrder, error: unknown) {
+  function findExistingLink(order: PayableOrder, error: unknown) {
     // 409: the link exists. 422: the idempotency key was used with another body; a later expiry time is one.
     if (!(error instanceof ProviderRefusal) || ![409, 422].includes(error.status)) throw error
     return http.read({ what: 'read link to reuse', path: `/links/${order.id}` }, payableLink)
@@ -136,7 +136,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
     if (!linkId.safeParse(paymentRef).success) throw new ProviderError('cashfree: not a link id')
     const link = await http.read({ what: 'read link', path: `/links/${paymentRef}` }, linkState)
-    return reduceToFacts(link, isUntouched(link) ? [] : await fetchOrders(paymentRef))
+    return toPaymentFacts(link, hasNoPayment(link) ? [] : await fetchOrders(paymentRef))
   }
 
   function fetchOrders(paymentRef: string) {
@@ -145,7 +145,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
 
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedByCashfree(clientSecret, rawBody, headers)) return null
-    if (now() - Number(headers.get('x-webhook-timestamp')) > toleranceInMs) return null
+    if (now() - Number(headers.get('x-webhook-timestamp')) > maxWebhookAgeMs) return null
     const body = parseJson(rawBody)
     return readEvent(body, headers.get('x-idempotency-key')) ?? (isEvent(body) ? 'unrelated' : null)
   }
@@ -165,10 +165,10 @@ function describeLink(order: PayableOrder) {
   if (order.returnUrl.length > maxUrlLength) {
     throw new ProviderError(`cashfree: create link: return URL is longer than ${maxUrlLength} characters`)
   }
-  const { name, email } = acceptableContact(order.customer)
+  const { name, email } = toAcceptableContact(order.customer)
   return {
     link_id: order.id,
-    link_amount: Number(rupeesFromPaise(order.amountInPaise)),
+    link_amount: Number(formatRupeeAmount(order.amountInPaise)),
     link_currency: order.currency,
     link_purpose: order.productName,
     link_partial_payments: false,
@@ -190,7 +190,7 @@ function formatIndianTime(time: number): string {
   return `${new Date(time + indianOffsetMs).toISOString().slice(0, 19)}+05:30`
 }
 
-function startedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
+function toStartedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
   if (link.link_id !== order.id || link.link_amount !== order.amountInPaise || link.link_currency !== order.currency) {
     throw new ProviderError('cashfree: create link: there is another link by this id')
   }
@@ -199,7 +199,7 @@ function startedPayment(order: PayableOrder, link: z.infer<typeof payableLink>):
 }
 
 /** Spares the second request: Cashfree allows few reads a minute, and a waiting buyer's page asks again and again. */
-function isUntouched(link: z.infer<typeof linkState>): boolean {
+function hasNoPayment(link: z.infer<typeof linkState>): boolean {
   return link.link_status === 'ACTIVE' && link.link_amount_paid === 0
 }
 
@@ -207,7 +207,7 @@ function hasEnded({ link_status }: z.infer<typeof linkState>): boolean {
   return link_status === 'EXPIRED' || link_status === 'CANCELLED'
 }
 
-function reduceToFacts(link: z.infer<typeof linkState>, orders: z.infer<typeof linkOrders>): PaymentFacts {
+function toPaymentFacts(link: z.infer<typeof linkState>, orders: z.infer<typeof linkOrders>): PaymentFacts {
   const paid = orders.filter(({ order_status }) => order_status === 'PAID')
   if (link.link_amount_paid > 0 && paid.length === 0) {
     throw new ProviderError('cashfree: read orders of link: the link has money, but none of its orders')

@@ -13,15 +13,15 @@ const subjects = await Promise.all(
 )
 
 // Long enough for a busy machine; only the tests of a hanging provider wait it out, with less.
-const patience = { startInMs: 5_000, readInMs: 5_000, pauseInMs: [1, 5] } as const
-const impatience = { ...patience, startInMs: 150, readInMs: 150 }
+const timeouts = { startMs: 5_000, readMs: 5_000, retryPauseMs: [1, 5] } as const
+const shortTimeouts = { ...timeouts, startMs: 150, readMs: 150 }
 
-describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeaders, staleAfterInMs, can }) => {
+describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeaders, staleAfterMs, can }) => {
   let provider: PaymentProvider
   let fake: FakeProvider
 
   beforeEach(async () => {
-    ;({ provider, fake } = await begin({ patience }))
+    ;({ provider, fake } = await begin({ timeouts }))
   })
   afterEach(() => fake.stop())
 
@@ -36,7 +36,7 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
       await fake.stop()
       let now = Date.now()
       // Time passes between the calls, so that whatever counts from now differs.
-      ;({ provider, fake } = await begin({ patience, now: () => (now += 60_000) }))
+      ;({ provider, fake } = await begin({ timeouts, now: () => (now += 60_000) }))
       const order = makeOrder()
       const started = await provider.start(order)
       expect(await provider.start(order)).toEqual(started)
@@ -187,15 +187,12 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
       }
     })
 
-    it.runIf(staleAfterInMs !== null)(
-      'returns null for an event that is too old, but not a moment before',
-      async () => {
-        const { delivery } = await delivered('paid')
-        const sentBefore = (age: number) => fake.redeliver(delivery, { sentAt: Date.now() - age })
-        expect(await read(sentBefore((staleAfterInMs ?? 0) + 2_000))).toBeNull()
-        expect(await read(sentBefore((staleAfterInMs ?? 0) - 10_000))).not.toBeNull()
-      },
-    )
+    it.runIf(staleAfterMs !== null)('returns null for an event that is too old, but not a moment before', async () => {
+      const { delivery } = await delivered('paid')
+      const sentBefore = (age: number) => fake.redeliver(delivery, { sentAt: Date.now() - age })
+      expect(await read(sentBefore((staleAfterMs ?? 0) + 2_000))).toBeNull()
+      expect(await read(sentBefore((staleAfterMs ?? 0) - 10_000))).not.toBeNull()
+    })
 
     it.each(['', ' ', 'null', '[]', '"text"', '{', '{}', '{"type":1}', '<xml/>', '{"data":null,"payload":null}'])(
       'returns null for the signed body "%s"',
@@ -219,7 +216,7 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
   describe.runIf(can.failNetwork)('when the provider fails', () => {
     const tries = 3
 
-    it.each([500, 502, 503, 429, 'drop', 'lose-answer'] as const)('tries again after %s', async (failure) => {
+    it.each([500, 502, 503, 429, 'drop', 'lose-response'] as const)('tries again after %s', async (failure) => {
       fake.failNextRequests(tries - 1, failure)
       const { order, paymentRef } = await begun()
       fake.failNextRequests(tries - 1, failure)
@@ -236,7 +233,7 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
 
     it('gives up when no answer comes in time', async () => {
       await fake.stop()
-      ;({ provider, fake } = await begin({ patience: impatience }))
+      ;({ provider, fake } = await begin({ timeouts: shortTimeouts }))
       fake.failNextRequests(2, 'hang')
       await expectProviderError(() => provider.start(makeOrder()))
       await expectProviderError(() => provider.fetchPayment(paymentRefLike))

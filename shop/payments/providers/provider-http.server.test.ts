@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ProviderError } from '#shop/payments/provider.ts'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
 
 const servers: Awaited<ReturnType<typeof startFakeServer>>[] = []
@@ -20,7 +20,7 @@ it('does not follow a redirect with our keys', async () => {
 
 it('repeats a refusal only when it is said to pass', async () => {
   const busy = { status: 409, body: { error: { type: 'idempotency_error' } } }
-  const patient = await serve([busy, good], { passingStatuses: [409, 429] })
+  const patient = await serve([busy, good], { temporaryStatuses: [409, 429] })
   expect(await patient.http.post({ ...call, headers: {}, body: '' }, anything)).toBe('good')
   const strict = await serve([busy, good])
   await expect(strict.http.read(call, anything)).rejects.toThrow('HTTP 409 idempotency_error')
@@ -38,7 +38,7 @@ it.each([
   ['a date', () => new Date(Date.now() + 3_000).toUTCString()],
 ])('stays away as long as it is asked to, in %s', async (_what, retryAfter) => {
   const busy = { status: 429, body: null, headers: { 'retry-after': retryAfter() } }
-  const { http, requests } = await serve([busy, good], { patience: { readInMs: 30_000 } })
+  const { http, requests } = await serve([busy, good], { timeouts: { readMs: 30_000 } })
   const startedAt = performance.now()
   expect(await http.read(call, anything)).toBe('good')
   expect(performance.now() - startedAt).toBeGreaterThan(900)
@@ -47,7 +47,7 @@ it.each([
 
 it('gives up at once when it is asked to stay away for longer than the buyer waits', async () => {
   const busy = { status: 429, body: null, headers: { 'retry-after': '60' } }
-  const { http, requests } = await serve([busy, good], { patience: { readInMs: 30_000 } })
+  const { http, requests } = await serve([busy, good], { timeouts: { readMs: 30_000 } })
   const startedAt = performance.now()
   await expect(http.read(call, anything)).rejects.toThrow('razorpay: read: HTTP 429')
   expect(performance.now() - startedAt).toBeLessThan(20_000)
@@ -60,9 +60,9 @@ it('repeats after its own pause when nobody says how long to stay away', async (
   expect(requests).toHaveLength(2)
 })
 
-it('spends its patience on all tries together', async () => {
+it('spends its timeouts on all tries together', async () => {
   const { http } = await serve([{ status: 500, body: null }], {
-    patience: { readInMs: 10_000, pauseInMs: [60_000, 60_000] },
+    timeouts: { readMs: 10_000, retryPauseMs: [60_000, 60_000] },
   })
   const startedAt = performance.now()
   await expect(http.read(call, anything)).rejects.toThrow('razorpay: read: HTTP 500')
@@ -88,11 +88,11 @@ it('names the fields that make no sense, not what was in them', async () => {
   await expect(http.read(call, answer)).rejects.toThrow('razorpay: read: answer makes no sense: customer.email, url')
 })
 
-async function serve(answers: FakeAnswer[], api: Partial<ProviderApi> = {}) {
+async function serve(answers: FakeResponse[], api: Partial<ProviderApi> = {}) {
   const requests: FakeRequest[] = []
   const server = await startFakeServer((request) => answers[requests.push(request) - 1] ?? { status: 500, body: null })
   servers.push(server)
-  const patience = { pauseInMs: [1, 2] as const }
-  const http = createProviderHttp({ provider: 'razorpay', baseUrl: server.origin, headers: {}, patience, ...api })
+  const timeouts = { retryPauseMs: [1, 2] as const }
+  const http = createProviderHttp({ provider: 'razorpay', baseUrl: server.origin, headers: {}, timeouts, ...api })
   return { server, requests, http }
 }

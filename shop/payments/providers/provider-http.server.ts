@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { ProviderError } from '#shop/payments/provider.ts'
 
 /** How long a caller waits, all tries together: a buyer stands behind every call. */
-export interface Patience {
-  startInMs: number
-  readInMs: number
+export interface Timeouts {
+  startMs: number
+  readMs: number
   /** The pause before another try is drawn from this range, so that many buyers do not come back at once. */
-  pauseInMs: readonly [shortest: number, longest: number]
+  retryPauseMs: readonly [shortest: number, longest: number]
 }
 
 /** The provider answered and said no. */
@@ -28,9 +28,9 @@ export interface ProviderApi {
   provider: string
   baseUrl: string
   headers: Record<string, string>
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   /** Refusals that pass by themselves, besides 5xx. */
-  passingStatuses?: number[]
+  temporaryStatuses?: number[]
 }
 
 interface Call {
@@ -41,23 +41,23 @@ interface Call {
 
 interface Request extends Call {
   method: 'GET' | 'POST'
-  timeoutInMs: number
+  timeoutMs: number
   headers?: Record<string, string>
   body?: string
 }
 
-const defaultPatience: Patience = { startInMs: 8_000, readInMs: 5_000, pauseInMs: [200, 800] }
-const moreTries = 2
+const defaultTimeouts: Timeouts = { startMs: 8_000, readMs: 5_000, retryPauseMs: [200, 800] }
+const maxRetries = 2
 
 /** Both verbs repeat a failed request, so what is posted must be idempotent. */
 export function createProviderHttp(api: ProviderApi) {
-  const patience = { ...defaultPatience, ...api.patience }
+  const timeouts = { ...defaultTimeouts, ...api.timeouts }
   return {
     read<T>(call: Call, answer: z.ZodType<T>): Promise<T> {
-      return send(api, patience, { ...call, method: 'GET', timeoutInMs: patience.readInMs }, answer)
+      return send(api, timeouts, { ...call, method: 'GET', timeoutMs: timeouts.readMs }, answer)
     },
     post<T>(call: Call & { headers: Record<string, string>; body: string }, answer: z.ZodType<T>): Promise<T> {
-      return send(api, patience, { ...call, method: 'POST', timeoutInMs: patience.startInMs }, answer)
+      return send(api, timeouts, { ...call, method: 'POST', timeoutMs: timeouts.startMs }, answer)
     },
   }
 }
@@ -69,16 +69,16 @@ export function requireKeys(provider: string, keys: Record<string, string>) {
   }
 }
 
-async function send<T>(api: ProviderApi, patience: Patience, request: Request, answer: z.ZodType<T>): Promise<T> {
-  const deadline = AbortSignal.timeout(request.timeoutInMs)
-  const deadlineAt = Date.now() + request.timeoutInMs
-  for (let triesLeft = moreTries; ; triesLeft--) {
+async function send<T>(api: ProviderApi, timeouts: Timeouts, request: Request, answer: z.ZodType<T>): Promise<T> {
+  const deadline = AbortSignal.timeout(request.timeoutMs)
+  const deadlineAt = Date.now() + request.timeoutMs
+  for (let retriesLeft = maxRetries; ; retriesLeft--) {
     try {
-      return readAnswer(api, request, answer, await sendOnce(api, request, deadline))
+      return parseResponse(api, request, answer, await sendOnce(api, request, deadline))
     } catch (error) {
       const failure = toProviderError(api, request, deadline, error)
-      if (triesLeft === 0 || deadline.aborted || !mayPass(api, failure, error)) throw failure
-      const pause = Math.max(drawPause(patience), failure instanceof ProviderRefusal ? failure.retryAfterMs : 0)
+      if (retriesLeft === 0 || deadline.aborted || !isTemporary(api, failure, error)) throw failure
+      const pause = Math.max(pickPause(timeouts), failure instanceof ProviderRefusal ? failure.retryAfterMs : 0)
       // Who is told to come back after the buyer has gone does not knock before: a job or the next check will.
       if (Date.now() + pause > deadlineAt) throw failure
       await wait(pause)
@@ -109,7 +109,7 @@ function retryAfterMs(header: string | null): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
-function readAnswer<T>(api: ProviderApi, { what }: Request, answer: z.ZodType<T>, text: string): T {
+function parseResponse<T>(api: ProviderApi, { what }: Request, answer: z.ZodType<T>, text: string): T {
   const parsed = answer.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'whole answer').join(', ')
@@ -119,7 +119,7 @@ function readAnswer<T>(api: ProviderApi, { what }: Request, answer: z.ZodType<T>
 /** Keeps neither message nor cause of the original: undici quotes header values, and these are our keys. */
 function toProviderError(api: ProviderApi, request: Request, deadline: AbortSignal, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
-  const reason = deadline.aborted ? `no answer within ${request.timeoutInMs} ms` : `no connection ${networkCode(error)}`
+  const reason = deadline.aborted ? `no answer within ${request.timeoutMs} ms` : `no connection ${networkCode(error)}`
   return new ProviderError(`${api.provider}: ${request.what}: ${reason.trim()}`)
 }
 
@@ -128,12 +128,12 @@ function networkCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-function mayPass(api: ProviderApi, failure: ProviderError, error: unknown): boolean {
+function isTemporary(api: ProviderApi, failure: ProviderError, error: unknown): boolean {
   if (!(failure instanceof ProviderRefusal)) return !(error instanceof ProviderError)
-  return failure.status >= 500 || (api.passingStatuses ?? [429]).includes(failure.status)
+  return failure.status >= 500 || (api.temporaryStatuses ?? [429]).includes(failure.status)
 }
 
-function drawPause({ pauseInMs: [shortest, longest] }: Patience): number {
+function pickPause({ retryPauseMs: [shortest, longest] }: Timeouts): number {
   return shortest + Math.random() * (longest - shortest)
 }
 

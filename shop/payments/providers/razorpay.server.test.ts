@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeAnswer, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { startFakeRazorpay } from './fakes/fake-razorpay.ts'
-import { itHasOneLinkAnOrder } from './fakes/link-contract.ts'
+import { itHasOneLinkPerOrder } from './fakes/link-contract.ts'
 import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
 import { createRazorpay, isSignedByRazorpay, razorpay } from './razorpay.server.ts'
 
@@ -64,14 +64,14 @@ it("goes by Razorpay's own id of an event when there is one", async () => {
 
 describe('links', () => {
   let fake: Awaited<ReturnType<typeof startFakeRazorpay>>
-  const connect = () => createRazorpay({ ...keys, baseUrl: fake.baseUrl, patience: { pauseInMs: [1, 2] } })
+  const connect = () => createRazorpay({ ...keys, baseUrl: fake.baseUrl, timeouts: { retryPauseMs: [1, 2] } })
 
   beforeEach(async () => {
     fake = await startFakeRazorpay(keys)
   })
   afterEach(() => fake.stop())
 
-  itHasOneLinkAnOrder(order, () => ({ provider: connect(), fake }))
+  itHasOneLinkPerOrder(order, () => ({ provider: connect(), fake }))
 
   it('reports a time to pay that is shorter than Razorpay allows', async () => {
     const order = makeOrder({ payableUntil: minutesFromNow(14) })
@@ -112,7 +112,7 @@ describe('payments of a link', () => {
     await expect(factsOf({ ...link, status: 'paid', amount_paid: 0, payments })).rejects.toThrow('payments.0.amount')
   })
 
-  async function factsOf(body: FakeAnswer['body']) {
+  async function factsOf(body: FakeResponse['body']) {
     const server = await startFakeServer(() => ({ status: 200, body }))
     const provider = createRazorpay({ ...keys, baseUrl: server.origin })
     return provider.fetchPayment('plink_Demo').finally(server.stop)

@@ -10,8 +10,8 @@ import {
   type StartedPayment,
 } from '#shop/payments/provider.ts'
 import { defineProvider } from '../define-provider.ts'
-import { acceptableContact } from './acceptable-contact.ts'
-import { createProviderHttp, type Patience, ProviderRefusal, parseJson, requireKeys } from './provider-http.server.ts'
+import { toAcceptableContact } from './acceptable-contact.ts'
+import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
 
 export const razorpay = defineProvider({
   name: 'razorpay',
@@ -43,7 +43,7 @@ export interface RazorpayOptions {
   webhookSecret: string
   /** Where the API is, "/v1" included. Given in tests only. */
   baseUrl?: string
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
 }
 
 const linkId = z.string().regex(/^plink_\w{1,40}$/)
@@ -74,7 +74,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     provider: 'razorpay',
     baseUrl: options.baseUrl ?? 'https://api.razorpay.com/v1',
     headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
-    patience: options.patience,
+    timeouts: options.timeouts,
   })
 
   async function start(order: PayableOrder): Promise<StartedPayment> {
@@ -82,11 +82,11 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     const headers = { 'content-type': 'application/json' }
     const link = await http
       .post({ what: 'create link', path: '/payment_links', headers, body }, payableLink)
-      .catch((error) => findLinkInstead(order, error))
-    return startedPayment(order, link)
+      .catch((error) => findExistingLink(order, error))
+    return toStartedPayment(order, link)
   }
 
-  async function findLinkInstead(order: PayableOrder, error: unknown) {
+  async function findExistingLink(order: PayableOrder, error: unknown) {
     // A used reference id is a 400 like any other mistake, told apart only by words that have changed over time.
     if (!(error instanceof ProviderRefusal) || error.status !== 400) throw error
     const path = `/payment_links?${new URLSearchParams({ reference_id: order.id })}`
@@ -98,7 +98,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
 
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
     if (!linkId.safeParse(paymentRef).success) throw new ProviderError('razorpay: not a payment link id')
-    return reduceToFacts(await http.read({ what: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
+    return toPaymentFacts(await http.read({ what: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
   }
 
   // Razorpay signs no time, and repeats an event for 24 hours: there is nothing to be stale by.
@@ -131,7 +131,7 @@ function describeLink(order: PayableOrder) {
     accept_partial: false,
     reference_id: order.id,
     description: order.productName,
-    customer: { ...acceptableContact(order.customer), contact: withCountryCode(order.customer.phone) },
+    customer: { ...toAcceptableContact(order.customer), contact: withCountryCode(order.customer.phone) },
     notify: { sms: false, email: false },
     reminder_enable: false,
     expire_by: Math.floor(order.payableUntil.getTime() / 1000),
@@ -145,7 +145,7 @@ function withCountryCode(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91${phone}` : phone
 }
 
-function startedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
+function toStartedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
   if (link.reference_id !== order.id || link.amount !== order.amountInPaise || link.currency !== order.currency) {
     throw new ProviderError('razorpay: create link: there is another link by this reference')
   }
@@ -157,7 +157,7 @@ function hasEnded({ status }: z.infer<typeof linkState>): boolean {
   return status === 'expired' || status === 'cancelled'
 }
 
-function reduceToFacts(link: z.infer<typeof linkState>): PaymentFacts {
+function toPaymentFacts(link: z.infer<typeof linkState>): PaymentFacts {
   const captured = (link.payments ?? []).filter(({ status }) => status === 'captured')
   if (link.amount_paid > 0 && captured.length === 0) {
     throw new ProviderError('razorpay: read link: the link has money, but no captured payment')

@@ -139,7 +139,7 @@ describe('wire', () => {
   })
 
   it('does not quote a key that cannot be sent', async () => {
-    const provider = createStripe({ ...keys, secretKey: 'sk_live_with\nbreak', patience: { pauseInMs: [1, 2] } })
+    const provider = createStripe({ ...keys, secretKey: 'sk_live_with\nbreak', timeouts: { retryPauseMs: [1, 2] } })
     const error: Error = await provider.fetchPayment('cs_1').catch((error) => error)
     expect(error.message).toBe('stripe: read session: no connection')
     expect(`${error.stack} ${error.cause}`).not.toContain('sk_live')

@@ -9,7 +9,7 @@ import {
   type StartedPayment,
 } from '#shop/payments/provider.ts'
 import { defineProvider } from '../define-provider.ts'
-import { createProviderHttp, type Patience, parseJson, requireKeys } from './provider-http.server.ts'
+import { createProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
 
 export const stripe = defineProvider({
   name: 'stripe',
@@ -32,7 +32,7 @@ export interface StripeOptions {
   webhookSecret: string
   /** Where the API is, "/v1" included. Given in tests only. */
   baseUrl?: string
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   now?: () => number
 }
 
@@ -40,7 +40,7 @@ export interface StripeOptions {
 const apiVersion = '2026-10-28.endive'
 
 // Stripe's own libraries allow as much; every repetition is signed anew.
-const toleranceInSeconds = 300
+const maxWebhookAgeSeconds = 300
 
 const sessionId = z.string().regex(/^cs_\w{1,200}$/)
 
@@ -71,9 +71,9 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     provider: 'stripe',
     baseUrl: options.baseUrl ?? 'https://api.stripe.com/v1',
     headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion },
-    patience: options.patience,
+    timeouts: options.timeouts,
     // 409: a request with the same idempotency key is still under way.
-    passingStatuses: [409, 429],
+    temporaryStatuses: [409, 429],
   })
 
   async function start(order: PayableOrder): Promise<StartedPayment> {
@@ -88,11 +88,11 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
 
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
     if (!sessionId.safeParse(paymentRef).success) throw new ProviderError('stripe: not a session id')
-    return reduceToFacts(await http.read({ what: 'read session', path: `/checkout/sessions/${paymentRef}` }, session))
+    return toPaymentFacts(await http.read({ what: 'read session', path: `/checkout/sessions/${paymentRef}` }, session))
   }
 
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
-    if (!isFreshFromStripe(webhookSecret, rawBody, headers, now())) return null
+    if (!isSignedRecentlyByStripe(webhookSecret, rawBody, headers, now())) return null
     const body = parseJson(rawBody)
     const event = sessionEvent.safeParse(body)
     if (event.success) return { key: event.data.id, paymentRef: event.data.data.object.id }
@@ -121,7 +121,7 @@ function describeSession(order: PayableOrder): URLSearchParams {
   })
 }
 
-function reduceToFacts(answer: z.infer<typeof session>): PaymentFacts {
+function toPaymentFacts(answer: z.infer<typeof session>): PaymentFacts {
   const isPaid = answer.payment_status === 'paid'
   return {
     orderId: answer.client_reference_id,
@@ -138,10 +138,10 @@ function receivedPayment({ payment_intent, amount_total, currency }: z.infer<typ
 }
 
 /** "t=<seconds>,v1=<hex>", with several v1 while the secret is being changed. */
-function isFreshFromStripe(secret: string, rawBody: string, headers: Headers, now: number): boolean {
+function isSignedRecentlyByStripe(secret: string, rawBody: string, headers: Headers, now: number): boolean {
   const parts = (headers.get('stripe-signature') ?? '').split(',').map((part) => part.trim().split('='))
   const [, timestamp = ''] = parts.find(([name]) => name === 't') ?? []
-  if (!/^\d{1,12}$/.test(timestamp) || now / 1000 - Number(timestamp) > toleranceInSeconds) return false
+  if (!/^\d{1,12}$/.test(timestamp) || now / 1000 - Number(timestamp) > maxWebhookAgeSeconds) return false
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => value)
   const message = `${timestamp}.${rawBody}`
   return signatures.some((signature) => matchesHmac({ secret, message, encoding: 'hex', signature }))

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { createCashfree } from '../cashfree.server.ts'
 import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
@@ -13,7 +13,7 @@ export const subject: ContractSubject = {
   paymentRefLike: 'order',
   secrets: [keys.clientSecret],
   webhookHeaders: ['x-webhook-signature', 'x-webhook-timestamp'],
-  staleAfterInMs: 24 * 60 * 60_000,
+  staleAfterMs: 24 * 60 * 60_000,
   can: { payTwice: true, payLate: true, failNetwork: true },
 }
 
@@ -62,7 +62,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
   const server = await startFakeServer(answer)
   let lastId = 1_576_000
 
-  function answer(request: FakeRequest): FakeAnswer {
+  function answer(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     const [, linkId = '', rest = ''] =
       /^\/pg\/links(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
@@ -75,7 +75,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     return refuseNotFound()
   }
 
-  function createLink(request: FakeRequest): FakeAnswer {
+  function createLink(request: FakeRequest): FakeResponse {
     const body = parseLink(request)
     const key = request.headers['x-idempotency-key']
     const before = typeof key === 'string' ? requestsByKey.get(key) : undefined

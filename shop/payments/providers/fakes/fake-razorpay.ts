@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { createRazorpay } from '../razorpay.server.ts'
 import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
@@ -13,7 +13,7 @@ export const subject: ContractSubject = {
   paymentRefLike: 'plink_demo',
   secrets: [keys.keySecret, keys.webhookSecret],
   webhookHeaders: ['x-razorpay-signature'],
-  staleAfterInMs: null,
+  staleAfterMs: null,
   can: { payTwice: true, payLate: true, failNetwork: true },
 }
 
@@ -61,7 +61,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
   const links = new Map<string, Link>()
   const server = await startFakeServer(answer)
 
-  function answer(request: FakeRequest): FakeAnswer {
+  function answer(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     const [, id = ''] = /^\/v1\/payment_links(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createLink(request)
@@ -70,7 +70,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     return refuseNotFound()
   }
 
-  function createLink({ body }: FakeRequest): FakeAnswer {
+  function createLink({ body }: FakeRequest): FakeResponse {
     const fields = parseLink(body)
     if (listed(fields.reference_id).length > 0) refuse('payment link creation with reference ID already attempted')
     const id = makeId('plink')
@@ -79,7 +79,7 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     return { status: 200, body: find(id) }
   }
 
-  function listLinks(referenceId: string | null): FakeAnswer {
+  function listLinks(referenceId: string | null): FakeResponse {
     return { status: 200, body: { payment_links: listed(referenceId) } }
   }
 

@@ -17,7 +17,7 @@ export const subject: ContractSubject = {
   paymentRefLike: 'order',
   secrets: [appSecret()],
   webhookHeaders: ['x-sandbox-signature'],
-  staleAfterInMs: 300_000,
+  staleAfterMs: 300_000,
   can: { payTwice: true, payLate: true, failNetwork: false },
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type FakeAnswer, FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { createStripe } from '../stripe.server.ts'
 import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
@@ -13,7 +13,7 @@ export const subject: ContractSubject = {
   paymentRefLike: 'cs_demo',
   secrets: [keys.secretKey, keys.webhookSecret],
   webhookHeaders: ['stripe-signature'],
-  staleAfterInMs: 300_000,
+  staleAfterMs: 300_000,
   can: { payTwice: false, payLate: false, failNetwork: true },
 }
 
@@ -44,10 +44,10 @@ const sessionFields = new Set(
 
 export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const sessions = new Map<string, Session>()
-  const answersByKey = new Map<string, { request: string; answer: FakeAnswer }>()
+  const answersByKey = new Map<string, { request: string; answer: FakeResponse }>()
   const server = await startFakeServer(answer)
 
-  function answer(request: FakeRequest): FakeAnswer {
+  function answer(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createOnce(request)
@@ -56,7 +56,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
   }
 
   /** Stripe repeats its first answer word by word, even when the session has changed since. */
-  function createOnce({ headers, body }: FakeRequest): FakeAnswer {
+  function createOnce({ headers, body }: FakeRequest): FakeResponse {
     const key = `${headers['idempotency-key'] ?? randomBytes(8).toString('hex')}`
     if (key.length > 255) refuse({ code: 'idempotency_key_too_long' })
     const before = answersByKey.get(key)

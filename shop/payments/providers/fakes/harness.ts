@@ -1,11 +1,11 @@
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Patience } from '#shop/payments/providers/provider-http.server.ts'
+import type { Timeouts } from '#shop/payments/providers/provider-http.server.ts'
 import type { Failure } from '#tests/fake-server.ts'
 
 /** One row of the contract test: an adapter and the world it talks to. */
 export interface ContractSubject {
   /** A fresh, empty world for every test. */
-  begin(options: { patience: Patience; now?: () => number }): Promise<{ provider: PaymentProvider; fake: FakeProvider }>
+  begin(options: { timeouts: Timeouts; now?: () => number }): Promise<{ provider: PaymentProvider; fake: FakeProvider }>
   /** A payment reference in the provider's format. */
   paymentRefLike: string
   /** Must never show up in an error. */
@@ -13,7 +13,7 @@ export interface ContractSubject {
   /** The headers without which a webhook proves nothing. */
   webhookHeaders: string[]
   /** Null when the provider signs no time. */
-  staleAfterInMs: number | null
+  staleAfterMs: number | null
   can: {
     /** Whether one payment can be paid twice by mistake. */
     payTwice: boolean

@@ -3,7 +3,7 @@ import type { PayableOrder, PaymentProvider } from '#shop/payments/provider.ts'
 import type { FakeProvider } from './harness.ts'
 
 /** What holds for providers whose payments are links under the order's own name: each order has one of them, for good. */
-export function itHasOneLinkAnOrder(
+export function itHasOneLinkPerOrder(
   order: PayableOrder,
   world: () => { provider: PaymentProvider; fake: Pick<FakeProvider, 'expire' | 'cancel'> },
 ) {

@@ -1,7 +1,7 @@
 import { type SandboxPayment, type SandboxStatus, sandboxPayments } from '#db/schema.ts'
 import { type Database, db, run, type Statement, selectColumns, type Transaction } from '#platform/database.server.ts'
 import type { SandboxEventType, WebhookFault } from './event.ts'
-import { enqueueWebhooks, planWebhooks, sendPlanned } from './webhooks.server.ts'
+import { enqueueWebhooks, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
 
 interface StatusChange {
   from: readonly SandboxStatus[]
@@ -23,7 +23,7 @@ export async function changeStatus(
     from,
     to,
   ])
-  if (payment) sendPlanned(payment, webhooks)
+  if (payment) sendPlannedWebhooks(payment, webhooks)
   return payment ?? null
 }
 

@@ -15,11 +15,11 @@ export async function findPayment(ref: string): Promise<SandboxPayment | null> {
   if (!/^sbx_[\w-]{1,60}$/.test(ref)) return null
   const [payment] = await byRef.execute({ ref })
   if (!payment) return null
-  return payment.status === 'open' && isPastItsTime(payment)
+  return payment.status === 'open' && isPastDeadline(payment)
     ? ((await expirePayment(ref)) ?? findPayment(ref))
     : payment
 }
 
-export function isPastItsTime({ createdAt }: Pick<SandboxPayment, 'createdAt'>): boolean {
+export function isPastDeadline({ createdAt }: Pick<SandboxPayment, 'createdAt'>): boolean {
   return Date.now() - createdAt.getTime() > payableForMinutes * 60_000
 }

@@ -4,7 +4,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { asyncCommit, type Statement, selectColumns } from '#platform/database.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import type { WebhookFault } from './event.ts'
-import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlanned } from './webhooks.server.ts'
+import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
 
 export interface Transfer {
   ref: string
@@ -32,7 +32,7 @@ export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment
   } = transfer
   const webhooks = planWebhooks(ref, 'payment.paid', fault)
   const payment = await recordTransferInBatch({ ref, id, amountInPaise, currency, method, onlyWhilePayable, webhooks })
-  if (payment?.isNew) sendPlanned(payment, webhooks)
+  if (payment?.isNew) sendPlannedWebhooks(payment, webhooks)
   return payment ?? null
 }
 

@@ -15,9 +15,9 @@ import {
 import { parseJson } from '../provider-http.server.ts'
 import { anyEvent, sandboxEvent } from './event.ts'
 import { expirePayment } from './expire-payment.server.ts'
-import { isPastItsTime } from './find-payment.server.ts'
+import { isPastDeadline } from './find-payment.server.ts'
 import { openPayment } from './open-payment.server.ts'
-import { isSignedByUs, signatureHeader } from './webhook-signature.server.ts'
+import { isSignedBySandbox, signatureHeader } from './webhook-signature.server.ts'
 
 const banksConfirmWithinDays = 3
 
@@ -39,7 +39,7 @@ export function createSandbox(): PaymentProvider {
       return { paymentRef: ref, url: `${env.siteUrl}/sandbox/pay/${ref}` }
     },
     async readWebhook(rawBody, headers) {
-      return isSignedByUs(rawBody, headers.get(signatureHeader)) ? readEvent(rawBody) : null
+      return isSignedBySandbox(rawBody, headers.get(signatureHeader)) ? readEvent(rawBody) : null
     },
     async fetchPayment(paymentRef) {
       return factsOf(await readBooks(paymentRef))
@@ -60,7 +60,7 @@ type Books = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & 
 async function readBooks(ref: string): Promise<Books> {
   const books = await findBooks({ ref })
   if (!books) throw new ProviderError('the sandbox knows no such payment')
-  if (books.status !== 'open' || !isPastItsTime(books)) return books
+  if (books.status !== 'open' || !isPastDeadline(books)) return books
   await expirePayment(ref)
   return readBooks(ref)
 }

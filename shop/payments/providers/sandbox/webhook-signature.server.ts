@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { keyFor, matchesHmac } from '#platform/signing.server.ts'
 
 export const signatureHeader = 'X-Sandbox-Signature'
-const toleranceSeconds = 5 * 60
+const maxWebhookAgeSeconds = 5 * 60
 
 /** "t=<unix seconds>,v1=<hex>": the time is signed too, so that an old webhook cannot be sent again much later. */
 export function signWebhook(
@@ -13,9 +13,9 @@ export function signWebhook(
   return `t=${sentAt},v1=${createHmac('sha256', secret).update(`${sentAt}.${rawBody}`).digest('hex')}`
 }
 
-export function isSignedByUs(rawBody: string, header: string | null): boolean {
+export function isSignedBySandbox(rawBody: string, header: string | null): boolean {
   const [, sentAt, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
-  if (!sentAt || !signature || Math.abs(nowInSeconds() - Number(sentAt)) > toleranceSeconds) return false
+  if (!sentAt || !signature || Math.abs(nowInSeconds() - Number(sentAt)) > maxWebhookAgeSeconds) return false
   return matchesHmac({ secret: webhookSecret(), message: `${sentAt}.${rawBody}`, encoding: 'hex', signature })
 }
 

@@ -10,7 +10,7 @@ const longAgoMs = 60_000
 export interface PlannedWebhook {
   jobId: string
   waitSeconds: number
-  isSentAtOnce: boolean
+  isSentImmediately: boolean
   content: { event: SandboxEvent; forged?: boolean }
 }
 
@@ -19,7 +19,7 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
   const event = newEvent(ref, type)
   switch (fault) {
     case 'normal':
-      return [{ ...plan({ event }, fallbackAfterSeconds), isSentAtOnce: true }]
+      return [{ ...plan({ event }, fallbackAfterSeconds), isSentImmediately: true }]
     case 'duplicate':
       return [plan({ event }), plan({ event })]
     case 'delay':
@@ -44,15 +44,15 @@ export const enqueueWebhooks = `
     ), enqueued as (${insertJobsFrom('webhook', 'sandbox.webhook')})`
 
 /** What was enqueued need not wait for the queue to look. */
-export function sendPlanned({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
-  for (const { jobId, content, isSentAtOnce } of planned) {
-    if (isSentAtOnce) runNow('sandbox.webhook', jobId, { ...content, url: webhookUrl })
+export function sendPlannedWebhooks({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
+  for (const { jobId, content, isSentImmediately } of planned) {
+    if (isSentImmediately) runNow('sandbox.webhook', jobId, { ...content, url: webhookUrl })
     else wake('sandbox.webhook')
   }
 }
 
 function plan(content: PlannedWebhook['content'], waitSeconds = 0): PlannedWebhook {
-  return { jobId: randomUUID(), waitSeconds, content, isSentAtOnce: false }
+  return { jobId: randomUUID(), waitSeconds, content, isSentImmediately: false }
 }
 
 function newEvent(ref: string, type: SandboxEventType, createdAt = new Date()): SandboxEvent {

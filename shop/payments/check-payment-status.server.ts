@@ -6,23 +6,23 @@ import { syncPayment } from './sync-payment.server.ts'
 
 export type PaymentStatus = 'success' | 'failed' | 'pending'
 
-const statusShown = { completed: 'success', pending: 'pending', failed: 'failed' } as const
-const askAgainAfterSeconds = 4
+const shownStatus = { completed: 'success', pending: 'pending', failed: 'failed' } as const
+const minSecondsBetweenChecks = 4
 
 /**
  * Where a payment stands. While it is pending the provider is asked, at most every few seconds an order.
  * An order nobody knows counts as failed: the buyer is sent to support, and a guess learns nothing.
  */
-export async function paymentStatusOf(orderId: string | null | undefined): Promise<PaymentStatus> {
+export async function checkPaymentStatus(orderId: string | null | undefined): Promise<PaymentStatus> {
   if (!orderId || !/^[\w-]{1,100}$/.test(orderId)) return 'failed'
   const status = await findStatus(orderId)
-  if (status !== 'pending' || !(await mayAskNow(orderId))) return status ? statusShown[status] : 'failed'
+  if (status !== 'pending' || !(await claimCheck(orderId))) return status ? shownStatus[status] : 'failed'
   try {
     await syncPayment(orderId)
   } catch (err) {
     log.warn({ err, orderId }, 'payment could not be checked')
   }
-  return statusShown[(await findStatus(orderId)) ?? 'failed']
+  return shownStatus[(await findStatus(orderId)) ?? 'failed']
 }
 
 async function findStatus(orderId: string) {
@@ -31,15 +31,15 @@ async function findStatus(orderId: string) {
 }
 
 /** Of many visitors who poll the same order, one wins the right to ask. */
-async function mayAskNow(orderId: string): Promise<boolean> {
-  const lastAskedLongAgo = or(
+async function claimCheck(orderId: string): Promise<boolean> {
+  const isDue = or(
     isNull(orders.lastAskedAt),
-    lt(orders.lastAskedAt, sql`now() - make_interval(secs => ${askAgainAfterSeconds})`),
+    lt(orders.lastAskedAt, sql`now() - make_interval(secs => ${minSecondsBetweenChecks})`),
   )
   const won = await db
     .update(orders)
     .set({ lastAskedAt: sql`now()` })
-    .where(and(eq(orders.id, orderId), lastAskedLongAgo))
+    .where(and(eq(orders.id, orderId), isDue))
     .returning({ id: orders.id })
   return won.length > 0
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder, openOrder } from '#tests/database/orders.ts'
-import { paymentStatusOf } from './payment-status.server.ts'
+import { checkPaymentStatus } from './check-payment-status.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 
 beforeAll(async () => {
@@ -11,51 +11,51 @@ beforeAll(async () => {
   for (const length of [100, 101]) await addOrder({ id: 'x'.repeat(length), status: 'completed' })
 })
 
-describe('paymentStatusOf', () => {
+describe('checkPaymentStatus', () => {
   it.each([
     ['completed', 'success'],
     ['pending', 'pending'],
     ['failed', 'failed'],
   ])('shows a %s order as %s', async (status, shown) => {
-    expect(await paymentStatusOf(`order-${status}`)).toBe(shown)
+    expect(await checkPaymentStatus(`order-${status}`)).toBe(shown)
   })
 
   it.each(['order-unknown', 'order-complete%', "' or true --", '', null, undefined])(
     'is failed for an order nobody knows: %j',
     async (orderId) => {
-      expect(await paymentStatusOf(orderId)).toBe('failed')
+      expect(await checkPaymentStatus(orderId)).toBe('failed')
     },
   )
 
   it('is failed for a text that no order could have as its number', async () => {
-    expect(await paymentStatusOf('order-completed\0')).toBe('failed')
+    expect(await checkPaymentStatus('order-completed\0')).toBe('failed')
   })
 
   it('does not ask the database about more than 100 characters', async () => {
-    expect(await paymentStatusOf('x'.repeat(100))).toBe('success')
-    expect(await paymentStatusOf('x'.repeat(101))).toBe('failed')
+    expect(await checkPaymentStatus('x'.repeat(100))).toBe('success')
+    expect(await checkPaymentStatus('x'.repeat(101))).toBe('failed')
   })
 })
 
-describe('while an order is pending, paymentStatusOf', () => {
+describe('while an order is pending, checkPaymentStatus', () => {
   it('asks the provider and so learns of a payment that no webhook told of', async () => {
     const { id, paymentRef } = await openOrder()
     await recordTransfer({ ref: paymentRef, method: 'upi', fault: 'drop' })
-    expect(await paymentStatusOf(id)).toBe('success')
+    expect(await checkPaymentStatus(id)).toBe('success')
   })
 
   it('asks at most once every few seconds, however many ask it', async () => {
     const { id, paymentRef } = await openOrder()
-    expect(await Promise.all([1, 2, 3, 4, 5].map(() => paymentStatusOf(id)))).toEqual(Array(5).fill('pending'))
+    expect(await Promise.all([1, 2, 3, 4, 5].map(() => checkPaymentStatus(id)))).toEqual(Array(5).fill('pending'))
     await recordTransfer({ ref: paymentRef, method: 'upi', fault: 'drop' })
-    expect(await paymentStatusOf(id)).toBe('pending')
+    expect(await checkPaymentStatus(id)).toBe('pending')
     await db.update(orders).set({ lastAskedAt: sql`now() - interval '5 seconds'` }).where(eq(orders.id, id))
-    expect(await paymentStatusOf(id)).toBe('success')
+    expect(await checkPaymentStatus(id)).toBe('success')
   })
 
   it('stays pending when the provider does not answer', async () => {
     const { id } = await openOrder()
     await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
-    expect(await paymentStatusOf(id)).toBe('pending')
+    expect(await checkPaymentStatus(id)).toBe('pending')
   })
 })
