@@ -5,7 +5,7 @@ import { logIn } from './account-page.ts'
 import { completedOrder, query } from './database.ts'
 import { expect, test } from './shop-page.ts'
 
-/** Somebody whose things nobody else may reach, and what a stranger may have learnt or guessed. */
+/** A customer whose data others must not reach, with everything that a stranger might know or guess. */
 interface Victim {
   email: string
   name: string
@@ -24,7 +24,7 @@ interface Attempt {
   json?: unknown
 }
 
-/** What a stranger tries at an address. `null`: a demo's own page, which a live shop does not have. */
+/** What a stranger tries at a URL; `null` for pages that only a demo has. */
 type Attempts = ((victim: Victim) => Attempt[]) | null
 
 const get = (...paths: string[]): Attempt[] => paths.map((path) => ({ path }))
@@ -61,7 +61,7 @@ const freeGuide =
     ...post(path, { email }, { fullName: 'Mallory', class: '10', email, phoneNumber: '9000000000', terms: 'on' }),
   ]
 
-/** Every address of the shop. An address that is not here fails the test: say what a stranger may try at it. */
+/** Every page of the shop. A new page fails the test until it is listed here with what a stranger could try. */
 const pages: Record<string, Attempts> = {
   '/': page('/'),
   '/maths': page('/maths'),
@@ -197,27 +197,27 @@ const calls: Record<string, Attempts> = {
   'GET /demo/mailbox/:id{[0-9]{1,15}}': null,
 }
 
-// The links of this shop are signed with its own secret, which lies in its data folder.
+// The shop under test keeps its signing secret in its own data folder.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
-async function addressesOfPages(): Promise<string[]> {
+async function listPagePaths(): Promise<string[]> {
   const { default: entries } = (await import('#app/routes.ts')) as { default: RouteConfigEntry[] }
-  return entries.flatMap((entry) => addressesUnder('', entry))
+  return entries.flatMap((entry) => listPathsUnder('', entry))
 }
 
-/** A layout has no address of its own, only those within it. */
-function addressesUnder(parent: string, { path, children }: RouteConfigEntry): string[] {
-  const address = path ? `${parent}/${path}` : parent
-  return children ? children.flatMap((child) => addressesUnder(address, child)) : [address || '/']
+/** A layout has no path itself, only its children have. */
+function listPathsUnder(parent: string, { path, children }: RouteConfigEntry): string[] {
+  const fullPath = path ? `${parent}/${path}` : parent
+  return children ? children.flatMap((child) => listPathsUnder(fullPath, child)) : [fullPath || '/']
 }
 
-async function addressesOfCalls(): Promise<string[]> {
+async function listCallPaths(): Promise<string[]> {
   const { createHttp } = await import('#server/http.ts')
   const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
   const { routes } = createHttp({ build, mode: 'development', https: false })
-  // A star and a guard are asked before an address, and answer none by themselves.
-  const answering = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
-  return [...new Set(answering.map(({ method, path }) => `${method} ${path}`))]
+  // Middleware matches with a star or for all methods.
+  const handlers = routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))]
 }
 
 async function createVictim(browser: Browser): Promise<{ victim: Victim; session: APIRequestContext }> {
@@ -250,19 +250,19 @@ async function createVictim(browser: Browser): Promise<{ victim: Victim; session
   }
 }
 
-/** What of the victim an answer gives away. What the stranger said in the question is no news. */
-async function leaksIn(answer: APIResponse, { path, form, json }: Attempt, victim: Victim): Promise<string[]> {
-  const asked = decodeURIComponent(path.replaceAll('%00', '')) + JSON.stringify({ form, json })
-  const told = `${JSON.stringify(answer.headers())}\n${await answer.text()}`
+/** Finds the victim's data in a response, except for what the request itself contained. */
+async function findLeaks(response: APIResponse, { path, form, json }: Attempt, victim: Victim): Promise<string[]> {
+  const sent = decodeURIComponent(path.replaceAll('%00', '')) + JSON.stringify({ form, json })
+  const received = `${JSON.stringify(response.headers())}\n${await response.text()}`
   const { email, name, phone, orderId } = victim
-  const secrets = [email, name, phone, orderId].filter((secret) => !asked.includes(secret) && told.includes(secret))
+  const secrets = [email, name, phone, orderId].filter((secret) => !sent.includes(secret) && received.includes(secret))
   const start = `/download/${orderId}.`
-  const link = told.includes(start) && !asked.includes(start) ? ['a link'] : []
-  const type = answer.headers()['content-type'] ?? ''
+  const link = received.includes(start) && !sent.includes(start) ? ['a link'] : []
+  const type = response.headers()['content-type'] ?? ''
   return [...secrets, ...link, ...(/pdf|zip|octet-stream/.test(type) ? ['a file'] : [])]
 }
 
-function dataOf(path: string): string {
+function toDataPath(path: string): string {
   const { pathname, search } = new URL(path, 'http://shop')
   return `${pathname === '/' ? '/_root' : pathname}.data${search}`
 }
@@ -272,37 +272,41 @@ function send(visitor: APIRequestContext, { path, method = 'GET', form, json }: 
   return visitor.fetch(path, { ...options, ...(form ? { form } : {}), ...(json === undefined ? {} : { data: json }) })
 }
 
-test('every address of the shop has an entry here', async () => {
-  expect(Object.keys(pages).sort()).toEqual((await addressesOfPages()).sort())
-  expect(Object.keys(calls).sort()).toEqual((await addressesOfCalls()).sort())
+test('every page and API call of the shop is covered here', async () => {
+  expect(Object.keys(pages).sort()).toEqual((await listPagePaths()).sort())
+  expect(Object.keys(calls).sort()).toEqual((await listCallPaths()).sort())
 })
 
-test('no address gives away what is somebody else’s', async ({ browser, baseURL }) => {
+test('no page or API call reveals the data of another customer', async ({ browser, baseURL }) => {
   test.slow()
   const home = baseURL ?? ''
   const { victim, session } = await createVictim(browser)
   const own = await session.get('/customer-dashboard/my-data')
-  expect(await own.text(), 'the victim sees their own').toContain(victim.phone)
+  expect(await own.text(), 'the victim sees their own data').toContain(victim.phone)
 
   const other = await browser.newContext()
   const email = `mallory-${randomBytes(5).toString('hex')}@example.com`
   await completedOrder({ email, productType: 'maths' })
   await logIn(await other.newPage(), email)
-  // A cookie that was the victim's until the logout.
+  // Holds a cookie that was valid until the victim logged out.
   const ended = await browser.newContext({ storageState: await session.storageState() })
   await session.post('/customer-dashboard', { form: { intent: 'logout' }, headers: { Origin: home } })
-  const visitors = { nobody: await browser.newContext(), 'another customer': other, 'an ended session': ended }
+  const visitors = {
+    'a visitor without a session': await browser.newContext(),
+    'another customer': other,
+    'an ended session': ended,
+  }
 
   const leaks: string[] = []
   for (const [who, context] of Object.entries(visitors)) {
-    for (const [address, attempts] of [...Object.entries(pages), ...Object.entries(calls)]) {
+    for (const [entry, attempts] of [...Object.entries(pages), ...Object.entries(calls)]) {
       for (const attempt of attempts?.(victim) ?? []) {
-        // The data of a page stands at an address of its own.
-        const both = address.startsWith('/') ? [attempt, { ...attempt, path: dataOf(attempt.path) }] : [attempt]
+        // React Router serves the data of each page under a second URL.
+        const both = entry.startsWith('/') ? [attempt, { ...attempt, path: toDataPath(attempt.path) }] : [attempt]
         for (const each of both) {
           const answer = await send(context.request, each, home)
           expect(answer.status(), `${who}: ${each.path}`).toBeLessThan(500)
-          for (const leak of await leaksIn(answer, each, victim)) leaks.push(`${who} at ${each.path}: ${leak}`)
+          for (const leak of await findLeaks(answer, each, victim)) leaks.push(`${who} at ${each.path}: ${leak}`)
         }
       }
     }
@@ -310,7 +314,7 @@ test('no address gives away what is somebody else’s', async ({ browser, baseUR
   expect(leaks).toEqual([])
 })
 
-test('what is behind the login leads everybody else to it', async ({ request }) => {
+test('pages behind the login redirect visitors without a session to it', async ({ request }) => {
   for (const path of ['download/bb_guess/maths', 'receipt/bb_guess', 'my-data', 'delete-my-data']) {
     const answer = await request.get(`/customer-dashboard/${path}`, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(303)
@@ -318,7 +322,7 @@ test('what is behind the login leads everybody else to it', async ({ request }) 
   }
 })
 
-test('another customer’s order does not exist for a customer', async ({ browser }) => {
+test('a customer gets 404 for the order of another customer', async ({ browser }) => {
   const { victim } = await createVictim(browser)
   const { session } = await createVictim(browser)
   for (const path of [`download/${victim.orderId}/maths`, `receipt/${victim.orderId}`]) {

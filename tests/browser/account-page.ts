@@ -1,32 +1,31 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './shop-page.ts'
 
-/** The newest code that the demo's mailbox holds for an address. */
-export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+/** The newest code in the demo mailbox for an address. */
+export async function findMailedCode(request: APIRequestContext, email: string): Promise<string> {
   const mails = (await (await request.get('/demo/mailbox.json')).json()) as { toAddress: string; subject: string }[]
   const mail = mails.find(({ toAddress, subject }) => toAddress === email && subject.endsWith('login code'))
   return mail?.subject.slice(0, 6) ?? ''
 }
 
-export async function askForCode(page: Page, email: string) {
+export async function requestCode(page: Page, email: string) {
   await page.goto('/customer-dashboard')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Open my purchases' }).click()
   await expect(page.getByText(`We sent a six-digit code to ${email}`)).toBeVisible()
 }
 
-export async function typeCode(page: Page, code: string) {
+export async function enterCode(page: Page, code: string) {
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 export async function logIn(page: Page, email: string) {
-  await askForCode(page, email)
-  await typeCode(page, await mailedCode(page.request, email))
+  await requestCode(page, email)
+  await enterCode(page, await findMailedCode(page.request, email))
   await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
 }
 
-/** Six digits that are not these. */
-export function otherThan(code: string, step = 1): string {
+export function differentCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }

@@ -6,8 +6,8 @@ import { query } from './database.ts'
 
 const data = process.env.SHOP_TEST_DATA ?? ''
 
-/** Puts a file where a seller would, whole: the shop may be looking for it at this moment. */
-export async function putOriginal(file: string, pages = 3) {
+/** Renamed into place, so that the shop never reads half a file. */
+export async function putFile(file: string, pages = 3) {
   const folder = join(data, 'files/originals')
   mkdirSync(folder, { recursive: true })
   const part = join(data, `${file}-${process.pid}.part`)
@@ -22,23 +22,23 @@ interface LinkFacts {
   expiresAt?: Date
 }
 
-/** A link as the shop under test signs it. Its own module would read the secrets of another folder. */
-export function linkTo({ orderId, file = 'maths', generation = 0, expiresAt }: LinkFacts): string {
+/** Signed here, because the shop's module would read the secret of another data folder. */
+export function createDownloadPath({ orderId, file = 'maths', generation = 0, expiresAt }: LinkFacts): string {
   const expires = expiresAt ?? new Date(Date.now() + 10 * 60_000)
-  return `/download/${signed('download links', `${orderId}.${file}.${generation}.${inSeconds(expires)}`)}`
+  return `/download/${sign('download links', `${orderId}.${file}.${generation}.${toSeconds(expires)}`)}`
 }
 
-export function guideLinkPath(): string {
-  return `/download/guide/${signed('guide links', `a-lead.${inSeconds(new Date()) + 600}`)}`
+export function createGuidePath(): string {
+  return `/download/guide/${sign('guide links', `a-lead.${toSeconds(new Date()) + 600}`)}`
 }
 
-function signed(purpose: string, content: string): string {
+function sign(purpose: string, content: string): string {
   const secret = readFileSync(join(data, 'app-secret'), 'utf8').trim()
   const key = createHmac('sha256', secret).update(purpose).digest()
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
 }
 
-function inSeconds(time: Date): number {
+function toSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
@@ -51,7 +51,7 @@ export async function downloadFromManyNetworks(id: string) {
   )
 }
 
-export async function resendsOf(orderId: string): Promise<number> {
+export async function countResends(orderId: string): Promise<number> {
   const { rows } = await query(
     `select count(*)::int n from pgboss.job where name = 'delivery.email' and data->>'orderId' = $1`,
     [orderId],

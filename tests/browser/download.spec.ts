@@ -2,39 +2,39 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { completedOrder, insertOrder } from './database.ts'
 import {
+  countResends,
+  createDownloadPath,
+  createGuidePath,
   downloadFromManyNetworks,
-  guideLinkPath,
-  linkTo,
-  putOriginal,
+  putFile,
   refundOrder,
-  resendsOf,
 } from './download-links.ts'
 import { expect, test } from './shop-page.ts'
 
-// The browser itself remarks that a page answered with a status for a mistake.
+// The browser logs a message for each page with an error status.
 test.afterEach(({ complaints }) => {
-  for (const remark of complaints.splice(0)) expect(remark).toMatch(/status of (403|404|410)/)
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of (403|404|410)/)
 })
 
-// Everything here must work without script, as inside another app.
+// Browsers inside other apps may not run scripts.
 test.use({ javaScriptEnabled: false })
 
 test.beforeAll(async () => {
-  await putOriginal('maths')
-  await putOriginal('guide')
+  await putFile('maths')
+  await putFile('guide')
 })
 
-let made = 0
-const buyer = () => `downloads-${process.pid}-${++made}@example.com`
-const paid = () => completedOrder({ email: buyer(), productType: 'maths' })
+let buyers = 0
+const newEmail = () => `downloads-${process.pid}-${++buyers}@example.com`
+const createPaidOrder = () => completedOrder({ email: newEmail(), productType: 'maths' })
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60_000)
 
-test('a link gives the file, stamped, under its name', async ({ page }) => {
-  const path = linkTo({ orderId: await paid() })
+test('a link downloads the stamped file under its product name', async ({ page }) => {
+  const path = createDownloadPath({ orderId: await createPaidOrder() })
   await page.goto('/')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.goto(path).catch(() => {}), // A download is no navigation.
+    page.goto(path).catch(() => {}), // A download rejects the navigation.
   ])
   expect(download.suggestedFilename()).toBe('Mathematics-Blueprint.pdf')
   const file = readFileSync(await download.path())
@@ -43,8 +43,8 @@ test('a link gives the file, stamped, under its name', async ({ page }) => {
   expect(await findCopyId(file)).toMatch(/^copy[0-9a-f]{24}$/)
 })
 
-test('the guide comes by its link, and an old link leads to a new one', async ({ page, request }) => {
-  const path = guideLinkPath()
+test('a guide link downloads the guide, an invalid one explains how to get a new one', async ({ page, request }) => {
+  const path = createGuidePath()
   const answer = await request.get(path)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-disposition']).toContain('Class-10-Strategy-Guide.pdf')
@@ -54,25 +54,30 @@ test('the guide comes by its link, and an old link leads to a new one', async ({
 })
 
 for (const [what, status, heading, make] of [
-  ['changed', 404, 'This link is not complete', async () => `${linkTo({ orderId: await paid() })}x`],
+  [
+    'with a typo',
+    404,
+    'This link is incomplete',
+    async () => `${createDownloadPath({ orderId: await createPaidOrder() })}x`,
+  ],
   [
     'of a refunded order',
     403,
     'This order was refunded',
     async () => {
-      const orderId = await paid()
+      const orderId = await createPaidOrder()
       await refundOrder(orderId)
-      return linkTo({ orderId })
+      return createDownloadPath({ orderId })
     },
   ],
   [
     'of an order that is not paid',
     403,
     'This payment is not confirmed yet',
-    async () => linkTo({ orderId: await insertOrder({ email: buyer(), productType: 'maths' }) }),
+    async () => createDownloadPath({ orderId: await insertOrder({ email: newEmail(), productType: 'maths' }) }),
   ],
 ] as const) {
-  test(`a link that is ${what} says so and helps on`, async ({ page }) => {
+  test(`a link ${what} explains itself and offers help`, async ({ page }) => {
     const response = await page.goto(await make())
     expect(response?.status()).toBe(status)
     expect(response?.headers()['cache-control']).toBe('private, no-store')
@@ -88,41 +93,41 @@ for (const [what, status, heading, make] of [
 }
 
 for (const [what, heading, link] of [
-  ['expired', 'This link has expired', (orderId: string) => linkTo({ orderId, expiresAt: yesterday() })],
-  ['revoked', 'This link has been replaced', (orderId: string) => linkTo({ orderId, generation: 7 })],
+  ['expired', 'This link has expired', (orderId: string) => createDownloadPath({ orderId, expiresAt: yesterday() })],
+  ['revoked', 'This link has been replaced', (orderId: string) => createDownloadPath({ orderId, generation: 7 })],
 ] as const) {
-  test(`a link that is ${what} is replaced by mail, a few times an hour`, async ({ page }) => {
-    const orderId = await paid()
+  test(`a link that is ${what} is replaced by mail, up to three times per hour`, async ({ page }) => {
+    const orderId = await createPaidOrder()
     const response = await page.goto(link(orderId))
     expect(response?.status()).toBe(410)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await page.getByRole('button', { name: 'Email me new links' }).click()
     await expect(page.getByRole('alert')).toContainText('New links are on their way')
-    expect(await resendsOf(orderId)).toBe(1)
+    expect(await countResends(orderId)).toBe(1)
     for (const words of ['on their way', 'on their way', 'We have just sent you several emails']) {
       await page.goto(link(orderId))
       await page.getByRole('button', { name: 'Email me new links' }).click()
       await expect(page.getByRole('alert')).toContainText(words)
     }
-    expect(await resendsOf(orderId)).toBe(3)
+    expect(await countResends(orderId)).toBe(3)
   })
 }
 
-test('nobody has new links sent by a link that is not ours', async ({ request, baseURL }) => {
-  const orderId = await paid()
-  const path = `${linkTo({ orderId, expiresAt: yesterday() })}x`
+test('a link with a wrong signature sends no new links', async ({ request, baseURL }) => {
+  const orderId = await createPaidOrder()
+  const path = `${createDownloadPath({ orderId, expiresAt: yesterday() })}x`
   const answer = await request.post(path, { form: { intent: 'fresh-links' }, headers: { origin: baseURL ?? '' } })
   expect(answer.status()).toBe(404)
-  expect(await resendsOf(orderId)).toBe(0)
+  expect(await countResends(orderId)).toBe(0)
 })
 
-test('a link that many have used asks for a code once', async ({ page, request }) => {
-  const email = buyer()
+test('a link used from many networks asks for a code once', async ({ page, request }) => {
+  const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
   await downloadFromManyNetworks(orderId)
-  const path = linkTo({ orderId })
+  const path = createDownloadPath({ orderId })
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is it you?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm that it is you')
   await expect(page.locator('main')).not.toContainText(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('alert')).toContainText('A code is on its way')
@@ -144,7 +149,7 @@ test('a link that many have used asks for a code once', async ({ page, request }
     page.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Mathematics-Blueprint.pdf')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your download begins')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your download is starting')
 
   const [again] = await Promise.all([page.waitForEvent('download'), page.goto(path).catch(() => {})])
   expect(again.suggestedFilename()).toBe('Mathematics-Blueprint.pdf')
@@ -153,8 +158,8 @@ test('a link that many have used asks for a code once', async ({ page, request }
 test.describe('inside another app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Instagram 350.0' })
 
-  test('a buyer reads how to get out of it, and may try all the same', async ({ page }) => {
-    await page.goto(linkTo({ orderId: await paid() }))
+  test('a buyer sees how to open the link in a browser, and can download here anyway', async ({ page }) => {
+    await page.goto(createDownloadPath({ orderId: await createPaidOrder() }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please open this in your browser')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -164,13 +169,17 @@ test.describe('inside another app', () => {
   })
 })
 
-test.describe('with a look at accessibility', () => {
+test.describe('accessibility', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('the pages of a download are complete and fit the screen', async ({ page }) => {
-    const orderId = await paid()
+  test('the download pages are accessible and fit a small screen', async ({ page }) => {
+    const orderId = await createPaidOrder()
     await downloadFromManyNetworks(orderId)
-    for (const path of [linkTo({ orderId }), linkTo({ orderId, expiresAt: yesterday() }), '/download/x']) {
+    for (const path of [
+      createDownloadPath({ orderId }),
+      createDownloadPath({ orderId, expiresAt: yesterday() }),
+      '/download/x',
+    ]) {
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto(path)
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()

@@ -71,7 +71,7 @@ test('the mail can be opened as its reader sees it', async ({ page }) => {
   await expect(page).toHaveURL(/thank-you/)
   await page.goto('/demo/mailbox')
   const mail = page.getByRole('listitem').filter({ hasText: 'reader@example.com' })
-  await mail.getByRole('link', { name: 'Open as its reader sees it' }).click()
+  await mail.getByRole('link', { name: 'Open as the recipient sees it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your free Class 10 strategy guide')
   await expect(page.getByText('Algebra')).toBeVisible()
 })

@@ -2,12 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { completedOrder, newestConsent, subscribe } from './database.ts'
 import { expect, test } from './shop-page.ts'
 
-// The shop under test keeps the secret that signs its links in its own folder.
+// The shop under test keeps its signing secret in its own data folder.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 const { createUnsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
 
-/** A customer who agreed to news by email, and the path in their mail. */
-async function subscriber(email: string) {
+async function createSubscriber(email: string) {
   const orderId = await completedOrder({ email, productType: 'maths' })
   const customerId = await subscribe(orderId)
   return { customerId, path: new URL(createUnsubscribeLink(customerId)).pathname }
@@ -16,10 +15,10 @@ async function subscriber(email: string) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('opening the link changes nothing, one press unsubscribes, another undoes it', async ({ page }) => {
-    const { customerId, path } = await subscriber('unsubscribes@example.com')
+  test('opening the link changes nothing, one click unsubscribes and another undoes it', async ({ page }) => {
+    const { customerId, path } = await createSubscriber('unsubscribes@example.com')
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more news from us?')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from our news?')
     await expect(page.getByRole('main')).toContainText('u•••@example.com')
     expect(await newestConsent(customerId)).toMatchObject({ granted: true, source: 'checkout' })
 
@@ -29,42 +28,46 @@ test.describe('without script', () => {
     expect(await newestConsent(customerId)).toMatchObject({ granted: false, source: 'unsubscribe' })
 
     await page.getByRole('button', { name: 'undo' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get our news again')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed again')
     expect(await newestConsent(customerId)).toMatchObject({ granted: true, source: 'unsubscribe' })
   })
 })
 
 for (const body of ['form', 'multipart'] as const) {
-  test(`a mail program unsubscribes with one ${body} post, without cookie or origin`, async ({ baseURL }) => {
-    const { customerId, path } = await subscriber(`one-click-${body}@example.com`)
-    const answer = await fetch(`${baseURL}${path}`, { method: 'POST', body: oneClick(body), redirect: 'manual' })
+  test(`a mail program unsubscribes with one ${body} request, without cookie or origin`, async ({ baseURL }) => {
+    const { customerId, path } = await createSubscriber(`one-click-${body}@example.com`)
+    const answer = await fetch(`${baseURL}${path}`, {
+      method: 'POST',
+      body: createOneClickBody(body),
+      redirect: 'manual',
+    })
     expect(answer.status).toBe(200)
     expect(await newestConsent(customerId)).toMatchObject({ granted: false, source: 'unsubscribe' })
   })
 }
 
-function oneClick(body: 'form' | 'multipart') {
+function createOneClickBody(body: 'form' | 'multipart') {
   const filled = body === 'form' ? new URLSearchParams() : new FormData()
   filled.set('List-Unsubscribe', 'One-Click')
   return filled
 }
 
-test('a link that is not ours is not found, by looking or by posting', async ({ request }) => {
-  const { path } = await subscriber('forged@example.com')
+test('a forged link is not found', async ({ request }) => {
+  const { path } = await createSubscriber('forged@example.com')
   for (const forged of ['/unsubscribe/x', '/unsubscribe/1.AAAA', `${path}x`]) {
     expect((await request.get(forged)).status(), forged).toBe(404)
     expect((await request.post(forged, { form: { 'List-Unsubscribe': 'One-Click' } })).status(), forged).toBe(404)
   }
 })
 
-test('the page is accessible and narrow enough in each of its states', async ({ page }) => {
-  const { path } = await subscriber('looks@example.com')
+test('the page is accessible and fits a small screen in every state', async ({ page }) => {
+  const { path } = await createSubscriber('looks@example.com')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(path)
   for (const [heading, press] of [
-    ['No more news from us?', 'Unsubscribe'],
+    ['Unsubscribe from our news?', 'Unsubscribe'],
     ['You are unsubscribed', 'undo'],
-    ['You get our news again', null],
+    ['You are subscribed again', null],
   ] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -1,19 +1,19 @@
 import type { Ref } from 'react'
+import { loginCode } from '#content/interface/en/login-code.ts'
 import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import { TextField } from '../../forms/field.tsx'
 
-/** Phones offer the code from the mail here, and show digits only. */
 export function CodeField({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <TextField
       ref={ref}
       name="code"
-      label="Code"
-      hint={`Valid for ${loginCodeLifetimeMinutes} minutes, in this browser only`}
+      label={loginCode.label}
+      hint={loginCode.hint(loginCodeLifetimeMinutes)}
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      // Room for the blanks of a pasted code.
+      // Longer than a code, because a pasted one may include spaces.
       maxLength={12}
     />
   )

@@ -1,82 +1,87 @@
 import { Form, useNavigation } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
+import { account } from '#content/interface/en/account.ts'
+import { consents as consentWords } from '#content/interface/en/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentMoment } from '#shop/consents/list-consent-history.server.ts'
-import { consentNames, consentSources } from '../../consent-names.ts'
+
+const words = account.consents
+const { names, sources } = consentWords
 
 interface ConsentChoicesProps {
   consents: CurrentConsent[]
   history: ConsentMoment[]
 }
 
-const isChoice = (purpose: string) => marketingPurposes.some((choice) => choice === purpose)
+const isMarketing = (purpose: string) => marketingPurposes.some((marketing) => marketing === purpose)
 
-/** One button stops what one tick allowed. */
 export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
-  const busy = useNavigation().state !== 'idle'
-  const accepted = consents.filter(({ purpose }) => !isChoice(purpose))
+  const required = consents.filter(({ purpose }) => !isMarketing(purpose))
   return (
     <section aria-labelledby="contact" className="mt-12">
       <h2 id="contact" className="text-3xl">
-        How we may contact you
+        {words.heading}
       </h2>
-      <p className="mt-2 max-w-2xl text-ink-soft">
-        Each of these is yours to stop and to allow again, and works at once. Your purchases, downloads and messages
-        about them by email stay as they are.
-      </p>
+      <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
       <ul className="sheet mt-5 divide-y divide-line">
-        {consents.map(({ purpose, granted, since }) =>
-          isChoice(purpose) ? (
-            <li key={purpose} className="flex items-center justify-between gap-4 px-5 py-3">
-              <div>
-                <p className="font-semibold">{consentNames[purpose]}</p>
-                <p className="text-base text-ink-soft">
-                  {granted ? 'Allowed' : 'Not allowed'}
-                  {since ? ` since ${indianDate(since)}` : ''}
-                </p>
-              </div>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="consent" />
-                <input type="hidden" name="purpose" value={purpose} />
-                <button
-                  type="submit"
-                  name="granted"
-                  value={granted ? 'no' : 'yes'}
-                  disabled={busy}
-                  className="button button-quiet"
-                  aria-label={`${granted ? 'Stop' : 'Allow'}: ${consentNames[purpose]}`}
-                >
-                  {granted ? 'Stop' : 'Allow'}
-                </button>
-              </Form>
-            </li>
-          ) : null,
-        )}
+        {consents
+          .filter(({ purpose }) => isMarketing(purpose))
+          .map((consent) => (
+            <ConsentChoice key={consent.purpose} {...consent} />
+          ))}
       </ul>
       <p className="mt-4 max-w-2xl text-base text-ink-soft">
-        {accepted.map(({ purpose, granted, since, textVersion }) => (
+        {required.map(({ purpose, granted, since, textVersion }) => (
           <span key={purpose} className="block">
-            {consentNames[purpose]}:{' '}
-            {granted && since ? `accepted on ${indianDate(since)} (text of ${textVersion})` : 'not accepted'}.
+            {granted && since
+              ? words.accepted(names[purpose], indianDate(since), textVersion ?? '')
+              : words.notAccepted(names[purpose])}
           </span>
         ))}
-        Without these two we cannot run your account: to withdraw them, delete your data below.
+        {words.required}
       </p>
       {history.length > 0 ? (
         <details className="mt-4">
-          <summary className="cursor-pointer py-1.5 font-semibold">Everything you have agreed to and stopped</summary>
+          <summary className="cursor-pointer py-1.5 font-semibold">{words.history}</summary>
           <ol className="sheet mt-3 divide-y divide-line">
             {history.map(({ at, granted, source, purposes }) => (
               <li key={`${at.getTime()}-${granted}`} className="px-5 py-3">
                 <p className="font-semibold">
-                  {granted ? 'Agreed' : 'Stopped'} {consentSources[source]}, {indianTime(at)}
+                  {(granted ? words.agreed : words.stopped)(sources[source], indianTime(at))}
                 </p>
-                <p className="text-base text-ink-soft">{purposes.map((purpose) => consentNames[purpose]).join('; ')}</p>
+                <p className="text-base text-ink-soft">{purposes.map((purpose) => names[purpose]).join('; ')}</p>
               </li>
             ))}
           </ol>
         </details>
       ) : null}
     </section>
+  )
+}
+
+function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
+  const busy = useNavigation().state !== 'idle'
+  const sinceDate = since ? indianDate(since) : null
+  return (
+    <li className="flex items-center justify-between gap-4 px-5 py-3">
+      <div>
+        <p className="font-semibold">{names[purpose]}</p>
+        <p className="text-base text-ink-soft">{(granted ? words.allowed : words.notAllowed)(sinceDate)}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="consent" />
+        <input type="hidden" name="purpose" value={purpose} />
+        <button
+          type="submit"
+          name="granted"
+          value={granted ? 'no' : 'yes'}
+          disabled={busy}
+          className="button button-quiet"
+          aria-label={(granted ? words.stopLabel : words.allowLabel)(names[purpose])}
+        >
+          {granted ? words.stop : words.allow}
+        </button>
+      </Form>
+    </li>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
+import { account } from '#content/interface/en/account.ts'
+import { consents } from '#content/interface/en/consents.ts'
 import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
@@ -28,26 +30,23 @@ import type { Route } from './+types/customer-dashboard'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import {
-  choiceNotKept,
-  codeIsMalformed,
-  codeIsSpent,
-  codeIsWrong,
-  codeWasJustSent,
-  consentChanged,
-  customerNotFound,
+  codeExpired,
+  codeJustSent,
+  codeMalformed,
+  describeRefusedCode,
+  describeRefusedRequest,
   loginFailed,
-  loginLimited,
 } from './login-notices.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 import { requireSession } from './require-session.server.ts'
 
-const here = '/customer-dashboard'
+const path = '/customer-dashboard'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const left = await takeFlashNotice(request)
-  const headers = setCookieHeaders(...(left ? [left.header] : []))
-  const said = { notice: left ? notices[left.name] : null, isErased: left?.name === 'erased' }
-  return data({ ...said, ...(await readStep(request)) }, { headers })
+  const flashed = await takeFlashNotice(request)
+  const headers = setCookieHeaders(...(flashed ? [flashed.header] : []))
+  const notice = flashed ? notices[flashed.name] : null
+  return data({ notice, isErased: flashed?.name === 'erased', ...(await readStep(request)) }, { headers })
 }
 
 async function readStep(request: Request) {
@@ -66,28 +65,29 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const visitor = context.get(visitorContext)
   switch (fields.intent) {
     case 'code':
-      return redeem(request, fields.code ?? '')
+      return enterCode(request, fields.code ?? '')
     case 'send-again':
-      return sendAgain(request, visitor)
+      return sendNewCode(request, visitor)
     case 'other-address':
-      throw redirect(here, { status: 303, headers: setCookieHeaders(await clearCookie(loginCodeCookie)) })
+      throw redirect(path, { status: 303, headers: setCookieHeaders(await clearCookie(loginCodeCookie)) })
     case 'logout':
       return logOut(request)
     case 'consent':
-      return answerConsent(request, fields, visitor)
+      return setConsent(request, fields, visitor)
     default:
-      return askWith(request, fields.email ?? '', visitor)
+      return sendCode(request, fields.email ?? '', visitor)
   }
 }
 
-/** Whoever is logged in is told of the choice that did not reach us, and not of a login. */
+const consentNotSaved: Notice = { ...account.consents.offline, tone: 'bad' }
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent, email } = readFields(await request.clone().formData())
-  const notice = intent === 'consent' ? choiceNotKept : loginFailed
+  const notice = intent === 'consent' ? consentNotSaved : loginFailed
   return answerWhenOffline<Answer, Answer>(serverAction, () => ({ notice, email }))
 }
 
-async function askWith(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {
+async function sendCode(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {
   const checked = emailSchema.safeParse(typed)
   if (!checked.success) {
     return { email: typed, notice: { title: checked.error.issues[0]?.message ?? 'Email is required', tone: 'bad' } }
@@ -95,37 +95,30 @@ async function askWith(request: Request, typed: string, { ip }: Visitor): Promis
   const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
   try {
     const answer = await requestLoginCode({ email: checked.data, ip, replacing })
-    if ('refused' in answer) {
-      return {
-        email: typed,
-        notice: answer.refused === 'too-often' ? loginLimited(answer.waitMinutes) : customerNotFound,
-      }
-    }
-    throw redirect(here, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
+    if ('refused' in answer) return { email: typed, notice: describeRefusedRequest(answer) }
+    throw redirect(path, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
   } catch (err) {
     if (err instanceof Response) throw err
-    log.error({ err }, 'a login code could not be sent')
+    log.error({ err }, 'could not send a login code')
     return { email: typed, notice: loginFailed }
   }
 }
 
-async function sendAgain(request: Request, visitor: Visitor): Promise<Answer> {
+async function sendNewCode(request: Request, visitor: Visitor): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
   const code = codeId ? await findSentCode(codeId) : null
-  if (!code) return { notice: codeIsSpent }
-  return code.canResend ? askWith(request, code.email, visitor) : { notice: codeWasJustSent }
+  if (!code) return { notice: codeExpired }
+  return code.canResend ? sendCode(request, code.email, visitor) : { notice: codeJustSent }
 }
 
-async function redeem(request: Request, typed: string): Promise<Answer> {
+async function enterCode(request: Request, typed: string): Promise<Answer> {
   const codeId = await readCookie(loginCodeCookie, request)
-  if (!codeId) return { notice: codeIsSpent }
-  if (!looksLikeLoginCode(typed)) return { notice: codeIsMalformed }
+  if (!codeId) return { notice: codeExpired }
+  if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
   const redeemed = await redeemLoginCode(codeId, typed)
-  if ('refused' in redeemed) {
-    return { notice: redeemed.refused === 'wrong-code' ? codeIsWrong(redeemed.triesLeft) : codeIsSpent }
-  }
+  if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
   const token = await openSession(redeemed.customerId, await readCookie(sessionCookie, request))
-  throw redirect(here, {
+  throw redirect(path, {
     status: 303,
     headers: setCookieHeaders(
       await sessionCookie.serialize(token),
@@ -143,26 +136,21 @@ async function logOut(request: Request): Promise<never> {
     await clearCookie(loginCodeCookie),
     await flashNotice('loggedOut'),
   )
-  throw redirect(here, { status: 303, headers })
+  throw redirect(path, { status: 303, headers })
 }
 
-async function answerConsent(request: Request, fields: Record<string, string>, visitor: Visitor): Promise<Answer> {
+async function setConsent(request: Request, fields: Record<string, string>, visitor: Visitor): Promise<Answer> {
   const { customer } = await requireSession(request)
   const purpose = marketingPurposes.find((name) => name === fields.purpose)
-  if (!purpose) throw data('No such consent', 400)
+  if (!purpose) throw data(account.consents.noSuchConsent, 400)
   const isGranted = fields.granted === 'yes'
   await changeConsent(customer.id, purpose, isGranted, visitor)
-  return { notice: consentChanged(purpose, isGranted) }
+  const { nowAllowed, nowStopped } = account.consents
+  return { notice: { ...(isGranted ? nowAllowed : nowStopped)(consents.names[purpose]), tone: 'good' } }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(getShopFacts(matches), {
-    path: here,
-    title: 'Your purchases',
-    description: 'Find and download the blueprints you have bought.',
-    keywords: ['my purchases', 'download blueprint'],
-    noIndex: true,
-  })
+  pageMeta(getShopFacts(matches), { path, ...account.meta, noIndex: true })
 
 export default function CustomerDashboard({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { supportEmail } = getShopFacts(matches)

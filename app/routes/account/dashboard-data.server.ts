@@ -8,7 +8,6 @@ import type { CustomerSession } from '#shop/sessions/find-customer-session.serve
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
 export type Purchase = DashboardData['purchases'][number]
 
-/** What the dashboard shows of a customer. Links to files carry nothing: they are made when somebody clicks. */
 export async function readDashboard({ customer }: CustomerSession) {
   const [orders, consents] = await Promise.all([listPurchases(customer.id), readConsents(customer.id)])
   const kept = orders.filter(({ refundedAt }) => !refundedAt)

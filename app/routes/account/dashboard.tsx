@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { account } from '#content/interface/en/account.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
@@ -22,12 +23,12 @@ export function Dashboard({
   supportEmail,
   ...consents
 }: DashboardProps) {
-  useNothingFromHistory()
+  useReloadFromHistory()
   return (
     <div className="graph-paper">
       <div className="column py-10 md:py-14">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-4xl md:text-5xl">Your purchases</h1>
+          <h1 className="text-4xl md:text-5xl">{account.heading}</h1>
           <LogoutButton />
         </div>
         {notice ? (
@@ -36,43 +37,21 @@ export function Dashboard({
           </div>
         ) : null}
         <dl className="mt-8 grid gap-4 md:grid-cols-3">
-          <Card name="Profile">
+          <Card name={account.profile}>
             <p className="font-bold wrap-anywhere">{profile.email}</p>
             <p>{profile.phone}</p>
             <p>{profile.classLevel}</p>
           </Card>
-          <Card name="Purchase summary">
+          <Card name={account.summary.heading}>
             <p className="text-3xl font-extrabold">{formatRupees(totalInPaise)}</p>
-            <p>{count === 1 ? '1 purchase' : `${count} purchases`}</p>
+            <p>{account.summary.purchases(count)}</p>
           </Card>
-          <Card name="Account status">
-            <p className="text-xl font-bold text-ok">Active Customer</p>
-            <p>Member since {indianDate(profile.memberSince)}</p>
+          <Card name={account.status.heading}>
+            <p className="text-xl font-bold text-ok">{account.status.active}</p>
+            <p>{account.status.memberSince(indianDate(profile.memberSince))}</p>
           </Card>
         </dl>
-        <section aria-labelledby="downloads" className="mt-12">
-          <h2 id="downloads" className="text-3xl">
-            Downloads
-          </h2>
-          {purchases.length > 0 ? (
-            <ul className="mt-5 space-y-4">
-              {purchases.map((purchase) => (
-                <PurchaseSheet key={purchase.id} {...purchase} />
-              ))}
-            </ul>
-          ) : (
-            <div className="sheet mt-5 p-6">
-              <p className="text-lg font-bold">No purchases found. Contact support if this seems incorrect.</p>
-              <p className="mt-2 text-ink-soft">
-                Write to <SupportLink address={supportEmail} />, or look at the{' '}
-                <a className="text-link" href="/combo">
-                  blueprints
-                </a>
-                .
-              </p>
-            </div>
-          )}
-        </section>
+        <Downloads purchases={purchases} supportEmail={supportEmail} />
         <ConsentChoices {...consents} />
         <YourData />
       </div>
@@ -80,8 +59,8 @@ export function Dashboard({
   )
 }
 
-/** A page that the browser kept for its back button would show a customer's details after the logout. */
-function useNothingFromHistory() {
+/** Otherwise the back button would show the customer's details again after the logout. */
+function useReloadFromHistory() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload()
@@ -93,10 +72,10 @@ function useNothingFromHistory() {
 
 function LogoutButton() {
   return (
-    // A whole new document: nothing of the customer stays in the memory of the page.
+    // Loads a new document, so that no customer data stays in the memory of the page.
     <Form method="post" reloadDocument>
       <button type="submit" name="intent" value="logout" className="button button-quiet">
-        Logout
+        {account.logout.button}
       </button>
     </Form>
   )
@@ -111,7 +90,39 @@ function Card({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases' | 'supportEmail'>) {
+  const { heading, none, noneHelp } = account.downloads
+  return (
+    <section aria-labelledby="downloads" className="mt-12">
+      <h2 id="downloads" className="text-3xl">
+        {heading}
+      </h2>
+      {purchases.length > 0 ? (
+        <ul className="mt-5 space-y-4">
+          {purchases.map((purchase) => (
+            <PurchaseSheet key={purchase.id} {...purchase} />
+          ))}
+        </ul>
+      ) : (
+        <div className="sheet mt-5 p-6">
+          <p className="text-lg font-bold">{none}</p>
+          <p className="mt-2 text-ink-soft">
+            {noneHelp.before}
+            <SupportLink address={supportEmail} />
+            {noneHelp.between}
+            <a className="text-link" href="/combo">
+              {noneHelp.link}
+            </a>
+            {noneHelp.after}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
 function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, receipt }: Purchase) {
+  const words = account.downloads
   const isSingle = files.length === 1
   return (
     <li className={`sheet p-5 md:p-6 ${isSingle ? 'md:flex md:items-start md:justify-between md:gap-8' : ''}`}>
@@ -120,9 +131,9 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
         <p className="mt-1 text-ink-soft">
           {indianDate(boughtAt)} · {formatRupees(amountInPaise)}
         </p>
-        {refundedAt ? <p className="mt-2 font-bold">Refunded on {indianDate(refundedAt)}</p> : null}
-        <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={`Receipt (PDF): ${name}`}>
-          Receipt (PDF)
+        {refundedAt ? <p className="mt-2 font-bold">{words.refundedOn(indianDate(refundedAt))}</p> : null}
+        <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={words.receiptLabel(name)}>
+          {words.receipt}
         </a>
       </div>
       {refundedAt ? null : (
@@ -133,10 +144,10 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
               <a
                 href={href}
                 className="button button-main w-full"
-                aria-label={`Download Blueprint: ${title}`}
+                aria-label={words.downloadLabel(title)}
                 onClick={showDownloadToast}
               >
-                Download Blueprint
+                {words.download}
               </a>
             </li>
           ))}
@@ -147,25 +158,26 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
 }
 
 function YourData() {
+  const { heading, lead, download, delete: deleteData } = account.yourData
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="your-data" className="mt-12" aria-busy={busy}>
       <h2 id="your-data" className="text-3xl">
-        Your data
+        {heading}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        Take everything that we hold about you with you as a file, or have it deleted. The{' '}
+        {lead.before}
         <a className="text-link" href="/privacy">
-          Privacy Policy
-        </a>{' '}
-        says what we keep and for how long.
+          {lead.link}
+        </a>
+        {lead.after}
       </p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <a href="/customer-dashboard/my-data" download="my-data.json" className="button button-quiet">
-          Download my data
+          {download}
         </a>
         <a href="/customer-dashboard/delete-my-data" className="button button-quiet">
-          Delete my data
+          {deleteData}
         </a>
       </div>
     </section>

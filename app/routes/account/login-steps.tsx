@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { account } from '#content/interface/en/account.ts'
+import { loginCode } from '#content/interface/en/login-code.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { CodeField } from './code-field.tsx'
+
+const { emailStep, codeStep } = account.login
 
 interface StepProps {
   email: string
@@ -12,12 +16,7 @@ interface StepProps {
 
 export function EmailStep({ email, notice }: StepProps) {
   return (
-    <LoginCard
-      heading="Your purchases"
-      lead="Enter the email address you bought with. There is no password to remember: we send you a code."
-      button="Open my purchases"
-      notice={notice ?? undefined}
-    >
+    <LoginCard heading={account.heading} lead={emailStep.lead} button={emailStep.submit} notice={notice ?? undefined}>
       <EmailField key={email} defaultValue={email} />
     </LoginCard>
   )
@@ -26,25 +25,25 @@ export function EmailStep({ email, notice }: StepProps) {
 export function CodeStep({ email, notice }: StepProps) {
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
-  const answered = useRef(notice)
-  // What was typed wrongly is taken away, and the next try begins at once. What is typed before the script of the page
-  // has come, or after the answer was seen, is that next try.
+  const lastNotice = useRef(notice)
+  // Clears a wrong code once, when its answer arrives: what the customer types before the page hydrates must stay.
   useLayoutEffect(() => {
     if (!field.current) return
-    if (notice && notice !== answered.current) field.current.value = ''
-    answered.current = notice
+    if (notice && notice !== lastNotice.current) field.current.value = ''
+    lastNotice.current = notice
     field.current.focus()
   }, [notice])
   return (
     <LoginCard
-      heading="Your purchases"
+      heading={account.heading}
       lead={
         <>
-          We sent a six-digit code to <strong className="wrap-anywhere text-ink">{email}</strong>. It usually arrives
-          within a minute; please look into the spam folder too.
+          {codeStep.lead.before}
+          <strong className="wrap-anywhere text-ink">{email}</strong>
+          {codeStep.lead.after}
         </>
       }
-      button="Log in"
+      button={codeStep.submit}
       notice={notice ?? undefined}
       below={
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
@@ -56,7 +55,7 @@ export function CodeStep({ email, notice }: StepProps) {
               disabled={busy}
               className="button button-quiet w-full"
             >
-              Send a new code
+              {loginCode.sendNew}
             </button>
           </Form>
           <Form method="post">
@@ -67,7 +66,7 @@ export function CodeStep({ email, notice }: StepProps) {
               disabled={busy}
               className="button button-quiet w-full"
             >
-              Use another address
+              {codeStep.useAnotherAddress}
             </button>
           </Form>
         </div>

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest'
 import { addOrder } from '#tests/database/orders.ts'
 import { action } from './customer-dashboard.tsx'
 
-// Settings are read at import, which is later than this: nobody listens at port 1.
+// Hoisted, because the settings are read at import. Nothing listens on port 1.
 vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:1'
 })
 
-it('says that the login failed when no mail can be sent', async () => {
+it('shows that the login failed when the mail server is down', async () => {
   const { email } = await addOrder()
   const request = new Request('http://localhost/customer-dashboard', {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { account } from '#content/interface/en/account.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
@@ -7,15 +8,14 @@ import { privateFile } from '../../private-file.server.ts'
 import type { Route } from './+types/receipt'
 import { requireSession } from './require-session.server.ts'
 
-/** Each is drawn anew, by the thread that also stamps what others have bought. */
+/** Receipts are drawn by the worker that also stamps copies, so one customer must not keep it busy. */
 const receipts = createRateLimiter('receipts', { points: 20, seconds: 600 })
 
-/** The receipt of one of the customer's own purchases, drawn when it is asked for. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
-  if (!order) throw data('No such receipt', 404)
-  if (await receipts.take(String(customer.id))) throw data('Too many receipts at once. Please wait a minute.', 429)
+  if (!order) throw data(account.downloads.noSuchReceipt, 404)
+  if (await receipts.take(String(customer.id))) throw data(account.downloads.tooManyReceipts, 429)
   const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
   return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, isShown: true })
 }

@@ -1,37 +1,47 @@
+import { download as words } from '#content/interface/en/download.ts'
 import { verificationLifetimeDays } from '#shop/downloads/verification-lifetime.ts'
 import { TextField } from '../../forms/field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 
-// Plain forms: the page ships no script, and a window inside another app may have none to run.
+// Plain forms: this page has no script, and browsers inside other apps may not run any.
 
-export function FreshLinksForm({ isSent }: { isSent: boolean }) {
-  if (isSent) return null
+export function FreshLinksForm() {
   return (
     <form method="post">
       <button type="submit" name="intent" value="fresh-links" className="button button-main">
-        Email me new links
+        {words.freshLinks.submit}
       </button>
-      <p className="mt-2 text-base text-ink-soft">They go to the email address of the order, and nowhere else.</p>
+      <p className="mt-2 text-base text-ink-soft">{words.freshLinks.note}</p>
     </form>
   )
 }
 
 export function InAppAdvice() {
+  const { openMenu, choose, starts, tryHere } = words.inApp
   return (
     <div className="sheet p-5 md:p-8">
       <ol className="list-decimal space-y-3 pl-6 text-lg">
         <li>
-          Tap the menu of this window: <strong>⋮</strong> or <strong>…</strong> at the top, or the compass at the
-          bottom.
+          {openMenu.before}
+          <strong>{openMenu.dots}</strong>
+          {openMenu.or}
+          <strong>{openMenu.ellipsis}</strong>
+          {openMenu.after}
         </li>
         <li>
-          Choose <strong>Open in browser</strong>, <strong>Open in Chrome</strong> or <strong>Open in Safari</strong>.
+          {choose.before}
+          <strong>{choose.browser}</strong>
+          {choose.between}
+          <strong>{choose.chrome}</strong>
+          {choose.or}
+          <strong>{choose.safari}</strong>
+          {choose.after}
         </li>
-        <li>The download begins there by itself.</li>
+        <li>{starts}</li>
       </ol>
       <ButtonLink href="?here" look="quiet" className="mt-6">
-        Try it here anyway
+        {tryHere}
       </ButtonLink>
     </div>
   )
@@ -44,15 +54,15 @@ export function CodeForm({ address, hasCode }: { address: string | null; hasCode
         <form method="post" className="space-y-5">
           <TextField
             name="code"
-            label="Code from the email"
+            label={words.code.label}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
             maxLength={12}
-            hint={address ? `Six digits, sent to ${address}` : undefined}
+            hint={address ? words.code.hint(address) : undefined}
           />
           <button type="submit" name="intent" value="check-code" className="button button-main w-full">
-            Download
+            {words.code.submit}
           </button>
         </form>
       ) : null}
@@ -63,27 +73,26 @@ export function CodeForm({ address, hasCode }: { address: string | null; hasCode
           value="send-code"
           className={`button w-full ${hasCode ? 'button-quiet' : 'button-main'}`}
         >
-          {hasCode ? 'Email me another code' : 'Email me a code'}
+          {hasCode ? words.code.sendAnother : words.code.send}
         </button>
-        {hasCode || !address ? null : <p className="mt-2 text-base text-ink-soft">It goes to {address}.</p>}
+        {hasCode || !address ? null : <p className="mt-2 text-base text-ink-soft">{words.code.sendTo(address)}</p>}
       </form>
     </div>
   )
 }
 
-export function Started({ supportEmail }: { supportEmail: string }) {
+export function DownloadStarted({ supportEmail }: { supportEmail: string }) {
+  const { label, heading, lead, download } = words.started
   return (
     <div className="graph-paper">
-      {/* This page's own address, which is now the file. */}
+      {/* Loads the same address again, which now streams the file. */}
       <meta httpEquiv="refresh" content="0; url=?" />
       <div className="column max-w-3xl py-12 md:py-20">
-        <p className="dimension mb-4">Thank you</p>
-        <h1 className="text-4xl md:text-5xl">Your download begins</h1>
-        <p className="mt-5 text-lg text-ink-soft">
-          We will not ask again in this browser for {verificationLifetimeDays} days.
-        </p>
+        <p className="dimension mb-4">{label}</p>
+        <h1 className="text-4xl md:text-5xl">{heading}</h1>
+        <p className="mt-5 text-lg text-ink-soft">{lead(verificationLifetimeDays)}</p>
         <div className="mt-8 space-y-6">
-          <ButtonLink href="?">Download now</ButtonLink>
+          <ButtonLink href="?">{download}</ButtonLink>
           <DownloadHelp supportEmail={supportEmail} />
         </div>
       </div>
@@ -92,17 +101,20 @@ export function Started({ supportEmail }: { supportEmail: string }) {
 }
 
 export function DownloadHelp({ supportEmail }: { supportEmail: string }) {
+  const { purchases, support } = words.help
   return (
     <div className="space-y-2 border-t border-line pt-6 text-lg text-ink-soft">
       <p>
-        All that you have bought is also in{' '}
+        {purchases.before}
         <a className="text-link" href="/customer-dashboard">
-          your purchases
+          {purchases.link}
         </a>
-        .
+        {purchases.after}
       </p>
       <p>
-        Nothing helps? Write to <SupportLink address={supportEmail} />.
+        {support.before}
+        <SupportLink address={supportEmail} />
+        {support.after}
       </p>
     </div>
   )

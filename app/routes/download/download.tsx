@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { download as words } from '#content/interface/en/download.ts'
 import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
 import { addVerifiedOrder, readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
+import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { type DownloadDecision, decideDownload } from '#shop/downloads/decide-download.server.ts'
@@ -15,39 +17,52 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/download'
-import { CodeForm, DownloadHelp, FreshLinksForm, InAppAdvice, Started } from './download-sections.tsx'
-import { type DownloadNotice, downloadNotices, downloadStates } from './download-states.ts'
+import { type DownloadNotice, downloadNotices } from './download-notices.ts'
+import { CodeForm, DownloadHelp, DownloadStarted, FreshLinksForm, InAppAdvice } from './download-sections.tsx'
 
 export const handle: PageHandle = { scriptless: true }
 
-/** The server streams a download that is ready before anybody asks this page; if it could not, the file is not there. */
+const statusCodes = {
+  changed: 404,
+  expired: 410,
+  revoked: 410,
+  refunded: 403,
+  unpaid: 403,
+  'not-ready': 503,
+  'in-app': 200,
+  'needs-code': 403,
+} satisfies Record<keyof typeof words.states, number>
+
+const canRequestLinks = (state: string) => state === 'expired' || state === 'revoked'
+
+/** The server streams a file that is ready, so a ready download reaches this page only when the copy is missing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
-  const state = decision.state === 'ready' ? ('unready' as const) : decision.state
+  const state = decision.state === 'ready' ? ('not-ready' as const) : decision.state
   const hasCode = 'order' in decision && (await findDownloadCodeId(request, decision.order.id)) !== undefined
   return data(
     { state, hasCode, address: state === 'needs-code' && 'order' in decision ? maskEmail(decision.order.email) : null },
-    { status: downloadStates[state].status },
+    { status: statusCodes[state] },
   )
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
-  if (fields.intent === 'fresh-links') return answerWith(await freshLinks(decision))
-  if (decision.state !== 'needs-code') return answerWith(null)
+  if (fields.intent === 'fresh-links') return respond(await sendFreshLinks(decision))
+  if (decision.state !== 'needs-code') return respond(null)
   if (fields.intent === 'send-code') return sendCode(request, decision)
   if (fields.intent === 'check-code') return checkCode(request, decision, fields.code ?? '')
-  return answerWith(null)
+  return respond(null)
 }
 
-function answerWith(notice: DownloadNotice | null, headers: string[] = []) {
+function respond(notice: DownloadNotice | null, headers: string[] = []) {
   return data(notice && { notice }, { headers: headers.map((cookie) => ['Set-Cookie', cookie] as [string, string]) })
 }
 
-async function freshLinks(decision: DownloadDecision): Promise<DownloadNotice | null> {
-  if (decision.state !== 'expired' && decision.state !== 'revoked') return null
-  return 'refused' in (await sendFreshLinksLater(decision.order.id)) ? 'too-often' : 'links-sent'
+async function sendFreshLinks(decision: DownloadDecision): Promise<DownloadNotice | null> {
+  if (!('order' in decision) || !canRequestLinks(decision.state)) return null
+  return 'refused' in (await sendFreshLinksLater(decision.order.id)) ? 'too-many-emails' : 'links-sent'
 }
 
 type NeedsCode = Extract<DownloadDecision, { state: 'needs-code' | 'in-app' }>
@@ -55,22 +70,22 @@ type NeedsCode = Extract<DownloadDecision, { state: 'needs-code' | 'in-app' }>
 async function sendCode(request: Request, { order }: NeedsCode) {
   try {
     const sent = await sendDownloadCode(order, await findDownloadCodeId(request, order.id))
-    if ('refused' in sent) return answerWith(sent.refused)
-    return answerWith('code-sent', [await setDownloadCode({ orderId: order.id, codeId: sent.codeId })])
+    if ('refused' in sent) return respond('too-many-emails')
+    return respond('code-sent', [await setDownloadCode({ orderId: order.id, codeId: sent.codeId })])
   } catch (err) {
-    log.error({ err }, 'a code for a download could not be sent')
-    return answerWith('code-not-sent')
+    log.error({ err }, 'could not send a download code')
+    return respond('code-not-sent')
   }
 }
 
 async function checkCode(request: Request, { order }: NeedsCode, typed: string) {
   const codeId = await findDownloadCodeId(request, order.id)
-  if (!codeId) return answerWith('code-spent')
-  if (!looksLikeLoginCode(typed)) return answerWith('code-malformed')
+  if (!codeId) return respond('code-expired')
+  if (!looksLikeLoginCode(typed)) return respond('code-malformed')
   const redeemed = await redeemLoginCode(codeId, typed)
-  if ('refused' in redeemed) return answerWith(redeemed.refused === 'wrong-code' ? 'code-wrong' : 'code-spent')
-  if (redeemed.customerId !== order.customerId) return answerWith('code-spent')
-  return answerWith('proved', [
+  if ('refused' in redeemed) return respond(redeemed.refused === 'wrong-code' ? 'code-wrong' : 'code-expired')
+  if (redeemed.customerId !== order.customerId) return respond('code-expired')
+  return respond('verified', [
     await addVerifiedOrder(request.headers.get('cookie'), order.id),
     await clearDownloadCode(),
   ])
@@ -79,31 +94,30 @@ async function checkCode(request: Request, { order }: NeedsCode, typed: string) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(getShopFacts(matches), {
     path: '/download',
-    title: downloadStates[loaderData?.state ?? 'changed'].heading,
-    description: 'What to do when a download does not begin.',
-    keywords: ['download', 'blueprint'],
+    title: words.states[loaderData?.state ?? 'changed'].heading,
+    ...words.meta,
     noIndex: true,
   })
 
 export default function Download({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { state, address } = loaderData
-  const { label, heading, lead } = downloadStates[state]
+  const { label, heading, lead } = words.states[state]
   const notice = actionData?.notice
-  if (notice === 'proved') return <Started supportEmail={getShopFacts(matches).supportEmail} />
+  if (notice === 'verified') return <DownloadStarted supportEmail={getShopFacts(matches).supportEmail} />
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{label}</p>
         <h1 className="text-4xl md:text-5xl">{heading}</h1>
-        <p className="mt-5 text-lg text-ink-soft">{lead}</p>
+        <p className="mt-5 text-lg text-ink-soft">{lead(linkLivesForDays)}</p>
         <div className="mt-8 space-y-6">
           {notice ? <NoticeBox {...downloadNotices[notice]} /> : null}
-          {state === 'expired' || state === 'revoked' ? <FreshLinksForm isSent={notice === 'links-sent'} /> : null}
+          {canRequestLinks(state) && notice !== 'links-sent' ? <FreshLinksForm /> : null}
           {state === 'in-app' ? <InAppAdvice /> : null}
           {state === 'needs-code' ? (
             <CodeForm address={address} hasCode={loaderData.hasCode || notice === 'code-sent'} />
           ) : null}
-          {state === 'unready' ? <ButtonLink href="?">Try again</ButtonLink> : null}
+          {state === 'not-ready' ? <ButtonLink href="?">{words.tryAgain}</ButtonLink> : null}
           <DownloadHelp supportEmail={getShopFacts(matches).supportEmail} />
         </div>
       </div>

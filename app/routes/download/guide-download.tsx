@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { download } from '#content/interface/en/download.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
@@ -6,37 +7,32 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/guide-download'
 
+const words = download.guide
+
 export const handle: PageHandle = { scriptless: true }
 
-/** Only asked for links to the guide that are not ours or too old: the server streams the others. */
+/** Only invalid and expired links reach this page: the server streams the guide for valid ones. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(getShopFacts(matches), {
-    path: '/download',
-    title: 'This link does not work any more',
-    description: 'How to get the free guide again.',
-    keywords: ['free guide', 'download'],
-    noIndex: true,
-  })
+  pageMeta(getShopFacts(matches), { path: '/download', title: words.heading, ...words.meta, noIndex: true })
 
 export default function GuideDownload({ matches }: Route.ComponentProps) {
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
-        <p className="dimension mb-4">Free guide</p>
-        <h1 className="text-4xl md:text-5xl">This link does not work any more</h1>
-        <p className="mt-5 text-lg text-ink-soft">
-          It is older than {linkLivesForDays} days, or a letter was lost on the way. The guide is free: simply ask for
-          it again.
-        </p>
+        <p className="dimension mb-4">{words.label}</p>
+        <h1 className="text-4xl md:text-5xl">{words.heading}</h1>
+        <p className="mt-5 text-lg text-ink-soft">{words.lead(linkLivesForDays)}</p>
         <ButtonLink href="/free-guide" className="mt-8">
-          Get the free guide
+          {words.request}
         </ButtonLink>
         <p className="mt-6 text-lg text-ink-soft">
-          Need help? Write to <SupportLink address={getShopFacts(matches).supportEmail} />.
+          {words.support.before}
+          <SupportLink address={getShopFacts(matches).supportEmail} />
+          {words.support.after}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { unsubscribe as words } from '#content/interface/en/unsubscribe.ts'
 import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -9,42 +10,33 @@ import type { Route } from './+types/unsubscribe'
 
 export const handle: PageHandle = { scriptless: true }
 
-/** Changes nothing: programs that look for bad links in mail follow every one of them. */
+/** Changes nothing, because mail scanners open every link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(params.token)
-  if (!subscriber) throw data('This link is not one of ours', 404)
+  if (!subscriber) throw data(words.invalidLink, 404)
   return subscriber
 }
 
-/** One press here, or one of the mail program, which posts "List-Unsubscribe=One-Click" (RFC 8058) without a cookie. */
+/** Mail programs post "List-Unsubscribe=One-Click" here without a cookie (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { wish } = await readForm(request)
-  const done = await changeSubscription(
-    params.token,
-    wish === 'undo' ? 'give-back' : 'withdraw',
-    context.get(visitorContext),
-  )
-  if (!done) throw data('This link is not one of ours', 404)
+  const { intent } = await readForm(request)
+  const change = intent === 'undo' ? 'give-back' : 'withdraw'
+  const done = await changeSubscription(params.token, change, context.get(visitorContext))
+  if (!done) throw data(words.invalidLink, 404)
   return { done }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(getShopFacts(matches), {
-    path: '/unsubscribe',
-    title: 'Unsubscribe',
-    description: 'Stop news and offers by email.',
-    keywords: ['unsubscribe'],
-    noIndex: true,
-  })
+  pageMeta(getShopFacts(matches), { path: '/unsubscribe', ...words.meta, noIndex: true })
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { maskedEmail, isSubscribed, canUndo } = loaderData
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
-        <p className="dimension mb-4">News by email</p>
+        <p className="dimension mb-4">{words.label}</p>
         {isSubscribed ? (
-          <Subscribed maskedEmail={maskedEmail} isBack={actionData?.done === 'give-back'} />
+          <Subscribed maskedEmail={maskedEmail} isUndone={actionData?.done === 'give-back'} />
         ) : (
           <Unsubscribed maskedEmail={maskedEmail} isNew={actionData?.done === 'withdraw'} canUndo={canUndo} />
         )}
@@ -53,22 +45,35 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Subscribed({ maskedEmail, isBack }: { maskedEmail: string; isBack: boolean }) {
+interface LeadProps {
+  heading: string
+  lead: { before: string; after: string }
+  maskedEmail: string
+}
+
+function Lead({ heading, lead, maskedEmail }: LeadProps) {
   return (
     <>
-      <h1 className="text-4xl md:text-5xl">{isBack ? 'You get our news again' : 'No more news from us?'}</h1>
+      <h1 className="text-4xl md:text-5xl">{heading}</h1>
       <p className="mt-5 text-lg text-ink-soft">
-        {isBack
-          ? 'Your consent to news and offers by email holds again. You can withdraw it here at any time.'
-          : 'One press withdraws your consent to news and offers by email.'}{' '}
-        It is about <strong className="break-all text-ink">{maskedEmail}</strong>.
+        {lead.before}
+        <strong className="break-all text-ink">{maskedEmail}</strong>
+        {lead.after}
       </p>
+    </>
+  )
+}
+
+function Subscribed({ maskedEmail, isUndone }: { maskedEmail: string; isUndone: boolean }) {
+  return (
+    <>
+      <Lead {...(isUndone ? words.subscribedAgain : words.subscribed)} maskedEmail={maskedEmail} />
       <form method="post" className="mt-8">
-        <button type="submit" className={`button ${isBack ? 'button-quiet' : 'button-main'} w-full sm:w-auto`}>
-          Unsubscribe
+        <button type="submit" className={`button ${isUndone ? 'button-quiet' : 'button-main'} w-full sm:w-auto`}>
+          {words.submit}
         </button>
       </form>
-      <WhatStays />
+      <Unchanged />
     </>
   )
 }
@@ -76,41 +81,38 @@ function Subscribed({ maskedEmail, isBack }: { maskedEmail: string; isBack: bool
 function Unsubscribed({ maskedEmail, isNew, canUndo }: { maskedEmail: string; isNew: boolean; canUndo: boolean }) {
   return (
     <>
-      <h1 className="text-4xl md:text-5xl">{isNew ? 'You are unsubscribed' : 'You get no news from us'}</h1>
-      <p className="mt-5 text-lg text-ink-soft">
-        {isNew ? 'We have withdrawn your consent to' : 'There is no consent to'} news and offers by email for{' '}
-        <strong className="break-all text-ink">{maskedEmail}</strong>. {isNew ? 'It counts from now on.' : null}
-      </p>
-      <WhatStays />
+      <Lead {...(isNew ? words.unsubscribed : words.notSubscribed)} maskedEmail={maskedEmail} />
+      <Unchanged />
       {canUndo ? (
         <form method="post" className="mt-8 flex flex-col items-start gap-3 sm:flex-row">
-          <ButtonLink href="/">Back to Home</ButtonLink>
-          <button type="submit" name="wish" value="undo" className="button button-quiet">
-            That was a mistake: undo
+          <ButtonLink href="/">{words.backToHome}</ButtonLink>
+          <button type="submit" name="intent" value="undo" className="button button-quiet">
+            {words.undo}
           </button>
         </form>
       ) : (
         <ButtonLink href="/" className="mt-8">
-          Back to Home
+          {words.backToHome}
         </ButtonLink>
       )}
     </>
   )
 }
 
-function WhatStays() {
+function Unchanged() {
+  const { heading, purchases, messages, otherConsents } = words.unchanged
   return (
     <div className="sheet mt-8 p-6">
-      <h2 className="text-xl">What stays as it is</h2>
+      <h2 className="text-xl">{heading}</h2>
       <ul className="mt-3 list-disc space-y-2 pl-5">
-        <li>Your purchases, your downloads and your access for life.</li>
-        <li>Mail about your own orders, and login codes you ask for.</li>
+        <li>{purchases}</li>
+        <li>{messages}</li>
         <li>
-          Your other consents: SMS, calls and WhatsApp.{' '}
+          {otherConsents.before}
           <a className="text-link" href="/consent-to-contact">
-            Consent to Contact
-          </a>{' '}
-          says how to withdraw them.
+            {otherConsents.link}
+          </a>
+          {otherConsents.after}
         </li>
       </ul>
     </div>

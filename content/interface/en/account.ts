@@ -1,0 +1,83 @@
+export const account = {
+  meta: {
+    title: 'Your purchases',
+    description: 'Find and download the blueprints you have bought.',
+    keywords: ['my purchases', 'download blueprint'],
+  },
+  heading: 'Your purchases',
+  login: {
+    emailStep: {
+      lead: 'Enter the email address you bought with. You do not need a password: we email you a code.',
+      submit: 'Open my purchases',
+    },
+    codeStep: {
+      lead: {
+        before: 'We sent a six-digit code to ',
+        after: '. It usually arrives within a minute. Please check your spam folder too.',
+      },
+      submit: 'Log in',
+      useAnotherAddress: 'Use another address',
+    },
+    successful: { title: 'Login successful', description: 'Welcome to your dashboard!' },
+    unknownCustomer: { title: 'Customer not found', description: 'No account found with this email address.' },
+  },
+  logout: {
+    button: 'Logout',
+    done: { title: 'You are logged out', description: 'See you soon!' },
+  },
+  profile: 'Profile',
+  summary: {
+    heading: 'Purchase summary',
+    purchases: (count: number) => (count === 1 ? '1 purchase' : `${count} purchases`),
+  },
+  status: {
+    heading: 'Account status',
+    active: 'Active Customer',
+    memberSince: (date: string) => `Member since ${date}`,
+  },
+  downloads: {
+    heading: 'Downloads',
+    download: 'Download Blueprint',
+    downloadLabel: (title: string) => `Download Blueprint: ${title}`,
+    receipt: 'Receipt (PDF)',
+    receiptLabel: (product: string) => `Receipt (PDF): ${product}`,
+    refundedOn: (date: string) => `Refunded on ${date}`,
+    none: 'No purchases found. Contact support if this seems incorrect.',
+    noneHelp: { before: 'Write to ', between: ', or look at the ', link: 'blueprints', after: '.' },
+    noSuchFile: 'No such file',
+    noSuchReceipt: 'No such receipt',
+    tooManyReceipts: 'Too many receipts in a short time. Please wait a minute.',
+  },
+  consents: {
+    heading: 'How we may contact you',
+    lead: 'You can stop or allow each of these at any time. Your choice takes effect immediately. It does not change your purchases, your downloads or our emails about them.',
+    allowed: (since: string | null) => (since ? `Allowed since ${since}` : 'Allowed'),
+    notAllowed: (since: string | null) => (since ? `Not allowed since ${since}` : 'Not allowed'),
+    stop: 'Stop',
+    stopLabel: (name: string) => `Stop: ${name}`,
+    allow: 'Allow',
+    allowLabel: (name: string) => `Allow: ${name}`,
+    accepted: (name: string, date: string, version: string) => `${name}: accepted on ${date} (version ${version}).`,
+    notAccepted: (name: string) => `${name}: not accepted.`,
+    required: 'We cannot run your account without these. To withdraw them, delete your data below.',
+    history: 'History of your choices',
+    agreed: (source: string, time: string) => `Agreed ${source}, ${time}`,
+    stopped: (source: string, time: string) => `Stopped ${source}, ${time}`,
+    nowAllowed: (name: string) => ({ title: 'Allowed again', description: `${name}.` }),
+    nowStopped: (name: string) => ({ title: 'Stopped', description: `${name}.` }),
+    offline: { title: 'Something went wrong', description: 'We did not receive your choice. Please try again.' },
+    noSuchConsent: 'No such consent',
+  },
+  yourData: {
+    heading: 'Your data',
+    lead: {
+      before: 'Download everything that we store about you, or delete it. The ',
+      link: 'Privacy Policy',
+      after: ' explains what we keep and for how long.',
+    },
+    download: 'Download my data',
+    delete: 'Delete my data',
+  },
+}
+
+export type AccountWords = typeof account

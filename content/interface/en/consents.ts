@@ -1,0 +1,23 @@
+import type { ConsentPurpose, ConsentSource } from '#db/schema.ts'
+
+export const consents = {
+  names: {
+    termsAccepted: 'Terms of Service',
+    privacyAccepted: 'Privacy Policy',
+    emailMarketing: 'News and offers by email',
+    smsMarketing: 'News and offers by SMS',
+    callMarketing: 'Calls about products and offers',
+    whatsappMarketing: 'News and offers on WhatsApp',
+    dndOverride: 'Calls and SMS despite a DND registration',
+  } satisfies Record<ConsentPurpose, string>,
+  sources: {
+    checkout: 'at checkout',
+    'free-guide': 'with the free guide',
+    withdrawal: 'by the shop',
+    account: 'under “Your purchases”',
+    unsubscribe: 'with the link in an email',
+    whatsapp: 'on WhatsApp',
+  } satisfies Record<ConsentSource, string>,
+}
+
+export type ConsentWords = typeof consents

@@ -1,0 +1,28 @@
+export const loginCode = {
+  label: 'Code',
+  hint: (minutes: number) => `Valid for ${minutes} minutes, in this browser only`,
+  sendNew: 'Send a new code',
+  notSent: { title: 'Login failed', description: 'Something went wrong. Please try again.' },
+  justSent: {
+    title: 'The code is on its way',
+    description: 'We sent it less than a minute ago. Please check your spam folder before you request a new one.',
+  },
+  tooMany: (minutes: number) => ({
+    title: 'Too many tries',
+    description: minutes === 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
+  }),
+  malformed: { title: 'A code has six digits', description: 'Please check the email again.' },
+  wrong: (triesLeft: number) => ({
+    title: 'That is not the code',
+    description:
+      triesLeft === 1
+        ? 'Please compare it with the newest email. You have one try left.'
+        : `Please compare it with the newest email. You have ${triesLeft} tries left.`,
+  }),
+  expired: (minutes: number) => ({
+    title: 'This code no longer works',
+    description: `It is older than ${minutes} minutes, was already used or was entered wrongly too often. It also works only in the browser where you requested it. Please request a new one.`,
+  }),
+}
+
+export type LoginCodeWords = typeof loginCode

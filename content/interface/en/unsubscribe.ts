@@ -1,0 +1,42 @@
+export const unsubscribe = {
+  meta: { title: 'Unsubscribe', description: 'Stop news and offers by email.', keywords: ['unsubscribe'] },
+  label: 'News by email',
+  invalidLink: 'This link is not valid',
+  subscribed: {
+    heading: 'Unsubscribe from our news?',
+    lead: { before: 'We will no longer send news and offers by email to ', after: '.' },
+  },
+  subscribedAgain: {
+    heading: 'You are subscribed again',
+    lead: {
+      before: 'We have restored your consent to news and offers by email for ',
+      after: '. You can withdraw it here at any time.',
+    },
+  },
+  unsubscribed: {
+    heading: 'You are unsubscribed',
+    lead: {
+      before: 'We have withdrawn your consent to news and offers by email for ',
+      after: '. This takes effect immediately.',
+    },
+  },
+  notSubscribed: {
+    heading: 'You are not subscribed',
+    lead: { before: 'There is no consent to news and offers by email for ', after: '.' },
+  },
+  unchanged: {
+    heading: 'What does not change',
+    purchases: 'Your purchases, your downloads and your lifetime access.',
+    messages: 'Emails about your own orders, and login codes you request.',
+    otherConsents: {
+      before: 'Your other consents: SMS, calls and WhatsApp. ',
+      link: 'Consent to Contact',
+      after: ' explains how to withdraw them.',
+    },
+  },
+  submit: 'Unsubscribe',
+  undo: 'Undo: that was a mistake',
+  backToHome: 'Back to Home',
+}
+
+export type UnsubscribeWords = typeof unsubscribe
