@@ -1,17 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { editions } from '#content/interface/en/editions.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
-import { maxEditionBytes } from '#shop/editions/add-edition.server.ts'
-import { editionRefusals } from '#shop/editions/edition-refusals.ts'
+import { maxEditionBytes } from '#shop/editions/store-edition-file.server.ts'
 import { clientAddress } from './client-address.ts'
 import { isOwnOrigin } from './middleware/csrf.ts'
 import { noStore } from './no-store.ts'
 import { receivePdf } from './receive-upload.ts'
-
-const refusals = { ...editionRefusals, 'broken-off': 'The upload was cut off. Please try again.' }
 
 /** Files as the whole body of a request: a browser can show how far it is, and none of it waits in memory. */
 export const adminUploads = new Hono()
@@ -49,6 +47,6 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
 }
 
 /** The request was right and its file was looked at: like a form with a mistake in it, that is no error of HTTP. */
-function refuse(c: Context, refused: keyof typeof refusals) {
-  return c.json({ error: refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
+function refuse(c: Context, refused: keyof typeof editions.refusals) {
+  return c.json({ error: editions.refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
 }

@@ -9,7 +9,7 @@ import { env } from '#platform/env.server.ts'
 const folder = join(env.dataDir, 'uploads')
 const forgottenAfterMs = 60 * 60_000
 
-export type Upload = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'broken-off' }
+export type Upload = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'interrupted' }
 
 /**
  * Takes the body of a request as a file, which waits on disk until it is complete: a slow upload holds no memory.
@@ -41,7 +41,7 @@ async function writeBody(request: Request, path: string, maxBytes: number) {
       if (mayBePdf && !file.write(chunk)) await once(file, 'drain')
     }
   } catch {
-    return 'broken-off' as const
+    return 'interrupted' as const
   } finally {
     file.end()
     await finished(file)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { drafts } from '#db/schema.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { publishEdition } from '#shop/editions/add-edition.server.ts'
+import { publishEdition } from '#shop/editions/publish-edition.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 interface Publication {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { editions } from '#db/schema.ts'
-import { findNewestEdition, lockEditions } from '#shop/editions/add-edition.server.ts'
+import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
+import { lockEditions } from '#shop/editions/publish-edition.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 /** Publishes an earlier edition again. */

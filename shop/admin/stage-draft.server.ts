@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Draft, drafts } from '#db/schema.ts'
-import { type StoredEditionFile, storeEditionFile } from '#shop/editions/add-edition.server.ts'
 import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
-import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
+import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
+import { type StoredEditionFile, storeEditionFile } from '#shop/editions/store-edition-file.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 import type { Actor } from './write-audit.server.ts'
 

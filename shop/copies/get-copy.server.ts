@@ -7,8 +7,8 @@ import { log } from '#platform/log.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { sha256Hex } from '#shop/editions/add-edition.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
 
 /** Another look of the stamp makes other copies. */
 const stampVersion = 1

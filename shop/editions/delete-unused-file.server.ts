@@ -3,7 +3,7 @@ import { drafts, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { storage } from '#platform/storage.server.ts'
 
-/** The same bytes may also be an edition, or a draft of another file: then they stay. */
+/** Keeps the file when the same bytes are also an edition, or the draft of another file. */
 export async function deleteUnusedFile(storageKey: string): Promise<void> {
   const uses =
     (await db.$count(editions, eq(editions.storageKey, storageKey))) +

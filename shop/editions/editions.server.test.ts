@@ -4,8 +4,10 @@ import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readWhole, storage } from '#platform/storage.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { addEdition, sha256Hex } from './add-edition.server.ts'
-import { findFolderProblem, getCurrentEdition } from './get-current-edition.server.ts'
+import { addEdition } from './add-edition.server.ts'
+import { getCurrentEdition } from './get-current-edition.server.ts'
+import { findFolderProblem } from './import-from-folder.server.ts'
+import { sha256Hex } from './sha256-hex.server.ts'
 
 const original = 'originals/maths.pdf'
 const editionsOf = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)

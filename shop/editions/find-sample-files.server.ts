@@ -1,9 +1,9 @@
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { everyFile } from '#shop/catalogue/files.ts'
-import { findNewestEdition } from './add-edition.server.ts'
+import { findNewestEdition } from './find-newest-edition.server.ts'
 
-/** The titles of files whose buyers get the shop's own sample for their money. In a demo that is as it should be. */
+/** Titles of the files whose buyers receive the shop's own sample. A demo may sell samples. */
 export async function findSampleFiles(): Promise<string[]> {
   if (env.isDemo) return []
   const newest = await Promise.all(everyFile.map(({ file }) => findNewestEdition(db, file)))

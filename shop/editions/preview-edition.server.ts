@@ -6,9 +6,9 @@ import { env } from '#platform/env.server.ts'
 import { readWhole } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
-/** As a buyer would get it. Not even the owner's browser is given an original without a stamp. */
+/** The PDF as a buyer would receive it: no browser, not even the owner's, receives a file without a stamp. */
 export async function previewEdition(file: string, which: 'draft' | number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const storageKey = await findOriginal(file, which)
+  const storageKey = await findEditionFile(file, which)
   if (!storageKey) return null
   const stamping: Stamping = {
     pdf: await readWhole(storageKey),
@@ -19,7 +19,7 @@ export async function previewEdition(file: string, which: 'draft' | number): Pro
   return new Uint8Array(pdf)
 }
 
-async function findOriginal(file: string, which: 'draft' | number): Promise<string | null> {
+async function findEditionFile(file: string, which: 'draft' | number): Promise<string | null> {
   const [found] =
     which === 'draft'
       ? await db.select().from(drafts).where(eq(drafts.file, file))

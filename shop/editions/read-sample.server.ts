@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findUpwards } from '#platform/find-upwards.server.ts'
 
-/** The edition that the shop brings along, until the seller has put one of their own in its place. */
+/** The edition that the shop is delivered with, until the owner adds a file. */
 export async function readSample(file: string): Promise<Uint8Array | null> {
-  const path = findUpwards(`build/documents/samples/${file}.pdf`)
-  return path ? readFile(path) : null
+  const folder = findUpwards('build/documents/samples')
+  const path = folder && join(folder, `${file}.pdf`)
+  return path && existsSync(path) ? readFile(path) : null
 }

@@ -4,8 +4,9 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { everyFile, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
-import type { EditionRefusal } from '#shop/editions/edition-refusals.ts'
-import { findFolderProblem, getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { findFolderProblem } from '#shop/editions/import-from-folder.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface ListedFile {

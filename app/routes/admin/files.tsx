@@ -2,10 +2,10 @@ import { data, useRevalidator } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { filesPage } from '#content/interface/en/admin/files.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { editions } from '#content/interface/en/editions.ts'
 import { discardDraft } from '#shop/admin/discard-draft.server.ts'
 import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
-import { editionRefusals } from '#shop/editions/edition-refusals.ts'
 import { type ListedFile, listFiles } from '#shop/reports/list-files.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -96,7 +96,7 @@ function FileCard({ file }: { file: ListedFile }) {
         </h2>
         <Readers file={file} />
       </div>
-      {file.folderProblem ? <Warning>{filesPage.folderProblem(editionRefusals[file.folderProblem])}</Warning> : null}
+      {file.folderProblem ? <Warning>{filesPage.folderProblem(editions.refusals[file.folderProblem])}</Warning> : null}
       {file.isSampleOnly ? <Warning>{filesPage.sampleOnly}</Warning> : null}
       {current ? (
         <div>

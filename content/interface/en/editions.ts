@@ -1,0 +1,14 @@
+export const editions = {
+  /** Why the shop refuses a PDF that the owner uploads or puts into its folder. */
+  refusals: {
+    'unknown-file': 'The shop does not sell a file with this name.',
+    'too-large': 'The file is larger than 100 MB. Make it smaller, for example by compressing its images.',
+    'not-a-pdf': 'This is not a PDF.',
+    incomplete: 'The end of this PDF is missing. It may still be copying, or the upload was interrupted.',
+    password: 'This PDF needs a password to open. Save it without a password.',
+    broken: 'This PDF is damaged, so the shop cannot stamp its pages. Export it again.',
+    interrupted: 'The upload was interrupted. Please try again.',
+  },
+}
+
+export type EditionsWords = typeof editions

@@ -1,0 +1,35 @@
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { readWhole, storage } from '#platform/storage.server.ts'
+import { addEdition } from './add-edition.server.ts'
+import type { EditionRefusal } from './edition-refusal.ts'
+import { findNewestEdition } from './find-newest-edition.server.ts'
+import { sha256Hex } from './sha256-hex.server.ts'
+import { maxEditionBytes } from './store-edition-file.server.ts'
+
+/** The last version of each file in the owner's folder, so that each version is read and checked once. */
+const checkedVersions = new Map<string, { version: string; refused: EditionRefusal | null }>()
+
+/** Publishes originals/<file>.pdf when the owner has put a new version there. */
+export async function importFromFolder(file: string): Promise<void> {
+  const key = `originals/${file}.pdf`
+  const found = await storage.head(key)
+  if (!found) return void checkedVersions.delete(file)
+  if (checkedVersions.get(file)?.version === found.version) return
+  const refused = found.size > maxEditionBytes ? 'too-large' : await publishIfNew(file, await readWhole(key))
+  if (refused) log.error({ key, refused }, 'a file in the folder cannot be sold')
+  checkedVersions.set(file, { version: found.version, refused })
+}
+
+/** Why the file in the folder is not sold. Buyers still receive the edition before it. */
+export async function findFolderProblem(file: string): Promise<EditionRefusal | null> {
+  await importFromFolder(file)
+  return checkedVersions.get(file)?.refused ?? null
+}
+
+async function publishIfNew(file: string, bytes: Uint8Array): Promise<EditionRefusal | null> {
+  const newest = await findNewestEdition(db, file, 'folder')
+  if (newest?.sha256 === sha256Hex(bytes)) return null
+  const added = await addEdition(file, bytes, 'folder')
+  return 'refused' in added ? added.refused : null
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { type Edition, editions } from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+import { findNewestEdition } from './find-newest-edition.server.ts'
+import type { StoredEditionFile } from './store-edition-file.server.ts'
+
+/** When several processes publish the same file at the same time, one writes it and the others return its row. */
+export async function publishEdition(
+  tx: Transaction,
+  edition: StoredEditionFile & Pick<Edition, 'file' | 'origin'>,
+): Promise<Edition> {
+  const { file, origin } = edition
+  await lockEditions(tx, file)
+  const before = await findNewestEdition(tx, file, origin === 'folder' ? origin : undefined)
+  if (before?.sha256 === edition.sha256) return before
+  const [published] = await tx
+    .insert(editions)
+    // The transaction's own time is older: it began before the transaction waited for the lock.
+    .values({ ...edition, publishedAt: sql`clock_timestamp()` })
+    .returning()
+  if (!published) throw new Error('an edition was not written')
+  return published
+}
+
+/** Only one transaction publishes a file at a time. */
+export async function lockEditions(tx: Transaction, file: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`edition of ${file}`}))`)
+}

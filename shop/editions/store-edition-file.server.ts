@@ -1,0 +1,39 @@
+import type { Edition } from '#db/schema.ts'
+import type { CheckedPdf } from '#documents/check-pdf.ts'
+import { log } from '#platform/log.server.ts'
+import { storage } from '#platform/storage.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { everyFile } from '#shop/catalogue/files.ts'
+import type { EditionRefusal } from './edition-refusal.ts'
+import { sha256Hex } from './sha256-hex.server.ts'
+
+export const maxEditionBytes = 100 * 1024 * 1024
+
+export type StoredEditionFile = Pick<Edition, 'storageKey' | 'sha256' | 'bytes' | 'pages'>
+
+/** Stores a PDF that can be stamped. Buyers do not receive it before it is published. */
+export async function storeEditionFile(
+  file: string,
+  bytes: Uint8Array,
+): Promise<StoredEditionFile | { refused: EditionRefusal }> {
+  const refused = findRefusal(file, bytes)
+  if (refused) return { refused }
+  const checked = await runInWorker<CheckedPdf>('checkPdf', bytes)
+  if ('refused' in checked) {
+    log.warn({ file, reason: checked.reason }, 'a file cannot be stamped')
+    return { refused: checked.refused }
+  }
+  const sha256 = sha256Hex(bytes)
+  const storageKey = `editions/${sha256}.pdf`
+  // The file comes before the row: every row must have its file.
+  if (!(await storage.head(storageKey))) await storage.put(storageKey, bytes)
+  return { storageKey, sha256, bytes: bytes.length, pages: checked.pages }
+}
+
+function findRefusal(file: string, bytes: Uint8Array): EditionRefusal | null {
+  if (!everyFile.some((known) => known.file === file)) return 'unknown-file'
+  if (bytes.length > maxEditionBytes) return 'too-large'
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
+  // A PDF reader that repairs files would take half of a file for a shorter document.
+  return Buffer.from(bytes.subarray(-1024)).includes('%%EOF') ? null : 'incomplete'
+}
