@@ -2,124 +2,124 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { batchCalls } from './batch-calls.ts'
 
-const keyOf = (input: string) => input
+const getKey = (input: string) => input
 
-/** Work that is under way until it is let go, and remembers whom it was done for. */
-function slowWork() {
-  const calls: string[][] = []
-  const goes: (() => void)[] = []
-  const work = async (inputs: string[]) => {
-    calls.push(inputs)
-    await new Promise<void>((resolve) => goes.push(resolve))
+/** Batches that run until the test releases them. */
+function createSlowBatches() {
+  const batches: string[][] = []
+  const releases: (() => void)[] = []
+  const runBatch = async (inputs: string[]) => {
+    batches.push(inputs)
+    await new Promise<void>((resolve) => releases.push(resolve))
     return inputs.map((input) => input.toUpperCase())
   }
-  const letGo = async (index: number) => {
-    while (!goes[index]) await sleep(1)
-    goes[index]()
+  const release = async (index: number) => {
+    while (!releases[index]) await sleep(1)
+    releases[index]()
   }
-  return { work, calls, letGo }
+  return { runBatch, batches, release }
 }
 
 describe('batchCalls', () => {
-  it('serves one caller at once, and gives everybody their own answer', async () => {
-    const calls: string[][] = []
-    const ask = batchCalls(
+  it('runs a single call immediately, and answers each call of a batch', async () => {
+    const batches: string[][] = []
+    const call = batchCalls(
       async (inputs: string[]) => {
-        calls.push(inputs)
+        batches.push(inputs)
         return inputs.map((input) => input.toUpperCase())
       },
-      { keyOf },
+      { getKey },
     )
-    expect(await ask('a')).toBe('A')
-    expect(await Promise.all(['b', 'c', 'd'].map(ask))).toEqual(['B', 'C', 'D'])
-    expect(calls).toEqual([['a'], ['b', 'c', 'd']])
+    expect(await call('a')).toBe('A')
+    expect(await Promise.all(['b', 'c', 'd'].map(call))).toEqual(['B', 'C', 'D'])
+    expect(batches).toEqual([['a'], ['b', 'c', 'd']])
   })
 
-  it('lets those who come meanwhile share the next call', async () => {
-    const { work, calls, letGo } = slowWork()
-    const ask = batchCalls(work, { keyOf, patienceMs: 60_000 })
-    const first = ask('a')
-    while (calls.length === 0) await sleep(1)
-    const later = [ask('b'), ask('c')]
+  it('puts calls that arrive while a batch runs into the next batch', async () => {
+    const { runBatch, batches, release } = createSlowBatches()
+    const call = batchCalls(runBatch, { getKey, maxWaitMs: 60_000 })
+    const first = call('a')
+    while (batches.length === 0) await sleep(1)
+    const later = [call('b'), call('c')]
     await sleep(20)
-    expect(calls).toEqual([['a']])
-    await letGo(0)
+    expect(batches).toEqual([['a']])
+    await release(0)
     expect(await first).toBe('A')
-    await letGo(1)
+    await release(1)
     expect(await Promise.all(later)).toEqual(['B', 'C'])
-    expect(calls).toEqual([['a'], ['b', 'c']])
+    expect(batches).toEqual([['a'], ['b', 'c']])
   })
 
-  it('takes no more than so many at a time, and forgets nobody', async () => {
+  it('splits many calls into batches of the maximum size', async () => {
     const sizes: number[] = []
-    const ask = batchCalls(
+    const call = batchCalls(
       async (inputs: string[]) => {
         sizes.push(inputs.length)
         return inputs
       },
-      { keyOf, most: 3 },
+      { getKey, maxBatchSize: 3 },
     )
     const names = Array.from({ length: 8 }, (_, index) => `n${index}`)
-    expect(await Promise.all(names.map(ask))).toEqual(names)
+    expect(await Promise.all(names.map(call))).toEqual(names)
     expect(sizes).toEqual([3, 3, 2])
   })
 
-  it('makes two calls of one key one after the other', async () => {
-    const calls: string[][] = []
-    const ask = batchCalls(
+  it('runs two calls with the same key one after the other', async () => {
+    const batches: string[][] = []
+    const call = batchCalls(
       async (inputs: { key: string; value: string }[]) => {
-        calls.push(inputs.map(({ value }) => value))
+        batches.push(inputs.map(({ value }) => value))
         return inputs
       },
-      { keyOf: ({ key }) => key },
+      { getKey: ({ key }) => key },
     )
     await Promise.all([
-      ask({ key: 'a', value: 'first' }),
-      ask({ key: 'a', value: 'second' }),
-      ask({ key: 'b', value: 'other' }),
+      call({ key: 'a', value: 'first' }),
+      call({ key: 'a', value: 'second' }),
+      call({ key: 'b', value: 'other' }),
     ])
-    expect(calls).toEqual([['first', 'other'], ['second']])
+    expect(batches).toEqual([['first', 'other'], ['second']])
   })
 
-  it('fails only for the one whose fault it is', async () => {
-    const ask = batchCalls(
+  it('fails only for the call that caused the error', async () => {
+    const call = batchCalls(
       async (inputs: string[]) => {
         if (inputs.includes('bad')) throw new Error('no such thing')
         return inputs
       },
-      { keyOf },
+      { getKey },
     )
-    expect(await Promise.allSettled(['a', 'bad', 'c'].map(ask))).toEqual([
+    expect(await Promise.allSettled(['a', 'bad', 'c'].map(call))).toEqual([
       { status: 'fulfilled', value: 'a' },
       { status: 'rejected', reason: new Error('no such thing') },
       { status: 'fulfilled', value: 'c' },
     ])
-    expect(await ask('d')).toBe('d')
+    expect(await call('d')).toBe('d')
   })
 
-  it('fails for everybody, and is not made again, when it is the fault of nobody', async () => {
-    let times = 0
-    const ask = batchCalls(
+  it('fails for all calls without a retry when none of them caused the error', async () => {
+    let runs = 0
+    const call = batchCalls(
       async () => {
-        times += 1
+        runs += 1
         throw new Error('the database is gone')
       },
-      { keyOf, isOnesFault: () => false },
+      { getKey, isCausedByOneCall: () => false },
     )
-    const answers = await Promise.allSettled(['a', 'b', 'c'].map(ask))
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-    expect(times).toBe(1)
+    const results = await Promise.allSettled(['a', 'b', 'c'].map(call))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(runs).toBe(1)
   })
 
-  it('does not let everybody wait for a call that hangs', async () => {
-    const { work, calls, letGo } = slowWork()
-    const ask = batchCalls(work, { keyOf, patienceMs: 5 })
-    const hanging = ask('a')
-    while (calls.length === 0) await sleep(1)
-    const other = ask('b')
-    await letGo(1)
+  it('starts the next batch when one hangs', async () => {
+    const { runBatch, batches, release } = createSlowBatches()
+    const call = batchCalls(runBatch, { getKey, maxWaitMs: 5 })
+    const hanging = call('a')
+    while (batches.length === 0) await sleep(1)
+    const other = call('b')
+    await release(1)
     expect(await other).toBe('B')
-    await letGo(0)
+    await release(0)
     expect(await hanging).toBe('A')
   })
 })

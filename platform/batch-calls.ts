@@ -4,67 +4,65 @@ interface Call<Input, Output> {
   reject(error: unknown): void
 }
 
-interface Rules<Input> {
-  /** Two of one key are made one after the other. */
-  keyOf(input: Input): string
-  most?: number
-  /** Whether an error may be the fault of one of many, so that each is made alone. Otherwise it is everybody's. */
-  isOnesFault?(error: unknown): boolean
-  /** Longer than a shared call without trouble: one that waits for a lock must not make all others wait with it. */
-  patienceMs?: number
+interface BatchOptions<Input> {
+  /** Two calls with the same key never share a batch. */
+  getKey(input: Input): string
+  maxBatchSize?: number
+  /** Whether one call may have caused the error, so that each call is worth a retry on its own. */
+  isCausedByOneCall?(error: unknown): boolean
+  /** The next batch starts after this time even if the last one has not ended: it may be waiting for a lock. */
+  maxWaitMs?: number
 }
 
 /**
- * Calls that come while one is under way share the next one, so that a crowd costs little more than one caller, and
- * a single caller waits for nobody. `work` answers in the order it was asked. When a shared call fails through the
- * fault of one, each is made alone, so that nobody's mistake is another's.
+ * Calls that arrive while a batch runs share the next batch; a single call never waits. `runBatch` returns one output
+ * per input, in the same order. If a batch fails because of one call, each of its calls is retried on its own.
  */
 export function batchCalls<Input, Output>(
-  work: (inputs: Input[]) => Promise<Output[]>,
-  { keyOf, most = 32, isOnesFault = () => true, patienceMs = 50 }: Rules<Input>,
+  runBatch: (inputs: Input[]) => Promise<Output[]>,
+  { getKey, maxBatchSize = 32, isCausedByOneCall = () => true, maxWaitMs = 50 }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
   let waiting: Call<Input, Output>[] = []
-  /** Planned or under way. */
-  let isTaken = false
+  let isBatchPlanned = false
 
-  /** Not before the end of this turn of the event loop: those whom one call has set free share their next one. */
-  function planNext() {
-    if (isTaken || waiting.length === 0) return
-    isTaken = true
-    setImmediate(makeNext)
+  /** Waits for the end of this turn of the event loop, because calls that one batch has answered often call again. */
+  function planBatch() {
+    if (isBatchPlanned || waiting.length === 0) return
+    isBatchPlanned = true
+    setImmediate(startBatch)
   }
 
-  function makeNext() {
-    const calls = takeFromWaiting()
-    const goOn = once(() => {
-      isTaken = false
-      planNext()
+  function startBatch() {
+    const calls = takeCalls()
+    const allowNext = once(() => {
+      isBatchPlanned = false
+      planBatch()
     })
-    const timer = setTimeout(goOn, patienceMs)
-    void make(calls).finally(() => {
+    const timer = setTimeout(allowNext, maxWaitMs)
+    void answer(calls).finally(() => {
       clearTimeout(timer)
-      goOn()
+      allowNext()
     })
   }
 
-  function takeFromWaiting(): Call<Input, Output>[] {
+  function takeCalls(): Call<Input, Output>[] {
     const taken = new Map<string, Call<Input, Output>>()
     const left: Call<Input, Output>[] = []
     for (const call of waiting) {
-      const key = keyOf(call.input)
-      if (taken.size < most && !taken.has(key)) taken.set(key, call)
+      const key = getKey(call.input)
+      if (taken.size < maxBatchSize && !taken.has(key)) taken.set(key, call)
       else left.push(call)
     }
     waiting = left
     return [...taken.values()]
   }
 
-  async function make(calls: Call<Input, Output>[]): Promise<void> {
+  async function answer(calls: Call<Input, Output>[]): Promise<void> {
     try {
-      const outputs = await work(calls.map(({ input }) => input))
+      const outputs = await runBatch(calls.map(({ input }) => input))
       for (const [index, { resolve }] of calls.entries()) resolve(outputs[index] as Output)
     } catch (error) {
-      if (calls.length > 1 && isOnesFault(error)) await Promise.all(calls.map((call) => make([call])))
+      if (calls.length > 1 && isCausedByOneCall(error)) await Promise.all(calls.map((call) => answer([call])))
       else for (const { reject } of calls) reject(error)
     }
   }
@@ -72,7 +70,7 @@ export function batchCalls<Input, Output>(
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject })
-      planNext()
+      planBatch()
     })
 }
 

@@ -3,29 +3,29 @@ import { batchCalls } from '#platform/batch-calls.ts'
 import { type Statement, sellingPool } from '#platform/database.server.ts'
 
 /**
- * A statement that everybody who needs it at the same moment shares: its first parameter is a JSON list of what they
- * ask for, the others are the same for all. `key` is a column of its rows and a property of what was asked, and says
- * whose row it is; who gets no row gets undefined.
+ * Calls at the same time share one run of the statement. Its first parameter is a JSON list of the inputs; the
+ * constants follow. `key` is a property of the input and a column of the row that answers it: a call without a row
+ * returns undefined.
  */
-export function batchedStatement<Asked extends object, Row extends pg.QueryResultRow>(
+export function batchedStatement<Input extends object, Row extends pg.QueryResultRow>(
   { name, text }: Statement,
-  key: keyof Asked & keyof Row,
+  key: keyof Input & keyof Row,
   constants: unknown[] = [],
-): (asked: Asked) => Promise<Row | undefined> {
-  const keyOf = (asked: Asked) => String(asked[key])
+): (input: Input) => Promise<Row | undefined> {
+  const getKey = (input: Input) => String(input[key])
   return batchCalls(
-    async (crowd) => {
+    async (batch) => {
       // Sorted, so that two processes lock the same rows in the same order.
-      const list = crowd.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      const list = batch.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1))
       const { rows } = await sellingPool.query<Row>({ name, text, values: [JSON.stringify(list), ...constants] })
-      const rowOf = new Map(rows.map((row) => [String(row[key]), row]))
-      return crowd.map((asked) => rowOf.get(keyOf(asked)))
+      const rowsByKey = new Map(rows.map((row) => [String(row[key]), row]))
+      return batch.map((input) => rowsByKey.get(getKey(input)))
     },
-    { keyOf, isOnesFault },
+    { getKey, isCausedByOneCall },
   )
 }
 
-/** Said by a database that works: not that it is going down, nor nothing at all, when the statement may have been done. */
-function isOnesFault(error: unknown): boolean {
+/** Not an error of the connection, nor of a server that stops (classes 08, 53, 57): those end the whole batch. */
+function isCausedByOneCall(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(08|53|57)/.test(error.code ?? '')
 }

@@ -5,65 +5,71 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema.ts'
+import { decodeRow, selectColumns } from '#platform/columns.ts'
 import {
   asyncCommit,
+  type Database,
   databaseAnswers,
   db,
+  executeStatement,
   migrateToLatest,
   openDatabase,
   pool,
-  run,
-  selectColumns,
+  type Transaction,
 } from '#platform/database.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 
 describe('the database of a test file', () => {
-  it('is its own, and migrated', async () => {
+  it('is separate and migrated', async () => {
     const { rows } = await pool.query('select current_database() as name')
     expect(rows[0].name).toMatch(/^test_/)
     expect(await db.query.orders.findMany()).toEqual([])
   })
 })
 
-describe('run', () => {
-  it('reads a row as Drizzle does', async () => {
+describe('executeStatement', () => {
+  it('reads a row that decodes to what Drizzle reads', async () => {
     const { id } = await addOrder()
-    const reading = { name: 'read-an-order', text: `select ${selectColumns(orders)} from orders where id = $1` }
-    expect(await run(db, reading, [id])).toEqual([await orderNow(id)])
+    const text = `select ${selectColumns(orders)} from orders where id = $2 and status = any ($1::order_status[])`
+    const [row] = await executeStatement(db, { name: 'find-order', text }, [['pending', 'failed'], id])
+    expect(decodeRow(orders, row ?? {})).toEqual(await orderNow(id))
   })
 
-  it('belongs to the transaction it is given', async () => {
+  it('is part of the transaction', async () => {
     const { id } = await addOrder()
-    const renaming = { name: 'rename-a-buyer', text: 'update orders set full_name = $2 where id = $1' }
+    const rename = { name: 'rename-buyer', text: 'update orders set full_name = $2 where id = $1' }
     const failing = db.transaction(async (tx) => {
-      await run(tx, renaming, [id, 'Nobody'])
+      await executeStatement(tx, rename, [id, 'Ravi Nair'])
       throw new Error('crash')
     })
     await expect(failing).rejects.toThrow('crash')
     expect(await orderNow(id)).toMatchObject({ fullName: 'Asha Rao' })
   })
+})
 
-  it('waits for the disk unless it says otherwise, and then only for itself', async () => {
-    const text = `select current_setting('synchronous_commit') as waits, * from ${asyncCommit}`
-    const asking = { name: 'ask-whether-it-waits', text: "select current_setting('synchronous_commit') as waits" }
+describe('asyncCommit', () => {
+  it('lasts until the end of its transaction', async () => {
+    const read = async (tx: Database | Transaction) =>
+      (await tx.execute(sql`select current_setting('synchronous_commit') as setting`)).rows
     await db.transaction(async (tx) => {
-      expect(await run(tx, asking, [])).toEqual([{ waits: 'on' }])
-      await run(tx, { name: 'not-waiting', text }, [])
-      expect(await run(tx, asking, [])).toEqual([{ waits: 'off' }])
+      expect(await read(tx)).toEqual([{ setting: 'on' }])
+      await tx.execute(sql.raw(`select * from ${asyncCommit}`))
+      expect(await read(tx)).toEqual([{ setting: 'off' }])
     })
-    for (let connection = 0; connection < 10; connection++) expect(await run(db, asking, [])).toEqual([{ waits: 'on' }])
+    for (let connection = 0; connection < 10; connection++) expect(await read(db)).toEqual([{ setting: 'on' }])
   })
 })
 
 describe('openDatabase', () => {
-  it('may be called again and opens once', async () => {
+  it('opens once when called twice', async () => {
     expect(await openDatabase()).toBe(await openDatabase())
   })
 
-  it('lets several processes start at once on an empty database', async () => {
+  it('lets several processes start at the same time on an empty database', async () => {
     const name = `empty_${randomBytes(6).toString('hex')}`
     await pool.query(`create database ${name}`)
     const url = process.env.DATABASE_URL?.replace(/[^/]+$/, name)
@@ -93,7 +99,7 @@ describe('openDatabase', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('survives the loss of its connections', async () => {
+  it('works after a connection is lost', async () => {
     const client = await pool.connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
     const lost = once(client, 'error')
@@ -104,7 +110,7 @@ describe('openDatabase', () => {
   })
 })
 
-/** Opens the embedded database of a folder, says what it found, closes it when its input ends. */
+/** Opens the embedded database of a folder, prints what it found, and closes it when its input ends. */
 function openInAnotherProcess(folder: string) {
   const script = `import { once } from 'node:events'
     import { databaseAnswers, db, openDatabase } from '#platform/database.server.ts'
@@ -119,15 +125,15 @@ function openInAnotherProcess(folder: string) {
 }
 
 describe('databaseAnswers', () => {
-  it('is true when it does', async () => {
+  it('is true when the server answers', async () => {
     expect(await databaseAnswers()).toBe(true)
   })
 
-  it('is false when nobody listens', async () => {
+  it('is false when there is no server', async () => {
     expect(await databaseAnswers(new pg.Pool({ host: '127.0.0.1', port: 1 }))).toBe(false)
   })
 
-  it('is false when the server is silent, before anybody loses patience', async () => {
+  it('is false when the server does not answer in time', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     expect(

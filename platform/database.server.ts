@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getTableColumns } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
@@ -15,7 +14,7 @@ import { withTimeout } from '#platform/with-timeout.ts'
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** A statement that each connection has planned once and then knows by its name. */
+/** Each connection plans a statement once and then finds the plan by its name. */
 export interface Statement {
   name: string
   text: string
@@ -37,40 +36,40 @@ const migrationLock = 727_001
 const maxAnswerMs = 2_000
 const maxWaitMs = 10_000
 
-// Our identities are far below 2^53; without this pg would give them as text.
+// Without this pg returns 64-bit numbers as text; our ids are far below 2^53.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
 }
 
-// Vite evaluates this module again after every edit: what is open must outlive it.
+// Vite evaluates this module again after every edit, and open connections must survive that.
 const holder = globalThis as { shopConnections?: Connections }
 holder.shopConnections ??= createConnections()
 const connections = holder.shopConnections
 
 export const { pool, sellingPool, db } = connections
 
-/** Where the database is: known before it runs. The job queue keeps connections of its own. */
+/** The address of the database, known before it runs. The job queue opens its own connections. */
 export function connectionConfig(): pg.PoolConfig {
   return env.databaseUrl ? { connectionString: env.databaseUrl } : embeddedConnection(embeddedFolder)
 }
 
 function createConnections(): Connections {
-  const pool = createPool({ max: 10, onConnect: endForgottenTransactions })
+  const pool = createPool({ max: 10, onConnect: limitIdleTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: prepareToSell })
   return { pool, sellingPool, db: drizzle(pool, { schema }) }
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(), connectionTimeoutMillis: 10_000, keepAlive: true, types, ...more })
-  // Without handlers a lost connection would end the process. The pool repeats the errors of idle connections.
+  // Without these handlers a lost connection ends the process. The pool emits the errors of idle connections again.
   pool.on('connect', (client) => void client.on('error', (err) => log.error({ err }, 'lost a database connection')))
   pool.on('error', () => {})
   return pool
 }
 
-/** A process that loses its network in the middle of a transaction would hold its rows until TCP gives up. */
-async function endForgottenTransactions(client: pg.ClientBase) {
+/** A process that loses its network inside a transaction would lock its rows until TCP times out. */
+async function limitIdleTransactions(client: pg.ClientBase) {
   await client.query(`set idle_in_transaction_session_timeout = '5min'`)
 }
 
@@ -89,34 +88,28 @@ export async function closeConnections() {
   await Promise.all([pool, sellingPool].filter(({ ended }) => !ended).map((open) => open.end()))
 }
 
-/**
- * Runs a whole statement of ours, on its own or inside a transaction. Where every microsecond counts:
- * Drizzle's builder would make the text anew each time, and PostgreSQL would plan it anew.
- */
-export async function run<Row extends pg.QueryResultRow>(
-  connection: Database | Transaction,
-  { name, text }: Statement,
+/** Runs a batched statement on its own or in a transaction. Drizzle leaves timestamps as text: see `decodeRow`. */
+export async function executeStatement<Row extends pg.QueryResultRow>(
+  tx: Database | Transaction,
+  { text }: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  // Drizzle shows the connection of a transaction to nobody, and only that one may speak for it.
-  const { client } = (connection as unknown as { session: { client: pg.Pool | pg.PoolClient } }).session
-  const { rows } = await client.query<Row>({ name, text, values })
-  return rows
+  const [first = '', ...rest] = text.split(/\$(?=\d)/)
+  const parts = rest.map((part) => {
+    const number = Number.parseInt(part, 10)
+    return sql`${sql.param(values[number - 1])}${sql.raw(part.slice(String(number).length))}`
+  })
+  const { rows } = await tx.execute<Row>(sql.join([sql.raw(first), ...parts]))
+  return rows as Row[]
 }
 
 /**
- * Stands in the from clause of a statement whose loss in a power cut within a second would harm nobody, mostly because
- * nobody is told of it before a later one: that commit takes to the disk whatever was committed before it.
+ * In the from clause of a statement, it lets the commit return before the disk has it. Only for what may be lost in a
+ * power cut: mostly because a later commit, which writes everything before it, comes before anyone learns of it.
  */
 export const asyncCommit = `set_config('synchronous_commit', 'off', true)`
 
-/** The columns of a table under the names that Drizzle gives them, so that a row is the same whoever read it. */
-export function selectColumns(table: PgTable): string {
-  const columns = Object.entries(getTableColumns(table))
-  return columns.map(([property, { name }]) => `${name} as "${property}"`).join(', ')
-}
-
-/** Starts the embedded server when no DATABASE_URL is given, and brings the tables up to date. Safe to call again. */
+/** Starts the embedded server when there is no DATABASE_URL, and migrates. Safe to call again: it opens once. */
 export function openDatabase(): Promise<OpenDatabase> {
   connections.opening ??= startAndMigrate().catch((error: unknown) => {
     connections.opening = undefined
@@ -147,7 +140,7 @@ async function startAndMigrate(): Promise<OpenDatabase> {
   }
 }
 
-/** A server of our own may start later than we do; an embedded one that we share may close, and is then taken over. */
+/** A separate server may start later than the shop; an embedded one may close with the process that shares it. */
 async function migrateWhenReachable(): Promise<void> {
   const giveUpAt = Date.now() + maxWaitMs
   for (;;) {
@@ -167,14 +160,14 @@ function isUnreachable(error: unknown): boolean {
   return isGone || message.startsWith('Connection terminated') || (cause instanceof Error && isUnreachable(cause))
 }
 
-/** Several processes may start at once: the lock lets one migrate while the others wait, then find nothing to do. */
+/** When several processes start at the same time, the lock lets one migrate and the others find nothing to do. */
 export async function migrateToLatest(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder: getMigrationsFolder() })
   } finally {
-    // Closing the connection frees the lock in every case, also when the connection broke.
+    // Closing the connection frees the lock in every case.
     client.release(true)
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orderProblems, orders, receivedPayments } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 const acceptableProblems = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch'] as const
@@ -17,7 +17,7 @@ export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: st
   if (resolved.length === 0) return { refused: 'no-problem' }
   const kinds = resolved.map(({ kind }) => kind)
   if (kinds.includes('amount-mismatch')) await setPriceToReceived(tx, orderId)
-  await completeOrder(tx, orderId)
+  await completeOrderWithin(tx, orderId)
   const [order] = await tx.select({ amountInPaise: orders.amountInPaise }).from(orders).where(eq(orders.id, orderId))
   const amountInPaise = order?.amountInPaise ?? 0
   return { amountInPaise, audit: { orderId, detail: { kinds: kinds.join(', '), amountInPaise } } }

@@ -6,7 +6,7 @@ import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { correctOrderEmailAsOwner } from './correct-order-email-as-owner.server.ts'
@@ -16,7 +16,7 @@ const completed = { status: 'completed' as const, completedAt: new Date() }
 
 async function paidOrder() {
   const { id } = await openOrder()
-  await db.transaction((tx) => completeOrder(tx, id))
+  await db.transaction((tx) => completeOrderWithin(tx, id))
   return orderNow(id)
 }
 
@@ -75,7 +75,7 @@ describe('correctOrderEmailAsOwner', () => {
   it('restores the profile of another customer who has the wrong address', async () => {
     const stranger = await addOrder({ ...completed, fullName: 'Ravi Nair', phoneNumber: '9000000001' })
     const mistyped = await addOrder({ customerId: stranger.customerId, email: stranger.email })
-    await db.transaction((tx) => completeOrder(tx, mistyped.id))
+    await db.transaction((tx) => completeOrderWithin(tx, mistyped.id))
     await correctOrderEmailAsOwner(actor, mistyped.id, 'buyer.of.it@example.in')
     const [after] = await db.select().from(customers).where(eq(customers.id, stranger.customerId))
     expect(after).toMatchObject({ fullName: 'Ravi Nair', phoneNumber: '9000000001', erasedAt: null })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes, consents, customers, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { grantConsent } from './grant-consent.server.ts'
 import { hasConsent } from './has-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
-const complete = ({ id }: Order) => db.transaction((tx) => completeOrder(tx, id))
+const complete = ({ id }: Order) => db.transaction((tx) => completeOrderWithin(tx, id))
 const rowsOf = (customerId: number) => db.$count(consents, eq(consents.customerId, customerId))
 const grantedOf = async (customerId: number) =>
   (await currentConsents(db, customerId)).filter(({ granted }) => granted).map(({ purpose }) => purpose)

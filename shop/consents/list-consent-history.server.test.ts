@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { consentPurposes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
 import { listConsentHistory } from './list-consent-history.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
 it('tells what was given and withdrawn, the newest first', async () => {
   const order = await openOrder()
-  await db.transaction((tx) => completeOrder(tx, order.id))
+  await db.transaction((tx) => completeOrderWithin(tx, order.id))
   await withdrawConsent(db, order.customerId, ['smsMarketing'], 'account', visitor)
   expect(await listConsentHistory(order.customerId)).toMatchObject([
     { granted: false, source: 'account', purposes: ['smsMarketing'] },

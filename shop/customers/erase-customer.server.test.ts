@@ -15,7 +15,7 @@ import {
 import { db } from '#platform/database.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { findCustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
@@ -27,7 +27,7 @@ import { findCustomer } from './find-customer.server.ts'
 /** Somebody about whom every table says something. */
 async function knownCustomer() {
   const order = await openOrder('combo')
-  await db.transaction((tx) => completeOrder(tx, order.id))
+  await db.transaction((tx) => completeOrderWithin(tx, order.id))
   const { customerId, email, fullName, phoneNumber, classLevel } = order
   await db.insert(leads).values({ id: `lead-${order.id}`, customerId, email, fullName, phoneNumber, classLevel })
   await db.insert(deliveries).values({

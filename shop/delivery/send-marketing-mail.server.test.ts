@@ -7,7 +7,7 @@ import { db } from '#platform/database.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
 import { headerOf } from '#tests/smtp.ts'
 import { sendMarketingMail } from './send-marketing-mail.server.ts'
@@ -18,7 +18,7 @@ afterAll(() => smtp.stop())
 
 async function paidOrder() {
   const order = await openOrder()
-  await db.transaction((tx) => completeOrder(tx, order.id))
+  await db.transaction((tx) => completeOrderWithin(tx, order.id))
   return order
 }
 

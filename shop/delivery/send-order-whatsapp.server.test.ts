@@ -4,13 +4,13 @@ import { deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
 import { sendOrderWhatsApp } from './send-order-whatsapp.server.ts'
 
 async function paidOrder(slug?: string) {
   const order = await openOrder(slug)
-  await db.transaction((tx) => completeOrder(tx, order.id))
+  await db.transaction((tx) => completeOrderWithin(tx, order.id))
   return order
 }
 

@@ -5,7 +5,7 @@ import { consents, type DeliveryStatus, deliveries, type Order } from '#db/schem
 import { db } from '#platform/database.server.ts'
 import { webhooks } from '#server/webhooks.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { recordStatus } from './receive-whatsapp.server.ts'
 
@@ -118,7 +118,7 @@ describe('STOP and START', () => {
   async function paidOrder(phoneNumber: string): Promise<Order> {
     const order = await openOrder()
     await db.execute(sql`update orders set phone_number = ${phoneNumber} where id = ${order.id}`)
-    await db.transaction((tx) => completeOrder(tx, order.id))
+    await db.transaction((tx) => completeOrderWithin(tx, order.id))
     return order
   }
   const say = (phoneNumber: string, body: string, at = Date.now() + 1000) =>

@@ -3,35 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { customers, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
-import { completeOrder } from './complete-order.server.ts'
-
-const complete = (id: string) => completeOrder(db, id)
+import { completeOrder, completeOrderWithin } from './complete-order.server.ts'
 
 describe('completeOrder', () => {
-  it.each(['pending', 'failed'] as const)('completes a %s order and asks for its delivery', async (status) => {
+  it.each(['pending', 'failed'] as const)('completes a %s order and enqueues its delivery', async (status) => {
     const { id } = await addOrder({ status, nextCheckAt: new Date() })
-    expect(await complete(id)).toBe(true)
+    expect(await completeOrder(id)).toBe(true)
     expect(await orderNow(id)).toMatchObject({ status: 'completed', completedAt: expect.any(Date), nextCheckAt: null })
     expect(await waitingJobs('order.completed', id)).toHaveLength(1)
   })
 
-  it('completes once when ten ask in parallel', async () => {
+  it('completes once when ten calls run in parallel', async () => {
     const { id } = await addOrder()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => completeOrder(id)))
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await waitingJobs('order.completed', id)).toHaveLength(1)
   })
 
-  it('completes each of a crowd with its own money and delivery', async () => {
-    const crowd = await Promise.all(Array.from({ length: 9 }, () => addOrder()))
-    const paid = crowd.slice(1)
+  it('completes each order of a batch with its own payment and delivery', async () => {
+    const batch = await Promise.all(Array.from({ length: 9 }, () => addOrder()))
+    const paid = batch.slice(1)
     await Promise.all(
       paid.map(({ id }) => {
         const payment = { provider: 'sandbox', externalId: `of-${id}`, amountInPaise: 100, currency: 'INR' }
-        return completeOrder(db, id, { received: [payment] })
+        return completeOrder(id, { received: [payment] })
       }),
     )
-    for (const order of crowd) {
+    for (const order of batch) {
       const { id } = order
       const isPaid = paid.includes(order)
       expect((await orderNow(id)).status).toBe(isPaid ? 'completed' : 'pending')
@@ -41,10 +39,10 @@ describe('completeOrder', () => {
     }
   })
 
-  it('asks for no delivery when the transaction fails after it', async () => {
+  it('enqueues no delivery when the transaction fails afterwards', async () => {
     const { id } = await addOrder()
     const crash = db.transaction(async (tx) => {
-      await completeOrder(tx, id)
+      await completeOrderWithin(tx, id)
       throw new Error('crash')
     })
     await expect(crash).rejects.toThrow('crash')
@@ -52,55 +50,55 @@ describe('completeOrder', () => {
     expect(await waitingJobs('order.completed', id)).toEqual([])
   })
 
-  it('does nothing when its last part, the job, cannot be written', async () => {
+  it('changes nothing when the delivery job cannot be written', async () => {
     const { id } = await addOrder()
     const received = [{ provider: 'sandbox', externalId: 'tra_1', amountInPaise: 100, currency: 'INR' }]
     await db.execute(sql`alter table pgboss.queue rename to queue_away`)
-    await expect(completeOrder(db, id, { received })).rejects.toThrow('pgboss.queue')
+    await expect(completeOrder(id, { received })).rejects.toThrow('pgboss.queue')
     await db.execute(sql`alter table pgboss.queue_away rename to queue`)
     expect(await orderNow(id)).toMatchObject({ status: 'pending', completedAt: null })
     expect(await db.$count(receivedPayments, eq(receivedPayments.orderId, id))).toBe(0)
-    expect(await completeOrder(db, id, { received })).toBe(true)
+    expect(await completeOrder(id, { received })).toBe(true)
   })
 
-  it('records the money once, also money that comes when the order is complete', async () => {
+  it('records each payment once, even one that arrives after the order is completed', async () => {
     const { id } = await addOrder()
     const payment = (externalId: string) => ({ provider: 'sandbox', externalId, amountInPaise: 100, currency: 'INR' })
     const [first, second] = [payment(`${id}-1`), payment(`${id}-2`)]
-    expect(await completeOrder(db, id, { received: [first] })).toBe(true)
-    expect(await completeOrder(db, id, { received: [first, second] })).toBe(false)
+    expect(await completeOrder(id, { received: [first] })).toBe(true)
+    expect(await completeOrder(id, { received: [first, second] })).toBe(false)
     expect(await db.$count(receivedPayments, eq(receivedPayments.orderId, id))).toBe(2)
   })
 
-  it('takes the details of a paid order into the profile', async () => {
+  it('copies the details of the paid order into the profile', async () => {
     const { id, customerId } = await addOrder({
       fullName: 'Asha R. Rao',
       phoneNumber: '6000000000',
       classLevel: 'class-9',
     })
-    await complete(id)
+    await completeOrder(id)
     const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
     expect(customer).toMatchObject({ fullName: 'Asha R. Rao', phoneNumber: '6000000000', classLevel: 'class-9' })
   })
 
-  it('takes the details of the newer of two orders that are paid in the same moment', async () => {
+  it('copies the details of the newer order when two are paid at the same time', async () => {
     const { id, customerId } = await addOrder({ fullName: 'Newer', createdAt: new Date('2026-02-02') })
     const older = await addOrder({ customerId, fullName: 'Older', createdAt: new Date('2026-02-01') })
-    await Promise.all([complete(older.id), complete(id)])
+    await Promise.all([completeOrder(older.id), completeOrder(id)])
     const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
     expect(customer).toMatchObject({ fullName: 'Newer' })
   })
 
-  it('leaves a profile that says the same already untouched', async () => {
+  it('does not write a profile that has the same details', async () => {
     const { id, customerId } = await addOrder()
     const version = sql<string>`xmin::text`
     const find = () => db.select({ version }).from(customers).where(eq(customers.id, customerId))
     const before = await find()
-    await complete(id)
+    await completeOrder(id)
     expect(await find()).toEqual(before)
   })
 
-  it('knows no order that does not exist', async () => {
-    expect(await complete('nobody')).toBe(false)
+  it('returns false for an order that does not exist', async () => {
+    expect(await completeOrder('no-such-order')).toBe(false)
   })
 })

@@ -1,31 +1,46 @@
+import { receivedPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { type Database, db, run, type Statement, type Transaction } from '#platform/database.server.ts'
+import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
+import { executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
 import { insertJobsFrom, wake } from '#platform/queue.server.ts'
 import { statusesBefore } from './order.ts'
 
-interface Completion {
-  /** The money that completes it. A payment that was recorded before is not recorded again. */
+export interface Completion {
+  /** The payments to record. One that is recorded already is skipped. */
   received?: { provider: string; externalId: string; amountInPaise: number; currency: string }[]
-  /** How long after the order was placed the provider is asked a last time, for money that came once more. */
+  /** How long after it was placed the order is checked a last time, to find a second payment. */
   lastCheckAfterMinutes?: number
 }
 
-/**
- * Safe to call twice, from any door: only one caller finds the order not yet completed, and only that one delivers.
- * One statement, so that there is no moment at which some of it is true. True for the caller who completed it.
- */
-export async function completeOrder(
-  connection: Database | Transaction,
+type PaidOrder = Completion & { orderId: string }
+type CompletedOrder = Pick<PaidOrder, 'orderId'>
+
+/** Safe to call more than once: only the call that completes the order delivers it and returns true. */
+export async function completeOrder(orderId: string, completion: Completion = {}): Promise<boolean> {
+  return reportCompleted(await completeInBatch({ orderId, received: [], ...completion }))
+}
+
+/** The same inside a transaction. */
+export async function completeOrderWithin(
+  tx: Transaction,
   orderId: string,
-  { received = [], lastCheckAfterMinutes }: Completion = {},
+  completion: Completion = {},
 ): Promise<boolean> {
-  const paid = { orderId, lastCheckAfterMinutes, received }
-  const completed = connection === db ? await complete(paid) : await completeWithin(connection, paid)
+  const paid: PaidOrder[] = [{ orderId, received: [], ...completion }]
+  const [completed] = await executeStatement<CompletedOrder>(tx, completeStatement, [JSON.stringify(paid), statuses])
+  return reportCompleted(completed)
+}
+
+function reportCompleted(completed: CompletedOrder | undefined): boolean {
   if (completed) wake('order.completed')
   return completed !== undefined
 }
 
-const completion: Statement = {
+const paymentColumns = ['provider', 'externalId', 'amountInPaise', 'currency'] as const
+const statuses = statusesBefore('completed')
+
+// One statement, so that an order is never completed without its payment or its delivery job.
+const completeStatement: Statement = {
   name: 'complete-order',
   text: `
     with paid as (
@@ -37,13 +52,12 @@ const completion: Statement = {
       from paid where id = "orderId" and status = any ($2::order_status[])
       returning id, customer_id, created_at, full_name, phone_number, class_level
     ), money as (
-      insert into received_payments (provider, external_id, order_id, amount_in_paise, currency)
-      select provider, "externalId", "orderId", "amountInPaise", currency
-      from paid, json_to_recordset(received) as payment
-        (provider text, "externalId" text, "amountInPaise" int, currency text)
+      insert into received_payments (order_id, ${insertColumns(receivedPayments, paymentColumns)})
+      select "orderId", ${recordsetColumns('payment', paymentColumns)}
+      from paid, ${recordset('payment', receivedPayments, paymentColumns, { json: 'received' })}
       on conflict do nothing
     ), profile as (
-      -- Paying proves more than typing: the profile follows the newest completed order.
+      -- A paid order is better proof than a form, so the profile follows the newest completed order.
       update customers
       set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level
       from (select distinct on (customer_id) * from completed order by customer_id, created_at desc) newest
@@ -56,13 +70,4 @@ const completion: Statement = {
     select id as "orderId" from completed`,
 }
 
-type PaidOrder = Completion & { orderId: string }
-type Completed = Pick<PaidOrder, 'orderId'>
-
-const before = statusesBefore('completed')
-const complete = batchedStatement<PaidOrder, Completed>(completion, 'orderId', [before])
-
-async function completeWithin(tx: Database | Transaction, paid: PaidOrder): Promise<Completed | undefined> {
-  const [completed] = await run<Completed>(tx, completion, [JSON.stringify([paid]), before])
-  return completed
-}
+const completeInBatch = batchedStatement<PaidOrder, CompletedOrder>(completeStatement, 'orderId', [statuses])

@@ -5,7 +5,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { type Checkout, fingerprintOf, placeOrder } from '#shop/orders/place-order.server.ts'
+import { type Checkout, fingerprintFor, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { paymentProvider } from './payment-provider.server.ts'
 import type { StartedPayment } from './provider.ts'
@@ -23,7 +23,7 @@ export async function startCheckout({ recentOrderIds = [], ...checkout }: StartC
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
   const provider = paymentProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
-  if ('conflict' in placed) {
+  if ('refused' in placed) {
     return { error: 'This Idempotency-Key was used for another request', because: 'key-reused' }
   }
   const { order } = placed
@@ -60,7 +60,7 @@ async function findPaidOrder(recentOrderIds: string[], { product, buyer }: Start
     .where(
       and(
         inArray(orders.id, recentOrderIds),
-        eq(orders.requestFingerprint, fingerprintOf(product, buyer)),
+        eq(orders.requestFingerprint, fingerprintFor(product, buyer)),
         eq(orders.status, 'completed'),
         isNull(orders.refundedAt),
       ),

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { type Database, db, type Statement, selectColumns, type Transaction } from '#platform/database.server.ts'
+import { recordset, selectColumns } from '#platform/columns.ts'
+import { db, type Statement, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './payment-provider.server.ts'
@@ -13,7 +14,7 @@ const lastCheckAfterMinutes = payableForMinutes + 5
 
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
-  text: `select ${selectColumns(orders)} from orders join json_to_recordset($1) as asked (id text) using (id)`,
+  text: `select ${selectColumns(orders)} from orders join ${recordset('asked', orders, ['id'])} using (id)`,
 }
 
 const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')
@@ -29,7 +30,7 @@ export async function syncPayment(orderId: string): Promise<void> {
   // A provider whose keys were taken away cannot be asked: its orders wait, ever longer.
   if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
   const facts = await provider.fetchPayment(order.paymentRef)
-  if (isPaidOnceInFull(order, facts)) await complete(db, order, facts)
+  if (isPaidOnceInFull(order, facts)) await completeOrder(order.id, toCompletion(order, facts))
   else await db.transaction((tx) => applyFacts(tx, order, facts))
 }
 
@@ -45,7 +46,7 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
     return hold(tx, order, 'reference-mismatch', { providerSays: facts.orderId })
   }
   if (facts.received.some((payment) => matchesOrder(payment, order))) {
-    await complete(tx, order, facts)
+    await completeOrderWithin(tx, order.id, toCompletion(order, facts))
     await endLastCheck(tx, order)
     if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
     return
@@ -59,8 +60,8 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   await scheduleNextCheck(tx, order, facts.final)
 }
 
-async function complete(connection: Database | Transaction, order: Order, { received }: PaymentFacts) {
-  await completeOrder(connection, order.id, { received: toPaymentRows(order, received), lastCheckAfterMinutes })
+function toCompletion(order: Order, { received }: PaymentFacts): Completion {
+  return { received: toPaymentRows(order, received), lastCheckAfterMinutes }
 }
 
 /** A completed order is asked about once more after its page has closed, to find money that came twice. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { customers, downloads, orders, salesChanges } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readCharts } from './read-charts.server.ts'
 import { readOverview } from './read-overview.server.ts'
@@ -174,7 +174,7 @@ describe('every figure of the dashboard', () => {
   it('counts an order that completes days after it failed on the day the money came', async () => {
     const { id } = await addOrder({ status: 'failed', createdAt: ago(12), failedAt: ago(12), amountInPaise: 20_800 })
     await summariseSales()
-    await db.transaction((tx) => completeOrder(tx, id))
+    await db.transaction((tx) => completeOrderWithin(tx, id))
     await expectEveryFigureToEqualTheRows()
     const { periods } = await readCharts('day')
     expect(periods.at(-1)?.revenueInPaise).toBeGreaterThanOrEqual(20_800)
@@ -244,7 +244,7 @@ describe('every figure of the dashboard', () => {
   it('equals the rows while buyers buy and sales are summarised at the same time', async () => {
     const buyers = Array.from({ length: 24 }, async (_, buyer) => {
       const { id } = await addOrder({ createdAt: ago(buyer), productType: buyer % 2 ? 'combo' : 'science' })
-      if (buyer % 3) await db.transaction((tx) => completeOrder(tx, id))
+      if (buyer % 3) await db.transaction((tx) => completeOrderWithin(tx, id))
     })
     const summaries = Array.from({ length: 8 }, () => summariseSales())
     // A single snapshot must hold both sides: figures that were read in between would tell of rows moved twice or lost.

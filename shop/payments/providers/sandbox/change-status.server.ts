@@ -1,5 +1,6 @@
-import { type SandboxPayment, type SandboxStatus, sandboxPayments } from '#db/schema.ts'
-import { type Database, db, run, type Statement, selectColumns, type Transaction } from '#platform/database.server.ts'
+import { type SandboxStatus, sandboxPayments } from '#db/schema.ts'
+import { decodeRow, selectColumns } from '#platform/columns.ts'
+import { type Database, db, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
 import type { SandboxEventType, WebhookFault } from './event.ts'
 import { enqueueWebhooks, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
 
@@ -17,14 +18,11 @@ export async function changeStatus(
   connection: Database | Transaction = db,
 ) {
   const webhooks = planWebhooks(ref, event, fault)
-  const [payment] = await run<SandboxPayment>(connection, changeStatusStatement, [
-    JSON.stringify(webhooks),
-    ref,
-    from,
-    to,
-  ])
-  if (payment) sendPlannedWebhooks(payment, webhooks)
-  return payment ?? null
+  const [row] = await executeStatement(connection, changeStatusStatement, [JSON.stringify(webhooks), ref, from, to])
+  if (!row) return null
+  const payment = decodeRow(sandboxPayments, row)
+  sendPlannedWebhooks(payment, webhooks)
+  return payment
 }
 
 const changeStatusStatement: Statement = {

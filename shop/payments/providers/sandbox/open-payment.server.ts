@@ -2,8 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
 import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
 import type { PayableOrder } from '../../provider.ts'
+
+const writtenColumns = [
+  'ref',
+  'orderId',
+  'amountInPaise',
+  'currency',
+  'productName',
+  'returnUrl',
+  'webhookUrl',
+] as const
 
 /** Asked twice for one order, it gives the same payment. */
 export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
@@ -21,16 +32,13 @@ const openPaymentStatement: Statement = {
   name: 'sandbox-open-payment',
   text: `
     with opened as (
-      insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url)
-      select ref, "orderId", "amountInPaise", currency, "productName", "returnUrl", "webhookUrl"
-      from json_to_recordset($1) as asked (ref text, "orderId" text, "amountInPaise" int, currency text,
-        "productName" text, "returnUrl" text, "webhookUrl" text)
+      insert into sandbox_payments (${insertColumns(sandboxPayments, writtenColumns)})
+      select ${recordsetColumns('opening', writtenColumns)} from ${recordset('opening', sandboxPayments, writtenColumns)}
       on conflict (order_id) do nothing returning ref
     )
     select ref from opened, ${asyncCommit}`,
 }
 
-const openPaymentInBatch = batchedStatement<Omit<SandboxPayment, 'status' | 'createdAt'>, Pick<SandboxPayment, 'ref'>>(
-  openPaymentStatement,
-  'ref',
-)
+type WrittenPayment = Pick<SandboxPayment, (typeof writtenColumns)[number]>
+
+const openPaymentInBatch = batchedStatement<WrittenPayment, Pick<SandboxPayment, 'ref'>>(openPaymentStatement, 'ref')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
+import { type SandboxPayment, sandboxPayments, sandboxTransfers } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { asyncCommit, type Statement, selectColumns } from '#platform/database.server.ts'
+import { recordset, selectColumns } from '#platform/columns.ts'
+import { asyncCommit, type Statement } from '#platform/database.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import type { WebhookFault } from './event.ts'
 import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
@@ -45,8 +46,9 @@ const recordTransferStatement: Statement = {
   name: 'sandbox-record-transfer',
   text: `
     with sent as (
-      select * from json_to_recordset($1) as sent (ref text, id text, "amountInPaise" int, currency text, method text,
-        "onlyWhilePayable" boolean, webhooks json)
+      select * from ${recordset('sent', sandboxTransfers, ['ref', 'id', 'amountInPaise', 'currency', 'method'], {
+        also: { onlyWhilePayable: 'boolean', webhooks: 'json' },
+      })}
     ), paid as (
       update sandbox_payments payment set status = 'paid'
       from sent

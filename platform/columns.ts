@@ -1,0 +1,60 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+type Property<Table extends PgTable> = keyof Table['_']['columns'] & string
+
+interface RecordsetOptions {
+  /** The JSON list: the first parameter of the statement, unless it is a column. */
+  json?: string
+  /** Properties that are not columns of the table, with their SQL types. */
+  also?: Record<string, string>
+}
+
+/** Reads a JSON list of objects as rows: `json_to_recordset($1) as alias (id text, "fullName" text)`. */
+export function recordset<Table extends PgTable>(
+  alias: string,
+  table: Table,
+  properties: readonly Property<Table>[],
+  { json = '$1', also = {} }: RecordsetOptions = {},
+): string {
+  const types = { ...typesOfColumns(table, properties), ...also }
+  const columns = Object.entries(types).map(([property, type]) => `"${property}" ${type}`)
+  return `json_to_recordset(${json}) as ${alias} (${columns.join(', ')})`
+}
+
+function typesOfColumns(table: PgTable, properties: readonly string[]): Record<string, string> {
+  return Object.fromEntries(properties.map((property) => [property, getColumn(table, property).getSQLType()]))
+}
+
+function getColumn(table: PgTable, property: string) {
+  const column = getTableColumns(table)[property]
+  if (!column) throw new Error(`the table has no column ${property}`)
+  return column
+}
+
+/** The names in the database: `id, full_name`. */
+export function insertColumns<Table extends PgTable>(table: Table, properties: readonly Property<Table>[]): string {
+  return properties.map((property) => getColumn(table, property).name).join(', ')
+}
+
+/** The same columns of a recordset, for the select of an insert: `alias."id", alias."fullName"`. */
+export function recordsetColumns(alias: string, properties: readonly string[]): string {
+  return properties.map((property) => `${alias}."${property}"`).join(', ')
+}
+
+/** Every column under Drizzle's name for it, so that a raw row looks like one of Drizzle's. */
+export function selectColumns(table: PgTable): string {
+  const columns = Object.entries(getTableColumns(table))
+  return columns.map(([property, { name }]) => `${name} as "${property}"`).join(', ')
+}
+
+/** Drizzle's `execute` returns timestamps and 64-bit numbers as text: this gives them the types of the table. */
+export function decodeRow<Table extends PgTable>(table: Table, row: Record<string, unknown>): Table['$inferSelect'] {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns.map(([property, column]) => {
+      const value = row[property]
+      return [property, value === null ? null : column.mapFromDriverValue(value)]
+    }),
+  )
+}
