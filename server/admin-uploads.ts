@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { editions } from '#content/interface/en/editions.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
@@ -41,7 +42,7 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   if (!origin || !isOwnOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
   if (!(await findOwnerSession(await readAdminToken(c.req.raw)))) {
-    return c.json({ error: 'You are not logged in. Nothing was changed.' }, 401, noStore)
+    return c.json({ error: adminNotices.notLoggedIn }, 401, noStore)
   }
   await next()
 }

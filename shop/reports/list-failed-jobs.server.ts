@@ -12,8 +12,7 @@ export interface FailedJobs {
 
 /** What was tried for as long as it may be, and failed every time. */
 export async function listFailedJobs(): Promise<FailedJobs[]> {
-  const names = Object.keys(failedJobNames) as FailedJobName[]
-  const nameOfQueue = new Map(names.map((name) => [deadLetterQueue(name), name]))
+  const nameOfQueue = new Map(failedJobNames.map((name) => [deadLetterQueue(name), name]))
   const { rows } = await db.execute<{ name: string; count: string; last: string }>(sql`
     select name, count(*) as count, max(created_on) as last from pgboss.job
     where name in ${[...nameOfQueue.keys()]} and state = 'created' group by name order by last desc`)

@@ -86,7 +86,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 function isFailedJobName(name: string): name is FailedJobName {
-  return Object.hasOwn(failedJobNames, name)
+  return failedJobNames.some((known) => known === name)
 }
 
 function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {

@@ -1,6 +1,5 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { failedJobNames } from '#shop/reports/failed-jobs.ts'
 import type { FailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
 import { ActionButton } from './action-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -19,14 +18,14 @@ export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
         {jobs.map(({ name, count, last }) => (
           <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
             <div>
-              <p className="font-bold text-alarm">{words.count(failedJobNames[name], count)}</p>
+              <p className="font-bold text-alarm">{words.count(words.names[name], count)}</p>
               <p className="text-base text-ink-soft">{words.lastFailed(indianTime(last))}</p>
             </div>
             <div className="flex flex-wrap items-start gap-3">
               <ActionButton
                 intent="jobs-again"
                 label={words.retry}
-                subject={failedJobNames[name]}
+                subject={words.names[name]}
                 hiddenFields={{ name }}
                 variant="main"
               />
@@ -34,7 +33,7 @@ export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
                 intent="jobs-dismiss"
                 label={words.dismiss}
                 confirm={words.confirmDismiss}
-                subject={failedJobNames[name]}
+                subject={words.names[name]}
                 hiddenFields={{ name }}
                 explanation={words.dismissExplanation}
               />

@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { pdfUpload } from '#content/interface/en/admin/upload.ts'
+import { editions } from '#content/interface/en/editions.ts'
 
 const maxBytes = 100 * 1024 * 1024
 
@@ -99,8 +100,8 @@ export function PdfUpload({ to, label, hint, checking, onAnswer }: PdfUploadProp
 
 /** The server checks the same, but only after a long upload. */
 async function findRefusal(file: File): Promise<string | null> {
-  if (file.size > maxBytes) return pdfUpload.tooLarge
-  return (await file.slice(0, 5).text()) === '%PDF-' ? null : pdfUpload.notPdf
+  if (file.size > maxBytes) return editions.refusals['too-large']
+  return (await file.slice(0, 5).text()) === '%PDF-' ? null : editions.refusals['not-a-pdf']
 }
 
 function readAnswer(text: string) {

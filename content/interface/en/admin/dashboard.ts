@@ -40,6 +40,15 @@ export const dashboard = {
   failedJobs: {
     heading: 'Failed background jobs',
     text: 'The shop retried these jobs several times, and they still failed. The server log says why. Fix the cause, then retry.',
+    names: {
+      'lead.created': 'Send free guide',
+      'mail.marketing': 'Send new edition email',
+      'edition.announce': 'Email buyers about a new edition',
+      'payment.event': 'Process payment provider update',
+      'copies.delete': 'Delete copies of erased buyers',
+      'data.delete-expired': 'Delete expired data',
+      'sessions.delete-expired': 'Delete expired logins',
+    },
     count: (name: string, count: number) => `${name}: ${wholeNumber.format(count)}`,
     lastFailed: (time: string) => `Last failed ${time}`,
     retry: 'Retry',

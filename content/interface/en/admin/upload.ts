@@ -4,8 +4,6 @@ export const pdfUpload = {
   percentSent: (percent: number) => `${percent}% uploaded`,
   failed: 'Something went wrong. Please try again.',
   offline: 'The connection was lost. Nothing was changed.',
-  tooLarge: 'The file is larger than 100 MB.',
-  notPdf: 'This is not a PDF.',
   needsScript: 'You need JavaScript to upload a file.',
 }
 
