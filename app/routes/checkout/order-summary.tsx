@@ -1,5 +1,6 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { type Product, savingOn } from '#content/owner/products/product.ts'
+import { spellNumber } from '#brand/words.ts'
+import { type ComboOffer, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { savingWords } from '../../ui/price.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -34,13 +35,14 @@ export function Benefits({ product, benefits }: { product: Product; benefits: st
   )
 }
 
-export function UpgradeBox({ combo, onUpgrade }: { combo: Product; onUpgrade: () => void }) {
+export function UpgradeBox({ combo, onUpgrade }: { combo: ComboOffer; onUpgrade: () => void }) {
   const saving = savingOn(combo)
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
       <h2 className="text-xl">Upgrade to the {combo.name}</h2>
       <p className="mt-2 text-ink-faint">
-        All three subjects for <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
+        All {spellNumber(combo.subjectCount)} subjects for{' '}
+        <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
         <s>{formatRupees(combo.listPriceInPaise)}</s>. You save {formatRupees(saving.inPaise)} ({saving.percent}% OFF).
       </p>
       <ButtonLink href={`/checkout/${combo.slug}`} look="quiet" className="mt-4 w-full" onClick={onUpgrade}>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
+import { spellNumber } from '#brand/words.ts'
 import { combo } from '#content/owner/products/combo.ts'
-import { type Product, savingOn } from '#content/owner/products/product.ts'
+import { type ComboOffer, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
 import { ownsCombo } from '#shop/leads/owns-combo.server.ts'
@@ -57,19 +58,23 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
             </p>
           )}
         </div>
-        {loaderData.isExistingCustomer ? <WelcomeBack /> : <ComboUpsell combo={loaderData.combo} />}
+        {loaderData.isExistingCustomer ? (
+          <WelcomeBack combo={loaderData.combo} />
+        ) : (
+          <ComboUpsell combo={loaderData.combo} />
+        )}
       </div>
     </div>
   )
 }
 
-function WelcomeBack() {
+function WelcomeBack({ combo }: { combo: ComboOffer }) {
   return (
     <section className="sheet mt-10 p-6 md:p-8">
       <h2 className="text-2xl">Welcome back!</h2>
       <p className="mt-2 text-ink-soft">
-        You already have the Complete Combo Pack, so all three subjects are mapped for you. Use the guide to plan the
-        weeks.
+        You already have the {combo.name}, so all {spellNumber(combo.subjectCount)} subjects are mapped for you. Use the
+        guide to plan the weeks.
       </p>
       <ButtonLink href="/customer-dashboard" look="quiet" className="mt-5">
         Open my purchases
@@ -78,14 +83,14 @@ function WelcomeBack() {
   )
 }
 
-function ComboUpsell({ combo }: { combo: Product }) {
+function ComboUpsell({ combo }: { combo: ComboOffer }) {
   const saving = savingOn(combo)
   return (
     <section className="graph-paper-dark on-dark mt-10 rounded-sheet p-6 text-white md:p-8">
       <p className="font-bold text-marker">{saving.percent}% OFF</p>
       <h2 className="mt-1 text-2xl md:text-3xl">Ready for the full maps?</h2>
       <p className="mt-2 text-ink-faint">
-        The {combo.name} has every chapter of all three subjects:{' '}
+        The {combo.name} has every chapter of all {spellNumber(combo.subjectCount)} subjects:{' '}
         <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
         <s>{formatRupees(combo.listPriceInPaise)}</s>. You save {formatRupees(saving.inPaise)}.
       </p>

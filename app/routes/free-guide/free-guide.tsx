@@ -1,8 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
+import { capitalise, spellNumber } from '#brand/words.ts'
 import { freeGuide } from '#content/owner/free-guide.ts'
 import { combo } from '#content/owner/products/combo.ts'
-import { type Product, savingOn } from '#content/owner/products/product.ts'
+import { type ComboOffer as Combo, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { errorsByField, type FieldErrors, readFields } from '#platform/form-fields.ts'
@@ -152,14 +153,15 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
   )
 }
 
-function ComboOffer({ combo }: { combo: Product }) {
+function ComboOffer({ combo }: { combo: Combo }) {
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
       <p className="font-bold text-marker">Limited Time {savingOn(combo).percent}% Off</p>
       <h2 className="mt-1 text-2xl">{combo.name}</h2>
       <p className="mt-2 text-ink-faint">
-        Three subjects, fully mapped: <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead
-        of <s>{formatRupees(combo.listPriceInPaise)}</s>.
+        {capitalise(spellNumber(combo.subjectCount))} subjects, fully mapped:{' '}
+        <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
+        <s>{formatRupees(combo.listPriceInPaise)}</s>.
       </p>
       <ButtonLink href={`/${combo.slug}`} look="quiet" className="mt-4 w-full">
         See the Combo Pack
