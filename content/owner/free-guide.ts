@@ -1,4 +1,5 @@
 import { joinWithAnd } from '#brand/words.ts'
+import { business } from './business.ts'
 import { subjects } from './products/subjects.ts'
 
 export const freeGuide = {
@@ -16,7 +17,7 @@ export const freeGuide = {
     'A four-week plan you can start tonight',
     'What to do in the last three days',
   ],
-  trust: 'Trusted by 5,000+ students',
+  trust: `Trusted by ${business.studentCount} students`,
   mail: {
     subject: 'Your free Class 10 strategy guide',
     opening: (linkLivesForDays: number) =>

@@ -1,4 +1,5 @@
-import { spellNumber } from '#brand/words.ts'
+import { capitalise, joinWithOr, spellNumber } from '#brand/words.ts'
+import { business } from './business.ts'
 import { combo } from './products/combo.ts'
 import { savingOn } from './products/product.ts'
 import type { Headline, Point } from './products/product-page.ts'
@@ -25,7 +26,7 @@ export const home = {
     headline: { before: 'Every chapter.\nEvery mark.\n', marked: 'Strategically mapped.' } satisfies Headline,
     lead: 'We read ten years of board papers so that you can revise in the right order. One map per subject shows what carries marks, what keeps coming back and what can wait.',
   },
-  trust: ['Instant download', 'UPI, cards, net banking, wallets', 'Trusted by 5,000+ students'],
+  trust: ['Instant download', business.accepts.join(', '), `Trusted by ${business.studentCount} students`],
   problems: [
     {
       problem: 'Too much to study',
@@ -53,7 +54,10 @@ export const home = {
       title: 'Pick your subject',
       text: `One subject, or all ${spellNumber(subjects.length)} together for ${savingOn(combo.offer).percent}% off the list price.`,
     },
-    { title: 'Pay your way', text: 'UPI, card, net banking or wallet, on the payment provider’s own secure page.' },
+    {
+      title: 'Pay your way',
+      text: `${capitalise(joinWithOr(business.paysBy))}, on the payment provider’s own secure page.`,
+    },
     { title: 'Open the PDF', text: 'The download link is in your email within minutes. It opens on any phone.' },
   ] satisfies Point[],
   is: [

@@ -1,3 +1,5 @@
+import { business } from '#content/owner/business.ts'
+
 interface Support {
   shopName: string
   supportEmail: string
@@ -13,7 +15,8 @@ export const emails = {
       'You got this email because this address was entered on our site. If that was not you, please delete it.',
     noMoreNews: 'No more news by email?',
     unsubscribe: 'Unsubscribe',
-    copyright: (shopName: string) => `© 2025 ${shopName}, a business venture based in Bangalore, India.`,
+    copyright: (shopName: string) =>
+      `© ${business.copyrightYear} ${shopName}, a ${business.kind} based in ${business.city}, ${business.country}.`,
   },
   order: {
     subject: (product: string) => `Your ${product} is ready to download`,
@@ -39,7 +42,7 @@ export const emails = {
         'If a download stops halfway, tap the link again. It does not count against you.',
       ],
       support: (supportEmail: string) =>
-        `Still stuck? Write to ${supportEmail} within 48 hours of your purchase, and include the order number below. We answer every email.`,
+        `Still stuck? Write to ${supportEmail} within ${business.supportHours} hours of your purchase, and include the order number below. We answer every email.`,
     },
     details: {
       heading: 'Your order',

@@ -1,3 +1,5 @@
+import { business } from '#content/owner/business.ts'
+
 export const receipt = {
   language: 'en-IN',
   title: 'Receipt',
@@ -15,8 +17,7 @@ export const receipt = {
   refundedOn: (indianTime: string) => `Refunded on ${indianTime} (Indian time)`,
   notTaxInvoice:
     'This receipt confirms that we received the payment above. It is not a tax invoice and cannot be used to claim tax credit.',
-  delivery:
-    'Files are delivered by download; nothing is shipped. If you have not received a file, write to us within 48 hours of your payment and include the order number.',
+  delivery: `Files are delivered by download; nothing is shipped. If you have not received a file, write to us within ${business.supportHours} hours of your payment and include the order number.`,
 }
 
 export type ReceiptWords = typeof receipt

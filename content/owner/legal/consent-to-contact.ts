@@ -1,3 +1,4 @@
+import { business } from '#content/owner/business.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
 export function consentToContact(seller: Seller): LegalDocument {
@@ -12,8 +13,8 @@ export function consentToContact(seller: Seller): LegalDocument {
     inShort: [
       'One checkbox at checkout gives seven consents. You can withdraw each one on its own, at any time.',
       'You agree that we may tell you about our study guides by email, SMS, call and WhatsApp, even if your number is registered for DND.',
-      'We call only between 9 am and 9 pm.',
-      `To stop: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to ${mail}. We process it within 3 business days.`,
+      `We call only between ${business.callingHours.from} and ${business.callingHours.to}.`,
+      `To stop: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to ${mail}. We process it within ${business.optOutBusinessDays} business days.`,
       'Messages about your own order are not marketing and continue. Your purchase stays yours.',
     ],
     sections: [
@@ -80,7 +81,7 @@ export function consentToContact(seller: Seller): LegalDocument {
       {
         heading: 'When we call',
         blocks: [
-          'We call only between 9 am and 9 pm, Indian time. At the start of a call we say who we are. We never ask for card numbers, UPI PINs or one-time codes. If a caller does, end the call and tell us.',
+          `We call only between ${business.callingHours.from} and ${business.callingHours.to}, Indian time. At the start of a call we say who we are. We never ask for card numbers, UPI PINs or one-time codes. If a caller does, end the call and tell us.`,
         ],
       },
       {
@@ -123,7 +124,7 @@ export function consentToContact(seller: Seller): LegalDocument {
       {
         heading: 'What happens then',
         blocks: [
-          'We process an opt-out within 3 business days, often sooner. Business days are Monday to Friday, except public holidays in Karnataka. A message already on its way may still reach you in that time.',
+          `We process an opt-out within ${business.optOutBusinessDays} business days, often sooner. Business days are Monday to Friday, except public holidays in ${business.state}. A message already on its way may still reach you in that time.`,
           'STOP on one channel ends that channel. The other consents stand until you withdraw them as well. What we did before you withdrew stays lawful.',
           'We keep a note of your opt-out so that we do not contact you again by mistake. If you order again and tick the box again, you give the consents anew.',
         ],
@@ -144,9 +145,9 @@ export function consentToContact(seller: Seller): LegalDocument {
       {
         heading: 'Complaints',
         blocks: [
-          `If we contacted you against your wishes, write to our Grievance Officer at ${mail}. We acknowledge your complaint within 48 hours and resolve it within one month of receiving it.`,
+          `If we contacted you against your wishes, write to our Grievance Officer at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
           'About unwanted calls and SMS you can also complain to your telephone operator or in TRAI’s DND app. Your [Privacy Policy](/privacy) rights, including the complaint to the Data Protection Board of India, are not affected.',
-          'The law of India applies, and the courts of Bangalore have jurisdiction, as the [Terms of Service](/terms) describe. If this page changes, the version you agreed to stays the one that counts for your consent.',
+          `The law of India applies, and the courts of ${business.city} have jurisdiction, as the [Terms of Service](/terms) describe. If this page changes, the version you agreed to stays the one that counts for your consent.`,
         ],
       },
     ],

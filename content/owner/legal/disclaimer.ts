@@ -1,4 +1,5 @@
 import { joinWithAnd } from '#brand/words.ts'
+import { business } from '#content/owner/business.ts'
 import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
@@ -21,7 +22,7 @@ export function disclaimer(seller: Seller): LegalDocument {
       {
         heading: 'We are independent of CBSE and NCERT',
         blocks: [
-          `${seller.shopName} is a private business venture in Bangalore, Karnataka, India. We are not affiliated with the Central Board of Secondary Education (CBSE) or the National Council of Educational Research and Training (NCERT). Neither they nor any school or government body has approved or supported our work.`,
+          `${seller.shopName} is a private ${business.kind} in ${business.city}, ${business.state}, ${business.country}. We are not affiliated with the Central Board of Secondary Education (CBSE) or the National Council of Educational Research and Training (NCERT). Neither they nor any school or government body has approved or supported our work.`,
           'We use their names only to say which syllabus, papers and books a blueprint refers to. The names belong to their owners. For anything official, their own publications decide.',
         ],
       },
@@ -77,7 +78,7 @@ export function disclaimer(seller: Seller): LegalDocument {
       {
         heading: 'Numbers in our advertising',
         blocks: [
-          'The line “trusted by 5,000+ students” is a marketing claim and is our own count. It says nothing about results.',
+          `The line “trusted by ${business.studentCount} students” is a marketing claim and is our own count. It says nothing about results.`,
         ],
       },
       {
@@ -96,7 +97,7 @@ export function disclaimer(seller: Seller): LegalDocument {
       {
         heading: 'Questions and complaints',
         blocks: [
-          `Write to ${mail}. A complaint goes to our Grievance Officer at the same address. We acknowledge it within 48 hours and resolve it within one month of receiving it. The law of India applies, and the courts of Bangalore have jurisdiction, as the [Terms of Service](/terms) describe.`,
+          `Write to ${mail}. A complaint goes to our Grievance Officer at the same address. We acknowledge it within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The law of India applies, and the courts of ${business.city} have jurisdiction, as the [Terms of Service](/terms) describe.`,
         ],
       },
     ],

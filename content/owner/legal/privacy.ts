@@ -1,3 +1,4 @@
+import { business } from '#content/owner/business.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
 export function privacy(seller: Seller): LegalDocument {
@@ -20,7 +21,7 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'Who is responsible',
         blocks: [
-          `${seller.shopName} (“we”, “us”), a business venture run by one person from Bangalore, Karnataka, India, decides why and how your details are used at ${seller.siteUrl}. The Digital Personal Data Protection Act, 2023 (“DPDP Act”) calls us the Data Fiduciary and you the Data Principal.`,
+          `${seller.shopName} (“we”, “us”), a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}, decides why and how your details are used at ${seller.siteUrl}. The Digital Personal Data Protection Act, 2023 (“DPDP Act”) calls us the Data Fiduciary and you the Data Principal.`,
           `For any question about your details, write to ${mail}.`,
         ],
       },
@@ -174,7 +175,7 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'Marketing and your choices',
         blocks: [
-          'At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: press a button in your [customer dashboard](/customer-dashboard), use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within 3 business days. [Consent to Contact](/consent-to-contact) has the details.',
+          `At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: press a button in your [customer dashboard](/customer-dashboard), use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within ${business.optOutBusinessDays} business days. [Consent to Contact](/consent-to-contact) has the details.`,
         ],
       },
       {
@@ -206,14 +207,14 @@ export function privacy(seller: Seller): LegalDocument {
         heading: 'How to use your rights, and the Grievance Officer',
         blocks: [
           `Write to our Grievance Officer at ${mail}, if possible from the email address you ordered with. We may ask for a code or an order number, so that nobody else can ask in your name. It costs nothing.`,
-          'We acknowledge your message within 48 hours and resolve it within one month of receiving it. A withdrawal of marketing consent takes at most 3 business days.',
+          `We acknowledge your message within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. A withdrawal of marketing consent takes at most ${business.optOutBusinessDays} business days.`,
         ],
       },
       {
         heading: 'Changes to this policy',
         blocks: [
           'The date on this page shows when it last changed. We keep that date with your consent. If we want to use your details for something new, we will ask you first. We email buyers about a change that matters to them.',
-          'This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of Bangalore have jurisdiction. Your rights under data protection and consumer law stay as they are.',
+          `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${business.city} have jurisdiction. Your rights under data protection and consumer law stay as they are.`,
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { joinWithOr } from '#brand/words.ts'
+import { business } from '#content/owner/business.ts'
 import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
@@ -13,7 +14,7 @@ export function refund(seller: Seller): LegalDocument {
     updatedOn: '2026-11-15',
     inShort: [
       'All sales are final: blueprints are digital and are delivered at once.',
-      'Nothing arrived? Write to us within 48 hours of payment, and we send the link again or deliver the file another way.',
+      `Nothing arrived? Write to us within ${business.supportHours} hours of payment, and we send the link again or deliver the file another way.`,
       'A file that does not open is replaced.',
       'If you paid twice for the same order, we return the duplicate payment.',
       'Nothing here takes away rights that the law gives you.',
@@ -37,15 +38,15 @@ export function refund(seller: Seller): LegalDocument {
       {
         heading: 'If your file does not arrive',
         blocks: [
-          'We expect the email with your download link to reach you within 2 minutes of payment. Please allow 2–3 minutes. Look in your spam folder, and sign in to the [customer dashboard](/customer-dashboard) with the email address you ordered with: your purchase is there as well.',
-          `Still nothing? Write to ${mail} within 48 hours of payment. We check the payment and send the link again, or deliver the file another way.`,
+          `We expect the email with your download link to reach you within ${business.orderEmail.expectedMinutes} minutes of payment. Please allow ${business.orderEmail.usualMinutes} minutes. Look in your spam folder, and sign in to the [customer dashboard](/customer-dashboard) with the email address you ordered with: your purchase is there as well.`,
+          `Still nothing? Write to ${mail} within ${business.supportHours} hours of payment. We check the payment and send the link again, or deliver the file another way.`,
           'If you typed the wrong email address, write to us in the same way. Once we know that the order is yours, we send the link to the right address.',
         ],
       },
       {
         heading: 'If a file does not open',
         blocks: [
-          `Write to ${mail} within 48 hours of your purchase. That is our technical support window. Tell us which device and app you use. A file that does not open is replaced. We may send the same file in another way or help you with the app, if that solves it.`,
+          `Write to ${mail} within ${business.supportHours} hours of your purchase. That is our technical support window. Tell us which device and app you use. A file that does not open is replaced. We may send the same file in another way or help you with the app, if that solves it.`,
         ],
       },
       {
@@ -97,14 +98,14 @@ export function refund(seller: Seller): LegalDocument {
         heading: 'Your rights in law',
         blocks: [
           'Nothing in this policy takes away rights that the law gives you, including rights under the Consumer Protection Act, 2019 and the Consumer Protection (E-Commerce) Rules, 2020. The law may, for example, entitle you to your money back when a product never arrives, is defective or is not as described, and this is not put right. Where the law entitles you to your money, we pay it.',
-          'The 48 hours are there so that we can help while the records are fresh. They do not shorten any time limit that the law gives you.',
+          `The ${business.supportHours} hours are there so that we can help while the records are fresh. They do not shorten any time limit that the law gives you.`,
         ],
       },
       {
         heading: 'Complaints, law and changes',
         blocks: [
-          `If you are not satisfied, write to our Grievance Officer at ${mail}. We acknowledge your complaint within 48 hours and resolve it within one month of receiving it.`,
-          'This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of Bangalore have jurisdiction, as the terms describe. The version in force when you order applies to that order.',
+          `If you are not satisfied, write to our Grievance Officer at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
+          `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${business.city} have jurisdiction, as the terms describe. The version in force when you order applies to that order.`,
         ],
       },
     ],

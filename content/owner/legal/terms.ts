@@ -1,4 +1,5 @@
-import { joinWithAnd, spellNumber } from '#brand/words.ts'
+import { joinWithAnd, joinWithOr, spellNumber } from '#brand/words.ts'
+import { business } from '#content/owner/business.ts'
 import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
 import type { LegalDocument, Seller } from './legal-document.ts'
 
@@ -9,20 +10,20 @@ export function terms(seller: Seller): LegalDocument {
     slug: 'terms',
     title: 'Terms of Service',
     description: `The agreement between you and ${seller.shopName} when you buy or download a blueprint: payment, delivery, licence, support and complaints.`,
-    keywords: ['terms of service', 'blueprint licence', 'digital delivery', 'CBSE Class 10 study guide', 'Bangalore'],
+    keywords: ['terms of service', 'blueprint licence', 'digital delivery', 'CBSE Class 10 study guide', business.city],
     updatedOn: '2026-11-15',
     inShort: [
       'You buy a PDF study guide, called a blueprint. It is not teaching, and it does not promise marks.',
-      'An adult must buy. We expect the download link to reach your email within 2 minutes of payment.',
+      `An adult must buy. We expect the download link to reach your email within ${business.orderEmail.expectedMinutes} minutes of payment.`,
       'Your copy is for you and your child only. It carries your name and email address.',
       'There are no refunds, but we put right a file that does not arrive or does not open, and we return a duplicate payment.',
-      'If something goes wrong, write to us within 48 hours. Nothing here takes away rights that the law gives you.',
+      `If something goes wrong, write to us within ${business.supportHours} hours. Nothing here takes away rights that the law gives you.`,
     ],
     sections: [
       {
         heading: 'Who we are and what these terms cover',
         blocks: [
-          `${seller.shopName} (“we”, “us”) is a business venture run by one person from Bangalore, Karnataka, India. We sell through the website at ${seller.siteUrl}. You can reach us at ${mail}.`,
+          `${seller.shopName} (“we”, “us”) is a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}. We sell through the website at ${seller.siteUrl}. You can reach us at ${mail}.`,
           '“You” means the adult who places an order, asks for the free guide or uses the website.',
           'These terms are the agreement between you and us. Four other documents belong to them: the [Privacy Policy](/privacy), [Consent to Contact](/consent-to-contact), the [Disclaimer](/disclaimer) and the [Refund Policy](/refund). You accept the terms when you tick the box at checkout or on the free-guide form.',
         ],
@@ -47,7 +48,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Prices and payment',
         blocks: [
           'Prices are in Indian rupees and include the taxes that apply. You pay the price shown on the checkout page at the time you order. It is a single payment: nothing renews by itself. A later change of price does not affect an order you have paid for.',
-          'You pay on the page of our payment provider, by UPI, card, net banking or wallet. Card and UPI details are entered there. We never see or keep them.',
+          `You pay on the page of our payment provider, by ${joinWithOr(business.paysBy)}. Card and UPI details are entered there. We never see or keep them.`,
           'Your order is complete when the payment provider confirms the payment to us. Sometimes a bank takes longer. If our page cannot confirm your payment yet, please do not pay again. When the confirmation arrives, even later, we deliver the order.',
           'If a payment failed but the amount left your account, the [Refund Policy](/refund) says what to do.',
         ],
@@ -55,9 +56,9 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'Delivery',
         blocks: [
-          'We deliver by email. The message contains your personal download link. We expect it to reach you within 2 minutes of payment. Please allow 2–3 minutes, and look in your spam folder.',
+          `We deliver by email. The message contains your personal download link. We expect it to reach you within ${business.orderEmail.expectedMinutes} minutes of payment. Please allow ${business.orderEmail.usualMinutes} minutes, and look in your spam folder.`,
           'Where our WhatsApp service is switched on and you agreed to it, we also send the link by WhatsApp to the phone number you gave. Delivery by email is the one that counts.',
-          `If nothing arrives, write to ${mail} within 48 hours of payment. We check the payment, then send the link again or deliver the file another way. Your purchases are also in your [customer dashboard](/customer-dashboard).`,
+          `If nothing arrives, write to ${mail} within ${business.supportHours} hours of payment. We check the payment, then send the link again or deliver the file another way. Your purchases are also in your [customer dashboard](/customer-dashboard).`,
         ],
       },
       {
@@ -72,9 +73,9 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'Technical support',
         blocks: [
-          `For 48 hours after your purchase we help you to download and open your files. Write to ${mail} with the email address you ordered with. If a file does not open, we replace it.`,
+          `For ${business.supportHours} hours after your purchase we help you to download and open your files. Write to ${mail} with the email address you ordered with. If a file does not open, we replace it.`,
           'Support is technical. It does not include teaching, solving questions or planning studies.',
-          'After the 48 hours you can still download from your dashboard, and you can still complain to the Grievance Officer named below.',
+          `After the ${business.supportHours} hours you can still download from your dashboard, and you can still complain to the Grievance Officer named below.`,
         ],
       },
       {
@@ -111,7 +112,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'The free guide and messages from us',
         blocks: [
           'The [free guide](/free-guide) costs no money. We send it to the email address you give. The licence above applies to it too, except that the free guide may not carry your name.',
-          'One checkbox at checkout gives seven consents: one to these terms, one to the Privacy Policy and five about contact. You can withdraw each one on its own. [Consent to Contact](/consent-to-contact) explains how. An opt-out from marketing is processed within 3 business days.',
+          `One checkbox at checkout gives seven consents: one to these terms, one to the Privacy Policy and five about contact. You can withdraw each one on its own. [Consent to Contact](/consent-to-contact) explains how. An opt-out from marketing is processed within ${business.optOutBusinessDays} business days.`,
           'Messages about your own order are not marketing. They continue, because without them we could not deliver.',
         ],
       },
@@ -128,13 +129,13 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Complaints and the Grievance Officer',
         blocks: [
           `Write to our Grievance Officer at ${mail}. Put “Grievance” in the subject line, and give your order number or the email address you ordered with.`,
-          'As the Consumer Protection (E-Commerce) Rules, 2020 require, we acknowledge your complaint within 48 hours and resolve it within one month of receiving it. You may also turn to the National Consumer Helpline at any time.',
+          `As the Consumer Protection (E-Commerce) Rules, 2020 require, we acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. You may also turn to the National Consumer Helpline at any time.`,
         ],
       },
       {
         heading: 'Law and courts',
         blocks: [
-          'The law of India governs these terms. The courts of Bangalore, Karnataka have jurisdiction.',
+          `The law of India governs these terms. The courts of ${business.city}, ${business.state} have jurisdiction.`,
           'This does not limit your rights as a consumer. Under the Consumer Protection Act, 2019 you may, for example, complain to the consumer commission for the place where you live.',
           'If a court finds one part of these terms invalid, the rest stays in force.',
         ],
@@ -143,7 +144,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Changes to these terms',
         blocks: [
           'The date on this page shows when the terms last changed. The version in force when you order applies to that order. We record that version with your consent. A later change does not reduce the rights you have in an earlier order.',
-          `© 2025 ${seller.shopName}.`,
+          `© ${business.copyrightYear} ${seller.shopName}.`,
         ],
       },
     ],
