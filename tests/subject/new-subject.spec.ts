@@ -5,7 +5,7 @@ import { filesPage } from '#content/interface/en/admin/files.ts'
 import { consentPurposes } from '#db/schema.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { startProcess } from '../../scripts/start-process.ts'
-import { mailedCode } from '../browser/account-page.ts'
+import { findMailedCode } from '../browser/account-page.ts'
 import { downloadLinksIn, waitForMail } from '../browser/owner-page.ts'
 import { findPort } from '../faults/start-shop.ts'
 import { copyShopWithEnglish } from './copy-shop-with-english.ts'
@@ -126,8 +126,8 @@ async function expectNotReady(request: APIRequestContext, link: string) {
 async function checkCustomerDashboard(request: APIRequestContext) {
   const email = 'english@example.com'
   await request.post('/customer-dashboard', { form: { email } })
-  await expect.poll(() => mailedCode(request, email)).not.toBe('')
-  const code = await mailedCode(request, email)
+  await expect.poll(() => findMailedCode(request, email)).not.toBe('')
+  const code = await findMailedCode(request, email)
   const dashboard = await request.post('/customer-dashboard', { form: { intent: 'code', code } })
   const text = await readHtml(dashboard)
   expect(text).toContain('English Blueprint')
