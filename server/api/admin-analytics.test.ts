@@ -79,17 +79,17 @@ describe('POST /api/admin-analytics', () => {
   it.each([
     ['an unknown action', { adminKey: key, action: 'delete' }, 'Unknown action'],
     ['a cursor from elsewhere', { adminKey: key, action: 'overview', ordersCursor: 'bb_1.x' }, /does not exist/],
-    ['no action', { adminKey: key }, /not one for analytics/],
-    ['a key that is no text', { adminKey: { $ne: '' }, action: 'overview' }, /not one for analytics/],
-    ['what is no JSON', 'adminKey=x', /not one for analytics/],
-    ['null', 'null', /not one for analytics/],
+    ['no action', { adminKey: key }, /not an analytics request/],
+    ['a key that is no text', { adminKey: { $ne: '' }, action: 'overview' }, /not an analytics request/],
+    ['what is no JSON', 'adminKey=x', /not an analytics request/],
+    ['null', 'null', /not an analytics request/],
   ])('refuses %s', async (_, request, error) => {
     expect(await post(request)).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
   })
 
   it('accepts the cookie of a login, and no forged one', async () => {
     const login = await logIn({ key, code: '' }, { ip: '203.0.113.50', userAgent: null })
-    const token = login.result === 'granted' ? login.token : ''
+    const token = 'token' in login ? login.token : ''
     const cookieOf = async (value: string) => (await adminCookie.serialize(value)).split(';')[0] ?? ''
     expect((await post({ action: 'overview' }, { Cookie: await cookieOf(token) })).status).toBe(200)
     for (const Cookie of [await cookieOf('forged'), 'admin=%00', 'admin=e30', '']) {
@@ -115,6 +115,6 @@ describe('POST /api/admin-analytics', () => {
       status: 429,
       body: { error: 'Account Locked', description: 'Try again in 15 minutes.' },
     })
-    expect(await logIn({ key, code: '' }, { ip: null, userAgent: null })).toMatchObject({ result: 'locked' })
+    expect(await logIn({ key, code: '' }, { ip: null, userAgent: null })).toMatchObject({ refused: 'locked' })
   })
 })

@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ownerApi } from '#content/interface/en/admin/api.ts'
+import { listRefusals } from '#content/interface/en/admin/lists.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { type ListedCustomer, listCustomers } from '#shop/reports/list-customers.server.ts'
 import { type ListedOrder, listOrders } from '#shop/reports/list-orders.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { clientAddress } from '../client-address.ts'
 import { noStore } from '../no-store.ts'
-import { ownerCredentials, refusalFor, refuse } from './owner-only.ts'
+import { ownerCredentials, refuse, refuseUnlessOwner } from './owner-only.ts'
 
-const recentOrders = 10
+const recentOrderCount = 10
 const pageSize = 50
 
 const analyticsRequest = ownerCredentials.extend({
@@ -18,46 +20,46 @@ const analyticsRequest = ownerCredentials.extend({
 })
 type AnalyticsRequest = z.infer<typeof analyticsRequest>
 
-/** POST /api/admin-analytics: the dashboard for programs, by the admin key or by the cookie of somebody logged in. */
+/** POST /api/admin-analytics: the figures of the dashboard, for programs. */
 export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   const request = analyticsRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse(c, 400, 'The request is not one for analytics in JSON')
-  const refusal = await refusalFor(c, request.data)
+  if (!request.success) return refuse(c, 400, ownerApi.notAnalytics)
+  const refusal = await refuseUnlessOwner(c, request.data)
   if (refusal) return refusal
-  if (request.data.action !== 'overview') return refuse(c, 400, 'Unknown action')
-  const overview = await overviewFor(request.data)
-  if ('problem' in overview) return refuse(c, 400, overview.problem)
+  if (request.data.action !== 'overview') return refuse(c, 400, ownerApi.unknownAction)
+  const overview = await readOverviewPage(request.data)
+  if ('refused' in overview) return refuse(c, 400, listRefusals[overview.refused])
   await recordRead({ ip: clientAddress(c) }, 'api-read')
   return c.json(overview, 200, noStore)
 })
 
-async function overviewFor({ ordersCursor, customersCursor }: AnalyticsRequest) {
+async function readOverviewPage({ ordersCursor, customersCursor }: AnalyticsRequest) {
   const [overview, recent, orders, customers] = await Promise.all([
     readOverview(),
-    listOrders({ pageSize: recentOrders }),
+    listOrders({ pageSize: recentOrderCount }),
     listOrders({ pageSize, cursor: ordersCursor }),
     listCustomers({ pageSize, cursor: customersCursor }),
   ])
-  if ('problem' in recent) return recent
-  if ('problem' in orders) return orders
-  if ('problem' in customers) return customers
+  if ('refused' in recent) return recent
+  if ('refused' in orders) return orders
+  if ('refused' in customers) return customers
   return {
     totalCustomers: overview.totalCustomers,
     totalOrders: overview.totalOrders,
     totalRevenue: overview.totalRevenueInPaise / 100,
     completedOrders: overview.completedOrders,
     conversionRate: overview.conversionRate,
-    recentOrders: recent.rows.map(orderOf),
+    recentOrders: recent.rows.map(toOrder),
     productSales: overview.productSales,
-    customers: customers.rows.map(customerOf),
+    customers: customers.rows.map(toCustomer),
     customersNextCursor: customers.nextCursor,
-    orders: orders.rows.map(orderOf),
+    orders: orders.rows.map(toOrder),
     ordersNextCursor: orders.nextCursor,
   }
 }
 
-/** In the names of the specification; amounts in rupees. */
-function orderOf({ id, customer, productType, status, amountInPaise, createdAt }: ListedOrder) {
+/** Names from the specification; amounts in rupees. */
+function toOrder({ id, customer, productType, status, amountInPaise, createdAt }: ListedOrder) {
   return {
     id,
     customer_id: customer.id,
@@ -65,11 +67,11 @@ function orderOf({ id, customer, productType, status, amountInPaise, createdAt }
     status,
     amount: amountInPaise / 100,
     created_at: createdAt,
-    customers: customerOf(customer),
+    customers: toCustomer(customer),
   }
 }
 
-function customerOf(customer: Omit<ListedCustomer, 'orders' | 'completedOrders'>) {
+function toCustomer(customer: Omit<ListedCustomer, 'orders' | 'completedOrders'>) {
   const { id, email, fullName, phoneNumber, classLevel, createdAt } = customer
   return { id, email, full_name: fullName, phone_number: phoneNumber, class_level: classLevel, created_at: createdAt }
 }

@@ -1,27 +1,28 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ownerApi } from '#content/interface/en/admin/api.ts'
 import { resendOrder } from '#shop/admin/resend-order.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { findNewestOrder } from '#shop/orders/find-newest-order.server.ts'
 import { clientAddress } from '../client-address.ts'
 import { noStore } from '../no-store.ts'
-import { ownerCredentials, refusalFor, refuse } from './owner-only.ts'
+import { ownerCredentials, refuse, refuseUnlessOwner } from './owner-only.ts'
 
 const resendRequest = z.object({ customerEmail: z.string().min(1).max(254), productType: z.string() })
 
-/** POST /api/send-download-link: sends a buyer the links of the newest paid order again. The owner's only. */
+/** POST /api/send-download-link: the owner sends a buyer the links of the newest paid order again. */
 export const sendDownloadLink = new Hono().post('/send-download-link', async (c) => {
   const body: unknown = await c.req.json().catch(() => null)
-  // First of all: a stranger learns nothing, not even whether the request was well formed.
-  const refusal = await refusalFor(c, ownerCredentials.safeParse(body).data ?? {})
+  // First, so that a stranger does not even learn whether the request was well formed.
+  const refusal = await refuseUnlessOwner(c, ownerCredentials.safeParse(body).data ?? {})
   if (refusal) return refusal
   const request = resendRequest.safeParse(body)
-  if (!request.success) return refuse(c, 400, 'Say customerEmail and productType in JSON')
+  if (!request.success) return refuse(c, 400, ownerApi.fieldsMissing)
   const { customerEmail, productType } = request.data
-  if (!findProduct(productType)) return refuse(c, 400, 'Unknown product')
+  if (!findProduct(productType)) return refuse(c, 400, ownerApi.unknownProduct)
   const order = await findNewestOrder(customerEmail, productType)
-  if (!order) return refuse(c, 404, 'No completed order of this product under this email address')
+  if (!order) return refuse(c, 404, ownerApi.noCompletedOrder)
   const resent = await resendOrder({ ip: clientAddress(c) }, order.id)
-  if ('refused' in resent) return refuse(c, 502, 'Failed to send email')
-  return c.json({ message: `Download link sent to ${resent.sentTo}` }, 200, noStore)
+  if ('refused' in resent) return refuse(c, 502, ownerApi.notSent)
+  return c.json({ message: ownerApi.sentTo(resent.sentTo) }, 200, noStore)
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
-import { checkAdminKey } from './check-admin-key.server.ts'
+import { checkAdminKey, type KeyCheck } from './check-admin-key.server.ts'
 
 const minute = 60_000
 
@@ -19,93 +19,98 @@ afterEach(() => vi.useRealTimers())
 const tryWrongKey = (from: string | null = network) => checkAdminKey({ key: 'not the key', code: '' }, { ip: from })
 const tryRightKey = (from: string | null = network) => checkAdminKey({ key: adminKey() ?? '', code: '' }, { ip: from })
 
+const outcomeOf = (check: KeyCheck) => ('refused' in check ? check.refused : 'granted')
+
 async function lock() {
   for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey()
 }
 
 describe('checkAdminKey', () => {
   it('grants access to the right key', async () => {
-    expect(await tryRightKey()).toEqual({ result: 'granted' })
+    expect(await tryRightKey()).toEqual({ granted: true })
   })
 
   it('counts down the attempts and locks at the third failure', async () => {
-    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
-    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 1 })
-    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: true, minutesLeft: 15 })
-    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 15 })
+    expect(await tryWrongKey()).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
+    expect(await tryWrongKey()).toEqual({ refused: 'wrong-key', attemptsRemaining: 1 })
+    expect(await tryWrongKey()).toEqual({ refused: 'just-locked', minutesLeft: 15 })
+    expect(await tryWrongKey()).toEqual({ refused: 'locked', minutesLeft: 15 })
   })
 
   it.each([
     ['an empty key', ''],
     ['the right key in capitals', adminKey()?.toUpperCase() ?? ''],
-    ['the right key with more behind it', `${adminKey()}\0`],
+    ['the right key with an extra character', `${adminKey()}\0`],
     ['a very long key', 'x'.repeat(100_000)],
   ])('denies %s', async (_, key) => {
-    expect(await checkAdminKey({ key, code: '' }, { ip: network })).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await checkAdminKey({ key, code: '' }, { ip: network })).toEqual({
+      refused: 'wrong-key',
+      attemptsRemaining: 2,
+    })
   })
 
   it('refuses even the right key while locked', async () => {
     await lock()
-    expect(await tryRightKey()).toMatchObject({ result: 'locked', justNow: false })
+    expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
   })
 
   it('does not lock another network', async () => {
     await lock()
-    expect(await tryWrongKey('198.51.100.1')).toEqual({ result: 'denied', attemptsRemaining: 2 })
-    expect(await tryRightKey('198.51.100.1')).toEqual({ result: 'granted' })
+    expect(await tryWrongKey('198.51.100.1')).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
+    expect(await tryRightKey('198.51.100.1')).toEqual({ granted: true })
   })
 
-  it('lets a browser in that was let in before, whatever its neighbours on the same network do', async () => {
+  it('lets a known browser log in while its network is locked', async () => {
     await lock()
     const known = { ip: network, knownBrowser: 'the owner’s' }
-    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toEqual({ result: 'granted' })
-    expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toEqual({ granted: true })
+    expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
   })
 
-  it('locks a known browser too, on whatever network it is', async () => {
+  it('locks a known browser after three wrong keys from different networks', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await checkAdminKey({ key: 'wrong', code: '' }, { ip, knownBrowser: 'stolen' })
     }
     const again = { ip: '192.0.2.4', knownBrowser: 'stolen' }
-    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, again)).toMatchObject({ result: 'locked' })
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, again)).toMatchObject({ refused: 'locked' })
   })
 
-  it('counts visitors without an address together, apart from all others', async () => {
+  it('counts all visitors without an address together', async () => {
     for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey(null)
-    expect(await tryRightKey(null)).toMatchObject({ result: 'locked' })
-    expect(await tryRightKey()).toEqual({ result: 'granted' })
+    expect(await tryRightKey(null)).toMatchObject({ refused: 'locked' })
+    expect(await tryRightKey()).toEqual({ granted: true })
   })
 
-  it('forgets earlier failures after a right key', async () => {
+  it('resets the count after the right key', async () => {
     await tryWrongKey()
     await tryWrongKey()
     await tryRightKey()
-    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await tryWrongKey()).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
   })
 
   it('never counts more than three of many attempts at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryWrongKey()))
-    expect(answers.filter(({ result }) => result === 'denied')).toHaveLength(2)
-    expect(answers.filter((answer) => answer.result === 'locked' && answer.justNow)).toHaveLength(1)
-    expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+    expect(answers.filter((answer) => outcomeOf(answer) === 'wrong-key')).toHaveLength(2)
+    expect(answers.filter((answer) => outcomeOf(answer) === 'just-locked')).toHaveLength(1)
+    expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
   })
 
-  it('looks at no more than three of many keys at the same moment, the right one among them or not', async () => {
+  it('checks at most three of many keys at the same moment, even when one of them is right', async () => {
     const guesses = [...Array.from({ length: 20 }, () => tryWrongKey()), tryRightKey()]
     const answers = await Promise.all(guesses)
-    expect(answers.filter(({ result }) => result !== 'locked').length).toBeLessThanOrEqual(3)
+    expect(answers.filter((answer) => !outcomeOf(answer).includes('locked')).length).toBeLessThanOrEqual(3)
   })
 
-  it('counts the addresses of one IPv6 network together, and IPv4 in any clothes', async () => {
+  it('counts all addresses of one IPv6 network together, and both notations of an IPv4 address', async () => {
     await tryWrongKey('2001:db8:1:2::1')
     await tryWrongKey('2001:db8:1:2:ffff::1')
-    expect(await tryWrongKey('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd')).toMatchObject({ result: 'locked' })
-    expect(await tryWrongKey('2001:db8:1:3::1')).toEqual({ result: 'denied', attemptsRemaining: 2 })
+    expect(await tryWrongKey('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd')).toMatchObject({ refused: 'just-locked' })
+    expect(await tryWrongKey('2001:db8:1:3::1')).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
     await tryWrongKey('::ffff:192.0.2.9')
-    expect(await tryWrongKey('192.0.2.9')).toEqual({ result: 'denied', attemptsRemaining: 1 })
+    expect(await tryWrongKey('192.0.2.9')).toEqual({ refused: 'wrong-key', attemptsRemaining: 1 })
   })
 
-  it('keeps the count in the database, where other processes and the next start find it', async () => {
+  it('keeps the count in the database for other processes and after a restart', async () => {
     await lock()
     const kept = await db
       .select()
@@ -118,10 +123,10 @@ describe('checkAdminKey', () => {
   it('still counts while the database is down', async () => {
     await db.execute(sql`alter table rate_limits rename to rate_limits_away`)
     try {
-      expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
+      expect(await tryWrongKey()).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
       await tryWrongKey()
-      expect(await tryWrongKey()).toMatchObject({ result: 'locked', justNow: true })
-      expect(await tryRightKey()).toMatchObject({ result: 'locked' })
+      expect(await tryWrongKey()).toMatchObject({ refused: 'just-locked' })
+      expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
     } finally {
       await db.execute(sql`alter table rate_limits_away rename to rate_limits`)
     }
@@ -129,36 +134,36 @@ describe('checkAdminKey', () => {
 })
 
 describe('the lock', () => {
-  it('ends after 15 minutes, and the count begins anew', async () => {
+  it('ends after 15 minutes, and the count starts again', async () => {
     await lock()
     vi.advanceTimersByTime(15 * minute - 1)
-    expect(await tryRightKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 1 })
+    expect(await tryRightKey()).toEqual({ refused: 'locked', minutesLeft: 1 })
     vi.advanceTimersByTime(1)
-    expect(await tryWrongKey()).toEqual({ result: 'denied', attemptsRemaining: 2 })
-    expect(await tryRightKey()).toEqual({ result: 'granted' })
+    expect(await tryWrongKey()).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
+    expect(await tryRightKey()).toEqual({ granted: true })
   })
 
-  it('is not made longer by further attempts', async () => {
+  it('does not get longer with more attempts', async () => {
     await lock()
     vi.advanceTimersByTime(10 * minute)
-    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 5 })
+    expect(await tryWrongKey()).toEqual({ refused: 'locked', minutesLeft: 5 })
     vi.advanceTimersByTime(5 * minute)
-    expect(await tryRightKey()).toEqual({ result: 'granted' })
+    expect(await tryRightKey()).toEqual({ granted: true })
   })
 
-  it('holds 15 minutes from the third failure, however old the first one is', async () => {
+  it('lasts 15 minutes from the third failure, not from the first', async () => {
     await tryWrongKey()
     await tryWrongKey()
     vi.advanceTimersByTime(10 * minute)
     await tryWrongKey()
     vi.advanceTimersByTime(6 * minute)
-    expect(await tryRightKey()).toEqual({ result: 'locked', justNow: false, minutesLeft: 9 })
+    expect(await tryRightKey()).toEqual({ refused: 'locked', minutesLeft: 9 })
   })
 
-  it('says at once that it holds 15 minutes, however old the first failure is', async () => {
+  it('says 15 minutes at the third failure, even when the first one was long ago', async () => {
     await tryWrongKey()
     await tryWrongKey()
     vi.advanceTimersByTime(10 * minute)
-    expect(await tryWrongKey()).toEqual({ result: 'locked', justNow: true, minutesLeft: 15 })
+    expect(await tryWrongKey()).toEqual({ refused: 'just-locked', minutesLeft: 15 })
   })
 })

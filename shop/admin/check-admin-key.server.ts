@@ -16,10 +16,7 @@ const rules = {
   blockDuration: lockedForSeconds,
 }
 
-/**
- * Counted per network, so that somebody elsewhere cannot lock the owner out, and in the database, so that neither
- * another process nor a restart forgets. While the database is down each process counts for itself.
- */
+/** Per network, so that an attacker elsewhere cannot lock the owner out. While the database is down, each process counts alone. */
 const attempts = new RateLimiterDrizzle({
   ...rules,
   storeClient: db,
@@ -29,48 +26,45 @@ const attempts = new RateLimiterDrizzle({
 
 const wrongCodes = createRateLimiter('admin-wrong-codes', { points: 10, seconds: 60 * 60 })
 
-/** What is typed to be let in. The code is asked for only when a second factor is configured. */
 export interface Credentials {
   key: string
+  /** Only checked when a second factor is configured. */
   code: string
 }
 
-export type RefusedKey =
-  | { result: 'denied'; attemptsRemaining: number }
-  | { result: 'locked'; justNow: boolean; minutesLeft: number }
+export type KeyRefusal =
+  | { refused: 'wrong-key'; attemptsRemaining: number }
+  | { refused: 'just-locked' | 'locked'; minutesLeft: number }
 
-export type KeyCheck = { result: 'granted' } | RefusedKey
+export type KeyCheck = { granted: true } | KeyRefusal
 
-/** Where somebody tries. A browser that was let in before is known by a cookie that only we can make. */
 export interface Origin {
   ip: string | null
+  /** The value of a signed cookie that the browser got with an earlier login. */
   knownBrowser?: string | null
 }
 
-/** The one check of the key: the login page and the API both ask here, so that neither is a way around the other. */
+/** The login page and the API share this check and its count of attempts. */
 export async function checkAdminKey({ key, code }: Credentials, origin: Origin): Promise<KeyCheck> {
-  const counter = counterOf(origin)
+  const counter = counterFor(origin)
   const before = await attempts.get(counter)
-  if (before && before.consumedPoints >= maxAttempts) return locked(before, false)
+  if (before && before.consumedPoints >= maxAttempts) return lockedUntil('locked', before)
   try {
-    // Counted before the key is looked at: a thousand guesses at the same moment are three guesses.
+    // Counted before the key is compared: a thousand guesses at the same moment are three guesses.
     const now = await attempts.consume(counter)
     if (isAdminKey(key) && (await isCodeRight(code))) {
       await attempts.delete(counter)
-      return { result: 'granted' }
+      return { granted: true }
     }
-    if (now.remainingPoints > 0) return { result: 'denied', attemptsRemaining: now.remainingPoints }
-    return locked(await attempts.block(counter, lockedForSeconds), true)
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return locked(refusal, false)
-    throw refusal
+    if (now.remainingPoints > 0) return { refused: 'wrong-key', attemptsRemaining: now.remainingPoints }
+    return lockedUntil('just-locked', await attempts.block(counter, lockedForSeconds))
+  } catch (limit) {
+    if (limit instanceof RateLimiterRes) return lockedUntil('locked', limit)
+    throw limit
   }
 }
 
-/**
- * Whoever knows the key must not try out codes from one network after another: counted for the whole shop. Nobody
- * without the key can use this count up, so it locks out no owner.
- */
+/** Counts wrong codes for the whole shop, because an attacker who has the key could try codes from many networks. */
 async function isCodeRight(code: string): Promise<boolean> {
   if (await wrongCodes.look('shop')) return false
   if (await isFreshTotpCode(code)) return true
@@ -78,11 +72,11 @@ async function isCodeRight(code: string): Promise<boolean> {
   return false
 }
 
-/** Thousands of phones share one address in India: those who were let in before do not pay for their neighbours. */
-function counterOf({ ip, knownBrowser }: Origin): string {
+/** In India thousands of phones share one address: a browser with an earlier login has its own count. */
+function counterFor({ ip, knownBrowser }: Origin): string {
   return knownBrowser ? `browser:${knownBrowser}` : networkOf(ip)
 }
 
-function locked({ msBeforeNext }: RateLimiterRes, justNow: boolean): KeyCheck {
-  return { result: 'locked', justNow, minutesLeft: Math.max(1, Math.ceil(msBeforeNext / 60_000)) }
+function lockedUntil(refused: 'just-locked' | 'locked', { msBeforeNext }: RateLimiterRes): KeyRefusal {
+  return { refused, minutesLeft: Math.max(1, Math.ceil(msBeforeNext / 60_000)) }
 }

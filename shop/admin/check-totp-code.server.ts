@@ -3,19 +3,19 @@ import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { createTotp, periodSeconds } from './create-totp.server.ts'
 
 /** A phone's clock may be one period early or late. */
-const window = 1
+const allowedDrift = 1
 
-/** A code is spent by its first use: whoever looks over a shoulder is too late with it. */
-const uses = createRateLimiter('admin-code', { points: 1, seconds: periodSeconds * (2 * window + 2) })
+/** Each code works once, so that a code read over the owner's shoulder is worthless. */
+const uses = createRateLimiter('admin-code', { points: 1, seconds: periodSeconds * (2 * allowedDrift + 2) })
 
 export const isCodeRequired = env.adminTotpSecret !== undefined
 
-/** True for everything when no second factor is configured. */
+/** True for every code when no second factor is configured. */
 export async function isFreshTotpCode(code: string): Promise<boolean> {
   if (!env.adminTotpSecret) return true
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return false
   const totp = createTotp(env.adminTotpSecret)
-  const drift = totp.validate({ token, window })
+  const drift = totp.validate({ token, window: allowedDrift })
   return drift !== null && (await uses.take(String(totp.counter() + drift))) === null
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type AuditEntry, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { foreignCursor, type ListAnswer, pageOf, positionOf } from '#shop/reports/list-page.server.ts'
+import { type ListAnswer, readPosition, toPage } from '#shop/reports/list-page.server.ts'
 import type { Act } from './act.ts'
 
 interface AuditRequest {
@@ -10,16 +10,17 @@ interface AuditRequest {
   pageSize: number
 }
 
-/** What was done and tried, the newest first. */
+/** The newest first. */
 export async function listAudit({ act, cursor, pageSize }: AuditRequest): Promise<ListAnswer<AuditEntry>> {
   const name = { list: 'audit', search: act ?? '' } as const
-  const after = positionOf(name, cursor)
-  if (after === undefined) return foreignCursor
+  const position = readPosition(name, cursor)
+  if ('refused' in position) return position
+  const { after } = position
   const rows = await db
     .select()
     .from(auditLog)
     .where(and(act ? eq(auditLog.act, act) : undefined, after ? lt(auditLog.id, Number(after)) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(pageSize + 1)
-  return pageOf(name, rows, pageSize)
+  return toPage(name, rows, pageSize)
 }

@@ -1,3 +1,3 @@
-/** So many wrong keys from one network, and it waits so long. */
+/** Wrong keys from one network before it is locked. */
 export const maxAttempts = 3
 export const lockedForMinutes = 15

@@ -14,7 +14,7 @@ const rightKey = { key: adminKey() ?? '', code: '' }
 
 async function openSession(): Promise<string> {
   const login = await logIn(rightKey, visitorFrom())
-  if (login.result !== 'granted') throw new Error(login.result)
+  if ('refused' in login) throw new Error(login.refused)
   return login.token
 }
 
@@ -31,7 +31,7 @@ async function age(token: string, set: Record<string, unknown>) {
 }
 
 describe('logIn', () => {
-  it('opens a session that the database knows only by its hash', async () => {
+  it('opens a session and stores only the hash of its token', async () => {
     const token = await openSession()
     expect(await findOwnerSession(token)).toEqual({ since: expect.any(Date) })
     const { rows } = await db.execute<{ text: string }>(
@@ -41,7 +41,7 @@ describe('logIn', () => {
     expect(rows[0]?.text).toContain(hashSessionToken(token))
   })
 
-  it('writes down who was let in and who was not, once a network is locked only the first time', async () => {
+  it('records logins, wrong keys, and only the first refusal of a locked network', async () => {
     const visitor = visitorFrom()
     await logIn(rightKey, visitor)
     for (let attempt = 0; attempt < 6; attempt++) await logIn({ key: 'wrong', code: '' }, visitor)
@@ -50,7 +50,7 @@ describe('logIn', () => {
 
   it('opens no session for a wrong key', async () => {
     const before = await db.$count(adminSessions)
-    expect(await logIn({ key: 'wrong', code: '' }, visitorFrom())).toMatchObject({ result: 'denied' })
+    expect(await logIn({ key: 'wrong', code: '' }, visitorFrom())).toMatchObject({ refused: 'wrong-key' })
     expect(await db.$count(adminSessions)).toBe(before)
   })
 })
@@ -61,11 +61,11 @@ describe('a session', () => {
     expect(await findOwnerSession(token)).toBeNull()
   })
 
-  it('is not opened by its own hash', async () => {
+  it('does not open with the stored hash', async () => {
     expect(await findOwnerSession(hashSessionToken(await openSession()))).toBeNull()
   })
 
-  it('ends after two idle hours, and a visit before keeps it', async () => {
+  it('ends after two idle hours, counted from the last visit', async () => {
     const token = await openSession()
     await age(token, { lastSeenAt: sql`now() - interval '1 hour 59 minutes'` })
     expect(await findOwnerSession(token)).not.toBeNull()
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await findOwnerSession(token)).toBeNull()
   })
 
-  it('ends twelve hours after the login, however busy it is', async () => {
+  it('ends twelve hours after the login, even when it is in use', async () => {
     const token = await openSession()
     const [session] = await db
       .select()
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await findOwnerSession(token)).toBeNull()
   })
 
-  it('ends on the server when its owner logs out, and only that one', async () => {
+  it('ends on the server when the owner logs out, and other sessions stay open', async () => {
     const [token, other] = [await openSession(), await openSession()]
     await logOut({ ip: '192.0.2.1' }, token)
     expect(await findOwnerSession(token)).toBeNull()

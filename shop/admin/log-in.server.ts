@@ -7,19 +7,19 @@ import {
   type Credentials,
   checkAdminKey,
   type KeyCheck,
+  type KeyRefusal,
   type Origin,
-  type RefusedKey,
 } from './check-admin-key.server.ts'
 import { hashSessionToken, maxSessionHours } from './owner-session.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
-export type Login = { result: 'granted'; token: string } | RefusedKey
+export type Login = { token: string } | KeyRefusal
 
-/** Checks key and code, and opens a session whose token only the browser knows. */
+/** Opens a session whose token only the browser knows. */
 export async function logIn(credentials: Credentials, visitor: Visitor & Origin): Promise<Login> {
   const { ip, userAgent } = visitor
   const check = await checkAdminKeyWithAudit(credentials, visitor)
-  if (check.result !== 'granted') return check
+  if ('refused' in check) return check
   const token = newToken()
   await db.transaction(async (tx) => {
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
@@ -31,13 +31,14 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
     })
     await writeAudit(tx, 'login', { ip })
   })
-  return { result: 'granted', token }
+  return { token }
 }
 
-/** A flood of tries from a locked network is not written down: the first three tell the story. */
+/** Attempts from a locked network are not recorded, so that they cannot flood the audit log. */
 export async function checkAdminKeyWithAudit(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
   const check = await checkAdminKey(credentials, origin)
-  if (check.result === 'denied') await writeAudit(db, 'login-denied', origin)
-  if (check.result === 'locked' && check.justNow) await writeAudit(db, 'login-locked', origin)
+  if (!('refused' in check)) return check
+  if (check.refused === 'wrong-key') await writeAudit(db, 'login-denied', origin)
+  if (check.refused === 'just-locked') await writeAudit(db, 'login-locked', origin)
   return check
 }

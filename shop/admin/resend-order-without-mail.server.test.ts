@@ -5,15 +5,15 @@ import { db } from '#platform/database.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { resendOrder } from './resend-order.server.ts'
 
-// Settings are read at import, which is later than this. Nobody listens there.
+// Settings are read at import, which is later than this. No server listens on that port.
 vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:1'
 })
 
-it('says that the mail server did not take it, and leaves the rest to the job', async () => {
+it('says that the mail server did not accept it, and leaves the retry to the job', async () => {
   const { id } = await addOrder({ status: 'completed' })
   expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
-  // Within the seconds in which a second click is the same wish.
+  // A second click within seconds is the same request.
   expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
   expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
   expect(await db.$count(auditLog, eq(auditLog.orderId, id))).toBe(1)

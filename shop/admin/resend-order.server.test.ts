@@ -10,14 +10,14 @@ const mails = (orderId: string) =>
   db.$count(deliveries, and(eq(deliveries.orderId, orderId), eq(deliveries.status, 'sent')))
 
 describe('resendOrder', () => {
-  it('sends the mail of a completed order and writes down who asked', async () => {
+  it('sends the mail of a completed order and records it', async () => {
     const { id, email } = await addOrder({ status: 'completed' })
     expect(await resendOrder({ ip: '203.0.113.7' }, id)).toEqual({ sentTo: email })
     expect(await mails(id)).toBe(1)
     expect(await audited(id)).toMatchObject([{ act: 'order-resent', ip: '203.0.113.7' }])
   })
 
-  it('takes a second click for the same wish', async () => {
+  it('sends one mail after two clicks', async () => {
     const { id, email } = await addOrder({ status: 'completed' })
     expect(await Promise.all([resendOrder({ ip: null }, id), resendOrder({ ip: null }, id)])).toEqual([
       { sentTo: email },
@@ -38,7 +38,7 @@ describe('resendOrder', () => {
     expect(await audited(id)).toEqual([])
   })
 
-  it.each(['', 'nobody', "' or 1=1 --"])('knows no order %j', async (id) => {
+  it.each(['', 'unknown', "' or 1=1 --"])('refuses the unknown order %j', async (id) => {
     expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'nothing-to-send' })
   })
 })

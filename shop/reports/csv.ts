@@ -1,28 +1,28 @@
 import { indianOffsetMs } from '#brand/indian-time.ts'
 
-/** Begins a file that Excel reads as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-type Cell = string | number | null
+export type Cell = string | number | null
 
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A cell that begins like a formula would be run by the reader's program, with whatever a buyer typed as their name. */
+/** A spreadsheet would run a cell that starts like a formula, and buyers type their names themselves. */
 function csvCell(value: Cell): string {
   const text = value === null ? '' : String(value)
   const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** "2026-11-15 09:30:00" in India: what spreadsheets read as a date. */
+/** "2026-11-15 09:30:00", Indian time: spreadsheets read it as a date. */
 export function indianCell(moment: Date | string | null): string {
   if (!moment) return ''
   return new Date(new Date(moment).getTime() + indianOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** "208.00": rupees that a spreadsheet can add up. */
+/** "208.00": a spreadsheet can add it up. */
 export function rupeeCell(amountInPaise: number): string {
   return (amountInPaise / 100).toFixed(2)
 }

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { type CustomerColumnsWords, customerColumns } from '#content/interface/en/admin/csv.ts'
 import { db } from '#platform/database.server.ts'
 import { classNumber } from '#shop/customers/class-levels.ts'
-import { csvLine, indianCell, rupeeCell } from './csv.ts'
+import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
 import { customerMatches } from './list-page.server.ts'
 
-const batch = 2_000
-
-const columns = [
-  'Customer',
-  'Since (Indian time)',
-  'Name',
-  'Email',
-  'Phone',
-  'Class',
-  'Orders',
-  'Completed orders',
-  'Rupees of completed orders',
-]
+const batchSize = 2_000
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -30,9 +19,23 @@ interface Row extends Record<string, unknown> {
   paise: string
 }
 
-/** The customers that the list would show for this search, newest first, in pieces of a CSV file. */
+const cells: Record<keyof CustomerColumnsWords, (row: Row) => Cell> = {
+  customer: (row) => Number(row.id),
+  since: (row) => indianCell(row.created_at),
+  name: (row) => row.full_name,
+  email: (row) => row.email,
+  phone: (row) => row.phone_number,
+  class: (row) => classNumber(row.class_level),
+  orders: (row) => Number(row.orders),
+  completedOrders: (row) => Number(row.completed),
+  rupees: (row) => rupeeCell(Number(row.paise)),
+}
+
+const columns = Object.keys(cells) as (keyof CustomerColumnsWords)[]
+const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
+
 export async function* exportCustomers(search: string): AsyncGenerator<string> {
-  yield csvLine(columns)
+  yield csvLine(columns.map((column) => customerColumns[column]))
   const isFound = search ? customerMatches(search) : sql`true`
   let after: string | undefined
   for (;;) {
@@ -40,28 +43,14 @@ export async function* exportCustomers(search: string): AsyncGenerator<string> {
     const { rows } = await db.execute<Row>(sql`
       select c.*, theirs.* from (
         select c.id, c.created_at, c.full_name, c.email, c.phone_number, c.class_level from customers c
-        where ${isBehind} and ${isFound} order by c.id desc limit ${batch}
+        where ${isBehind} and ${isFound} order by c.id desc limit ${batchSize}
       ) c cross join lateral (
         select count(*) as orders, count(*) filter (where o.status = 'completed') as completed,
           coalesce(sum(o.amount_in_paise) filter (where o.status = 'completed'), 0) as paise
         from orders o where o.customer_id = c.id
       ) theirs order by c.id desc`)
-    if (rows.length > 0) yield rows.map(lineOf).join('')
-    if (rows.length < batch) return
+    if (rows.length > 0) yield rows.map(toLine).join('')
+    if (rows.length < batchSize) return
     after = rows.at(-1)?.id
   }
-}
-
-function lineOf(row: Row): string {
-  return csvLine([
-    Number(row.id),
-    indianCell(row.created_at),
-    row.full_name,
-    row.email,
-    row.phone_number,
-    classNumber(row.class_level),
-    Number(row.orders),
-    Number(row.completed),
-    rupeeCell(Number(row.paise)),
-  ])
 }

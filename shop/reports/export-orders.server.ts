@@ -1,35 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
 import { db } from '#platform/database.server.ts'
 import { classNumber } from '#shop/customers/class-levels.ts'
-import { csvLine, indianCell, rupeeCell } from './csv.ts'
+import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
 import { findProductTypes } from './list-orders.server.ts'
 import { customerMatches } from './list-page.server.ts'
 
-/** Enough for few round trips, and little to hold at a time: a million rows pass through the memory of one batch. */
-const batch = 2_000
-
-const columns = [
-  'Order',
-  'Ordered (Indian time)',
-  'Completed (Indian time)',
-  'Refunded (Indian time)',
-  'Product',
-  'Status',
-  'Rupees',
-  'Name',
-  'Email',
-  'Phone',
-  'Class',
-  'Provider',
-  'Payment',
-  'Buyer reached (Indian time)',
-  'First download (Indian time)',
-]
+const batchSize = 2_000
 
 interface Row extends Record<string, unknown> {
   id: string
   created_at: string
-  /** With every digit: JavaScript's dates end at milliseconds, and two orders may differ by less. */
+  /** `created_at` as text, because JavaScript's dates lose the microseconds. */
   position: string
   completed_at: string | null
   refunded_at: string | null
@@ -46,12 +28,30 @@ interface Row extends Record<string, unknown> {
   payment_ref: string | null
 }
 
-/**
- * The orders that the list would show for this search, newest first, in pieces of a CSV file. Each batch begins behind
- * the last row of the one before, so that neither memory nor a connection is held while a slow reader takes their time.
- */
+const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
+  order: (row) => row.id,
+  ordered: (row) => indianCell(row.created_at),
+  completed: (row) => indianCell(row.completed_at),
+  refunded: (row) => indianCell(row.refunded_at),
+  product: (row) => row.product_type,
+  status: (row) => row.status,
+  rupees: (row) => rupeeCell(row.amount_in_paise),
+  name: (row) => row.full_name,
+  email: (row) => row.email,
+  phone: (row) => row.phone_number,
+  class: (row) => classNumber(row.class_level),
+  provider: (row) => row.provider,
+  payment: (row) => row.payment_ref,
+  sent: (row) => indianCell(row.sent_at),
+  downloaded: (row) => indianCell(row.downloaded_at),
+}
+
+const columns = Object.keys(cells) as (keyof OrderColumnsWords)[]
+const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
+
+/** Each batch is a query of its own, so that a slow reader holds neither memory nor a connection. */
 export async function* exportOrders(search: string): AsyncGenerator<string> {
-  yield csvLine(columns)
+  yield csvLine(columns.map((column) => orderColumns[column]))
   const types = findProductTypes(search)
   const isOffered = types.length > 0 ? sql`o.product_type in ${types}` : sql`false`
   const isFound = search ? sql`(${isOffered} or ${customerMatches(search)})` : sql`true`
@@ -62,29 +62,9 @@ export async function* exportOrders(search: string): AsyncGenerator<string> {
       select o.id, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
         o.product_type, o.status, o.amount_in_paise, o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
       from orders o join customers c on c.id = o.customer_id
-      where ${isBehind} and ${isFound} order by o.created_at desc, o.id desc limit ${batch}`)
-    if (rows.length > 0) yield rows.map(lineOf).join('')
-    if (rows.length < batch) return
+      where ${isBehind} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
+    if (rows.length > 0) yield rows.map(toLine).join('')
+    if (rows.length < batchSize) return
     after = rows.at(-1)
   }
-}
-
-function lineOf(row: Row): string {
-  return csvLine([
-    row.id,
-    indianCell(row.created_at),
-    indianCell(row.completed_at),
-    indianCell(row.refunded_at),
-    row.product_type,
-    row.status,
-    rupeeCell(row.amount_in_paise),
-    row.full_name,
-    row.email,
-    row.phone_number,
-    classNumber(row.class_level),
-    row.provider,
-    row.payment_ref,
-    indianCell(row.sent_at),
-    indianCell(row.downloaded_at),
-  ])
 }

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
 import {
   customerMatches,
-  foreignCursor,
   type ListAnswer,
   type ListRequest,
-  pageOf,
-  positionOf,
+  readPosition,
   searchedCustomers,
+  toPage,
 } from './list-page.server.ts'
 
 export interface ListedCustomer {
@@ -28,10 +27,11 @@ export async function listCustomers({
   pageSize,
 }: ListRequest): Promise<ListAnswer<ListedCustomer>> {
   const name = { list: 'customers', search } as const
-  const after = positionOf(name, cursor)
-  if (after === undefined) return foreignCursor
+  const position = readPosition(name, cursor)
+  if ('refused' in position) return position
+  const { after } = position
   const found = await findCustomers(search, after, pageSize + 1)
-  return pageOf(name, found, pageSize)
+  return toPage(name, found, pageSize)
 }
 
 /** Rows of the newest, which lie side by side: cheaper to look through than orders with their buyers. */

@@ -5,12 +5,11 @@ import { products } from '#shop/catalogue/catalogue.ts'
 import { allSales } from './all-sales.server.ts'
 import {
   customerMatches,
-  foreignCursor,
   type ListAnswer,
   type ListRequest,
-  pageOf,
-  positionOf,
+  readPosition,
   searchedCustomers,
+  toPage,
 } from './list-page.server.ts'
 
 export interface ListedOrder {
@@ -38,10 +37,11 @@ interface Found {
 /** The newest orders first; with a search those whose customer's name or address or whose product contains it. */
 export async function listOrders({ search = '', cursor, pageSize }: ListRequest): Promise<ListAnswer<ListedOrder>> {
   const name = { list: 'orders', search } as const
-  const after = positionOf(name, cursor)
-  if (after === undefined) return foreignCursor
+  const position = readPosition(name, cursor)
+  if ('refused' in position) return position
+  const { after } = position
   const found = search ? await searchOrders(search, after, pageSize + 1) : await newestOrders(after, pageSize + 1)
-  const page = pageOf(name, found, pageSize)
+  const page = toPage(name, found, pageSize)
   return { ...page, rows: await readOrders(page.rows) }
 }
 

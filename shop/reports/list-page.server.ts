@@ -13,30 +13,36 @@ export interface Page<Row> {
   nextCursor: string | null
 }
 
-export type ListAnswer<Row> = Page<Row> | { problem: string }
-
-export const foreignCursor = { problem: 'This page of the list does not exist. Please begin at the newest.' }
-
-/** Null when there is no cursor; undefined when it is not ours. */
-export function positionOf(name: ListName, cursor: string | null | undefined): string | null | undefined {
-  if (!cursor) return null
-  return readCursor(name, cursor) ?? undefined
+export interface CursorRefusal {
+  refused: 'unknown-cursor'
 }
 
-/** Takes rows of which one more than a page was asked for. */
-export function pageOf<Row extends { id: string | number }>(name: ListName, rows: Row[], pageSize: number): Page<Row> {
+export type ListAnswer<Row> = Page<Row> | CursorRefusal
+
+/** The id of the last row of the page before, or null for the first page. */
+export function readPosition(
+  name: ListName,
+  cursor: string | null | undefined,
+): { after: string | null } | CursorRefusal {
+  if (!cursor) return { after: null }
+  const after = readCursor(name, cursor)
+  return after === null ? { refused: 'unknown-cursor' } : { after }
+}
+
+/** Expects one row more than a page, which tells whether there is a next page. */
+export function toPage<Row extends { id: string | number }>(name: ListName, rows: Row[], pageSize: number): Page<Row> {
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return { rows: shown, nextCursor: rows.length > pageSize && last ? cursorAfter(name, last.id) : null }
 }
 
-/** Name or address contains what was typed, in whatever case; both stand in search_text, on lines of their own. */
+/** `search_text` holds name and email in lower case, on a line each. */
 export function customerMatches(search: string): SQL {
   const literal = search.replaceAll(/[\\%_]/g, '\\$&')
   return sql`c.search_text like lower(${`%${literal}%`})`
 }
 
-/** Among whom a search looks when it cannot be answered from the newest rows alone. */
+/** The customers that a search reads when the newest rows alone do not fill a page. */
 export function searchedCustomers(search: string): SQL {
   if (search.length >= minIndexedSearchLength) return sql`customers`
   return sql`(select * from customers order by id desc limit ${unindexedSearchDepth})`

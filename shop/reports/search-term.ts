@@ -1,16 +1,15 @@
-const maxSearchLength = 100
+export const maxSearchLength = 100
 
-/** An index finds parts of names from three letters on; by fewer only the newest customers are looked through. */
+/** The index finds parts of names from three letters on. Shorter searches read only the newest customers. */
 export const minIndexedSearchLength = 3
 export const unindexedSearchDepth = 30_000
 
-export type ReadSearch = { search: string } | { problem: string }
+export type ReadSearch = { search: string } | { refused: 'too-long' | 'control-characters' }
 
-/** What the owner typed into the search box, or why nothing can be found by it. */
 export function readSearch(typed: string | null | undefined): ReadSearch {
   const search = (typed ?? '').trim()
-  if (search.length > maxSearchLength) return { problem: `A search has at most ${maxSearchLength} characters.` }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
-  if (/[\0-\x1f\x7f]/.test(search)) return { problem: 'A search cannot hold control characters.' }
+  if (search.length > maxSearchLength) return { refused: 'too-long' }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to refuse
+  if (/[\0-\x1f\x7f]/.test(search)) return { refused: 'control-characters' }
   return { search }
 }

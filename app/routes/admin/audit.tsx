@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
 import { auditPage } from '#content/interface/en/admin/audit.ts'
+import { listRefusals } from '#content/interface/en/admin/lists.ts'
 import type { Act } from '#shop/admin/act.ts'
 import { listAudit } from '#shop/admin/list-audit.server.ts'
 import type { Route } from './+types/audit'
@@ -12,7 +13,7 @@ const pageSize = 50
 export async function loader({ url }: Route.LoaderArgs) {
   const act = requireAct(url.searchParams.get('act'))
   const page = await listAudit({ act, cursor: url.searchParams.get('cursor'), pageSize })
-  if ('problem' in page) throw data(page.problem, 400)
+  if ('refused' in page) throw data(listRefusals[page.refused], 400)
   return { act, ...page }
 }
 

@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { indianDay } from '#brand/indian-time.ts'
+import { searchRefusals } from '#content/interface/en/admin/lists.ts'
 import { byteOrderMark } from '#shop/reports/csv.ts'
-import { readSearch } from '#shop/reports/search-term.ts'
+import { maxSearchLength, readSearch } from '#shop/reports/search-term.ts'
 import { privateFile } from '../../private-file.server.ts'
 
 export function requireSearch(url: URL): string {
   const read = readSearch(url.searchParams.get('q'))
-  if ('problem' in read) throw data(read.problem, 400)
+  if ('refused' in read) throw data(searchRefusals[read.refused](maxSearchLength), 400)
   return read.search
 }
 

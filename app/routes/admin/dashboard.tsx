@@ -1,5 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
+import { listRefusals, searchRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
@@ -12,7 +13,7 @@ import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
-import { minIndexedSearchLength, readSearch, unindexedSearchDepth } from '#shop/reports/search-term.ts'
+import { maxSearchLength, minIndexedSearchLength, readSearch, unindexedSearchDepth } from '#shop/reports/search-term.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
@@ -37,7 +38,7 @@ const sampleOrderCount = 2_000
 
 export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
-  if ('problem' in read) throw data(read.problem, 400)
+  if ('refused' in read) throw data(searchRefusals[read.refused](maxSearchLength), 400)
   const query = parseDashboardQuery(url.searchParams, read.search)
   const [sampleFiles, failedJobs, overview, delivered, recentSales, charts, list] = await Promise.all([
     findSampleFiles(),
@@ -56,11 +57,11 @@ async function readList(query: DashboardQuery) {
   const request = { search: query.search, cursor: query.cursor, pageSize: pageSizes[query.tab] }
   if (query.tab === 'orders') {
     const orders = await listOrders(request)
-    if ('problem' in orders) throw data(orders.problem, 400)
+    if ('refused' in orders) throw data(listRefusals[orders.refused], 400)
     return { orders }
   }
   const customers = await listCustomers(request)
-  if ('problem' in customers) throw data(customers.problem, 400)
+  if ('refused' in customers) throw data(listRefusals[customers.refused], 400)
   return { customers }
 }
 
@@ -198,7 +199,7 @@ function SearchBox({ query }: { query: DashboardQuery }) {
           id="q"
           name="q"
           type="search"
-          maxLength={100}
+          maxLength={maxSearchLength}
           defaultValue={query.search}
           placeholder={words.lists.searchPlaceholder}
           className="min-h-11 min-w-0 flex-1 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg"

@@ -5,9 +5,9 @@ import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
 import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
+import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
-import { refusalOf } from '#shop/admin/refusal.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const knownBrowser = await readCookie(knownBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
-  if (login.result !== 'granted') return { notice: { ...refusalOf(login, isCodeRequired), tone: 'bad' } }
+  if ('refused' in login) return { notice: { ...describeKeyRefusal(login), tone: 'bad' } }
   const headers = setCookieHeaders(
     await adminCookie.serialize(login.token),
     await knownBrowserCookie.serialize(knownBrowser ?? newToken()),

@@ -7,6 +7,13 @@ export const ownerLogin = {
   codeHint: 'Six digits. The app shows a new code every 30 seconds, and each code works once.',
   submit: 'Log in',
   granted: 'Admin Access Granted',
+  denied: 'Access Denied',
+  wrongKey: (attemptsRemaining: number) => `Invalid admin key. ${attemptsRemaining} attempts remaining.`,
+  /** Does not reveal which of the two was wrong. */
+  wrongKeyOrCode: (attemptsRemaining: number) => `Invalid admin key or code. ${attemptsRemaining} attempts remaining.`,
+  locked: 'Account Locked',
+  lockedFor: (minutes: number) => `Too many failed attempts. Account locked for ${minutes} minutes.`,
+  tryAgainIn: (minutes: number) => `Try again in ${minutes} minutes.`,
 }
 
 export type OwnerLoginWords = typeof ownerLogin

@@ -1,0 +1,13 @@
+/** What the owner's JSON calls answer. */
+export const ownerApi = {
+  keyMissing: 'Send the admin key, or the cookie of a login.',
+  notAnalytics: 'The body is not an analytics request in JSON',
+  unknownAction: 'Unknown action',
+  fieldsMissing: 'Send customerEmail and productType in JSON',
+  unknownProduct: 'Unknown product',
+  noCompletedOrder: 'This email address has no completed order of this product',
+  notSent: 'Failed to send email',
+  sentTo: (email: string) => `Download link sent to ${email}`,
+}
+
+export type OwnerApiWords = typeof ownerApi

@@ -1,0 +1,33 @@
+/** The column headings of the CSV files, keyed by column. */
+export const orderColumns = {
+  order: 'Order',
+  ordered: 'Ordered (Indian time)',
+  completed: 'Completed (Indian time)',
+  refunded: 'Refunded (Indian time)',
+  product: 'Product',
+  status: 'Status',
+  rupees: 'Rupees',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  class: 'Class',
+  provider: 'Provider',
+  payment: 'Payment',
+  sent: 'Sent to the buyer (Indian time)',
+  downloaded: 'First download (Indian time)',
+}
+
+export const customerColumns = {
+  customer: 'Customer',
+  since: 'Customer since (Indian time)',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  class: 'Class',
+  orders: 'Orders',
+  completedOrders: 'Completed orders',
+  rupees: 'Rupees of completed orders',
+}
+
+export type OrderColumnsWords = typeof orderColumns
+export type CustomerColumnsWords = typeof customerColumns
