@@ -6,11 +6,11 @@ import { customerPage } from '#content/interface/en/admin/customer.ts'
 import { sentMessages } from '#content/interface/en/admin/messages.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
+import { consents as consentWords } from '#content/interface/en/consents.ts'
 import type { Act } from '#shop/admin/act.ts'
 import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
 import { classLabel } from '#shop/customers/class-levels.ts'
 import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
-import { consentNames, consentSources } from '../../consent-names.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -139,7 +139,7 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
       <ul className="divide-y divide-line">
         {consents.map(({ purpose, granted, since }) => (
           <li key={purpose} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>{consentNames[purpose]}</span>
+            <span>{consentWords.names[purpose]}</span>
             <span className={granted ? 'font-semibold text-ok' : 'text-ink-soft'}>
               {granted ? words.given : since ? words.withdrawn : words.neverGiven}
             </span>
@@ -154,11 +154,11 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
               <li key={`${at.getTime()}-${granted}-${source}`} className="py-2.5">
                 <p className="font-semibold">
                   {granted
-                    ? words.givenAt(consentSources[source], indianTime(at))
-                    : words.withdrawnAt(consentSources[source], indianTime(at))}
+                    ? words.givenAt(consentWords.sources[source], indianTime(at))
+                    : words.withdrawnAt(consentWords.sources[source], indianTime(at))}
                 </p>
                 <p className="text-base text-ink-soft">
-                  {words.textVersion(purposes.map((purpose) => consentNames[purpose]).join('; '), textVersion)}
+                  {words.textVersion(purposes.map((purpose) => consentWords.names[purpose]).join('; '), textVersion)}
                 </p>
               </li>
             ))}
