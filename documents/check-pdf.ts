@@ -2,7 +2,7 @@ import { stampPdf } from './stamp-pdf.ts'
 
 export type CheckedPdf = { pages: number } | { refused: 'password' | 'broken'; reason: string }
 
-/** Makes a copy as a buyer would get it. What cannot be stamped is found out before anybody has paid for it. */
+/** Stamps a test copy, so that a file that cannot be stamped is refused before it is sold. */
 export async function checkPdf(pdf: Uint8Array): Promise<CheckedPdf> {
   const stampedFor = { name: 'Test', email: 'test@example.com', orderId: 'test' }
   try {

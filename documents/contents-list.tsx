@@ -9,7 +9,6 @@ export interface ContentsEntry {
   detail?: string
 }
 
-/** Every line leads to its page. */
 export function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <View>

@@ -1,5 +1,4 @@
-/** Names one copy of a file. Its shape alone tells it from any other text that a page may hold. */
+/** Identifies one copy. The pattern is specific enough to be found in the text of any page. */
 export const copyIdPattern = /copy[0-9a-f]{24}/
 
-/** Where the id stands in a document's properties. */
 export const copyIdProperty = 'CopyId'

@@ -10,15 +10,15 @@ interface CoverPageProps {
   shopName: string
   eyebrow: string
   title: string
-  /** Under the highlighter. */
+  /** Shown on a marker-coloured background. */
   marked: string
   summary: string
   detail?: string
-  /** Placed by themselves, below the words. */
+  /** Positioned below the text by the caller. */
   children: ReactNode
 }
 
-/** Graph paper rather than a full dark page: it is printed at home. */
+/** Not a dark page, because students print it at home. */
 export function CoverPage({ shopName, eyebrow, title, marked, summary, detail, children }: CoverPageProps) {
   return (
     <Page size="A4" id="cover" bookmark="Cover" style={{ padding: margin, ...text.body }}>

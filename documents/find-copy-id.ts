@@ -8,21 +8,20 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { copyIdPattern, copyIdProperty } from './copy-id.ts'
-import { isUnpackedTooFar } from './limit-unpacking.ts'
+import { exceedsUnpackingLimit } from './limit-unpacking.ts'
 import { loadPdf } from './load-pdf.ts'
-import { streamText } from './stream-text.ts'
+import { decodeStreamText } from './stream-text.ts'
 
-/**
- * Tells which copy a file was made from, also when somebody has removed its properties. Null when nothing says so.
- * Throws when there is too much in it to be looked through.
- */
+/** Also finds the id when the properties were removed. Throws when the file unpacks into too much to be searched. */
 export async function findCopyId(pdf: Uint8Array): Promise<string | null> {
-  // What follows may be no PDF at all: an id that stands in it openly still counts.
-  const openly = copyIdPattern.exec(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1'))?.[0]
-  if (openly) return openly
+  // Found even when the file is not a valid PDF.
+  const uncompressed = copyIdPattern.exec(
+    Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1'),
+  )?.[0]
+  if (uncompressed) return uncompressed
   const document = await loadPdf(pdf).catch(() => null)
   const id = document ? (findInProperties(document) ?? findOnPages(document)) : null
-  if (!id && isUnpackedTooFar()) throw new Error('the file unpacks into too much')
+  if (!id && exceedsUnpackingLimit()) throw new Error('the file unpacks into too much')
   return id
 }
 
@@ -33,7 +32,7 @@ function findInProperties({ context }: PDFDocument): string | null {
   return copyIdPattern.exec(text)?.[0] ?? null
 }
 
-/** A program that rewrites a file may split, join or move the pieces of a page: every stream of it is looked through. */
+/** Searches every stream, because programs that rewrite a file may split, join or move the parts of a page. */
 function findOnPages({ context }: PDFDocument): string | null {
   for (const [, object] of context.enumerateIndirectObjects()) {
     const id = findInStream(object)
@@ -44,12 +43,12 @@ function findOnPages({ context }: PDFDocument): string | null {
 
 function findInStream(object: PDFObject): string | null {
   if (!(object instanceof PDFRawStream)) return null
-  const content = streamText(object)
-  return copyIdPattern.exec(content)?.[0] ?? copyIdPattern.exec(shownText(content))?.[0] ?? null
+  const content = decodeStreamText(object)
+  return copyIdPattern.exec(content)?.[0] ?? copyIdPattern.exec(joinStrings(content))?.[0] ?? null
 }
 
-/** The strings of a content stream in their order, whether written (so) or <736f>, and however they are spaced out. */
-function shownText(content: string): string {
+/** Joins the strings of a content stream, which may be written as (so) or <736f>. */
+function joinStrings(content: string): string {
   const strings = Array.from(content.matchAll(/\(((?:\\.|[^\\()])*)\)|<([0-9a-fA-F\s]+)>/g))
   const texts = strings.map(([, literal, hex]) => literal ?? Buffer.from(hex ?? '', 'hex').toString('latin1'))
   return texts.join('')

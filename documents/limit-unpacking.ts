@@ -1,18 +1,18 @@
 import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** Of one file. The text of five hundred pages unpacks into a tenth of it; a file made to fill the memory into thousands. */
+/** Per file: ten times what 500 pages of text need. */
 const maxBytes = 256 * 1024 * 1024
 
-let leftInBytes = maxBytes
+let bytesLeft = maxBytes
 
-/** To be called before a file is read: from here on its streams may unpack into no more than a good one's would. */
-export function beginUnpacking(): void {
-  leftInBytes = maxBytes
+/** Call it before reading a file. */
+export function resetUnpackingLimit(): void {
+  bytesLeft = maxBytes
 }
 
-/** Whether the file that is being read would have unpacked into more than it may. Whoever found nothing in it cannot say so. */
-export function isUnpackedTooFar(): boolean {
-  return leftInBytes < 0
+/** When true, a search that found nothing proves nothing. */
+export function exceedsUnpackingLimit(): boolean {
+  return bytesLeft < 0
 }
 
 interface Unpacking {
@@ -20,20 +20,17 @@ interface Unpacking {
   ensureBuffer(size: number): Uint8Array
 }
 
-/**
- * pdf-lib unpacks until the memory of the whole process is gone, which no limit of a worker thread counts. All its
- * decoders grow through this one method of a class that it does not export.
- */
-const decoders = decoderPrototype()
+// pdf-lib has no limit, and a worker's memory limit does not count buffers. All its decoders grow through this method.
+const decoders = findDecoderPrototype()
 const { ensureBuffer } = decoders
 decoders.ensureBuffer = function (this: Unpacking, size) {
   const before = this.buffer.byteLength
-  if (size > before) leftInBytes -= Math.max(size, 2 * before) - before
-  if (isUnpackedTooFar()) throw new Error('the file unpacks into too much')
+  if (size > before) bytesLeft -= Math.max(size, 2 * before) - before
+  if (exceedsUnpackingLimit()) throw new Error('the file unpacks into too much')
   return ensureBuffer.call(this, size)
 }
 
-function decoderPrototype(): Unpacking {
+function findDecoderPrototype(): Unpacking {
   const context = PDFContext.create()
   const packed = PDFRawStream.of(context.obj({ Filter: PDFName.of('FlateDecode') }), new Uint8Array([0x78, 0x9c]))
   return Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(packed)))

@@ -1,30 +1,30 @@
 import { type PDFArray, PDFNumber, type PDFPage } from '@cantoo/pdf-lib'
 
-/** What a reader sees of a page, in the page's own coordinates, and how far it is turned clockwise to be read. */
+/** The visible part of a page in the page's coordinates, and its clockwise rotation in degrees. */
 export interface PageFrame {
   left: number
   bottom: number
   right: number
   top: number
-  turned: 0 | 90 | 180 | 270
+  rotation: 0 | 90 | 180 | 270
 }
 
-type Box = Omit<PageFrame, 'turned'>
+type Box = Omit<PageFrame, 'rotation'>
 
-/** The crop box inside the media box. Either may be inherited, begin anywhere and name its corners in any order. */
-export function frameOf({ node }: PDFPage): PageFrame {
-  const media = boxOf(node.MediaBox())
+/** The crop box inside the media box. Both may start anywhere and name their corners in any order. */
+export function readFrame({ node }: PDFPage): PageFrame {
+  const media = readBox(node.MediaBox())
   const crop = node.CropBox()
-  return { ...(crop ? overlapOf(boxOf(crop), media) : media), turned: turnOf(node.Rotate()?.asNumber() ?? 0) }
+  return {
+    ...(crop ? intersect(readBox(crop), media) : media),
+    rotation: normalizeRotation(node.Rotate()?.asNumber() ?? 0),
+  }
 }
 
-/**
- * A matrix that puts a drawing upright onto the page as it is read. Its point (0, 0) comes to lie `x` from the left
- * and `y` from the bottom, as seen.
- */
+/** The matrix that draws upright on a rotated page, with `x` from the left and `y` from the bottom as the reader sees it. */
 export function placeUpright(frame: PageFrame, { x, y, scale }: { x: number; y: number; scale: number }): number[] {
   const { left, bottom, right, top } = frame
-  switch (frame.turned) {
+  switch (frame.rotation) {
     case 0:
       return [scale, 0, 0, scale, left + x, bottom + y]
     case 90:
@@ -36,12 +36,12 @@ export function placeUpright(frame: PageFrame, { x, y, scale }: { x: number; y: 
   }
 }
 
-export function seenSize({ left, bottom, right, top, turned }: PageFrame): { width: number; height: number } {
+export function visibleSize({ left, bottom, right, top, rotation }: PageFrame): { width: number; height: number } {
   const [across, up] = [right - left, top - bottom]
-  return turned % 180 === 0 ? { width: across, height: up } : { width: up, height: across }
+  return rotation % 180 === 0 ? { width: across, height: up } : { width: up, height: across }
 }
 
-function boxOf(array: PDFArray): Box {
+function readBox(array: PDFArray): Box {
   const [x1, y1, x2, y2] = [0, 1, 2, 3].map((index) => array.lookup(index, PDFNumber).asNumber()) as [
     number,
     number,
@@ -51,8 +51,8 @@ function boxOf(array: PDFArray): Box {
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) }
 }
 
-/** A crop box that misses the page, or leaves nothing of it, counts as none. */
-function overlapOf(crop: Box, media: Box): Box {
+/** Ignores a crop box that lies outside the page. */
+function intersect(crop: Box, media: Box): Box {
   const overlap = {
     left: Math.max(crop.left, media.left),
     bottom: Math.max(crop.bottom, media.bottom),
@@ -62,7 +62,7 @@ function overlapOf(crop: Box, media: Box): Box {
   return overlap.right > overlap.left && overlap.top > overlap.bottom ? overlap : media
 }
 
-function turnOf(degrees: number): PageFrame['turned'] {
+function normalizeRotation(degrees: number): PageFrame['rotation'] {
   const quarters = Math.round(degrees / 90)
-  return ((((quarters % 4) + 4) % 4) * 90) as PageFrame['turned']
+  return ((((quarters % 4) + 4) % 4) * 90) as PageFrame['rotation']
 }

@@ -10,7 +10,7 @@ import { findSample } from './samples.tsx'
 import { margin, pageSize } from './theme.ts'
 
 const a4 = [0, 0, pageSize.width, pageSize.height]
-/** A year of a board paper, or a count of papers; "2025-26" is a session. */
+/** A year of a board paper or a count of papers, but not a session such as "2025-26". */
 const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of 10\b|\baverage\b/
 
 const samples = everyFile.filter(({ file }) => findSample(file, 'A shop'))
@@ -24,7 +24,7 @@ describe.each(samples)('the sample $file', ({ file, title }) => {
     pages = await pageTexts(pdf)
   })
 
-  it('has the pages that were planned, all of them A4 and numbered', async () => {
+  it('has the planned number of A4 pages, each with its number', async () => {
     const planned = findSample(file, 'A shop')?.pages ?? 0
     expect(pdf.numPages).toBe(planned)
     for (let number = 1; number <= planned; number++) {
@@ -34,35 +34,35 @@ describe.each(samples)('the sample $file', ({ file, title }) => {
     }
   })
 
-  it('says in its metadata what it is, whose, and in which language', async () => {
+  it('has title, author and language in its metadata', async () => {
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Author: 'Board Blueprints', Language: 'en-IN' })
     expect((info as { Title: string }).Title).toContain(title)
   })
 
-  it('leads from every line of the contents page, and from the outline, to the page it names', async () => {
+  it('links every line of the contents page and the outline to its page', async () => {
     const outline = (await pdf.getOutline()) ?? []
     const links = await (await pdf.getPage(2)).getAnnotations()
     const entries = outline.filter((entry) => !['Cover', 'Contents'].includes(entry.title))
     expect(entries.length).toBeGreaterThanOrEqual(5)
-    // A line has one link for itself and may have more for its words.
-    const targets = await Promise.all(links.map(({ dest }) => pageOf(pdf, dest)))
+    // A line may have several links.
+    const targets = await Promise.all(links.map(({ dest }) => findPage(pdf, dest)))
     for (const entry of entries) {
-      const number = await pageOf(pdf, entry.dest)
+      const number = await findPage(pdf, entry.dest)
       expect(pages[number - 1], entry.title).toContain(entry.title)
       expect(pages[1]).toContain(`${number} ${entry.title}`)
       expect(targets, entry.title).toContain(number)
     }
   })
 
-  it('marks every page with figures by year as a sample', () => {
+  it('marks every page with numbers by year as a sample', () => {
     const withFigures = pages.filter((page) => figureByYear.test(page))
     expect(withFigures.filter((page) => !page.includes(sampleEdition.mark))).toEqual([])
     if (file === guideFile.file) expect(withFigures).toEqual([])
     else expect(withFigures.length).toBeGreaterThan(10)
   })
 
-  it('keeps its words inside the margins', async () => {
+  it('keeps its text inside the margins', async () => {
     for (let number = 1; number <= pdf.numPages; number++) {
       const outside = (await placedTexts(pdf, number)).filter(
         ({ left, right }) => left < margin - 1 || right > pageSize.width - margin + 1,
@@ -71,7 +71,7 @@ describe.each(samples)('the sample $file', ({ file, title }) => {
     }
   })
 
-  it('uses no character that its fonts lack', async () => {
+  it('uses only characters that its fonts have', async () => {
     const words = readWords(findSample(file, 'A shop')?.document)
     expect(words.length).toBeGreaterThan(100)
     expect(await findMissingGlyphs(words.join(''))).toEqual([])
@@ -79,7 +79,7 @@ describe.each(samples)('the sample $file', ({ file, title }) => {
 })
 
 describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name', ({ offer, blueprint }) => {
-  it('names every section, unit, chapter and item with its marks', async () => {
+  it('lists every section, unit, chapter and item with its marks', async () => {
     const pdf = await openPdf(readFileSync(new URL(`../build/documents/samples/${offer.slug}.pdf`, import.meta.url)))
     const all = (await pageTexts(pdf)).join(' ')
     const facts = [
@@ -94,7 +94,7 @@ describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name',
   })
 })
 
-it('gives the room that a trend with few parts leaves to the student’s own papers', async () => {
+it('fills a trend page with few parts with a tracker for practice papers', async () => {
   const read = async (file: string) =>
     pageTexts(await openPdf(readFileSync(new URL(`../build/documents/samples/${file}.pdf`, import.meta.url))))
   const trackers = (pages: string[]) => pages.filter((page) => page.includes('My practice papers'))
@@ -102,13 +102,13 @@ it('gives the room that a trend with few parts leaves to the student’s own pap
   expect(trackers(await read('social'))).toHaveLength(1)
 })
 
-describe('the glyphs', () => {
-  it('are missed when a font lacks them', async () => {
+describe('missing glyphs', () => {
+  it('are found', async () => {
     expect(await findMissingGlyphs('₹208, आशा, x² → √θ ⇌ 漢')).toEqual(['⇌', '漢'])
   })
 })
 
-async function pageOf(pdf: Pdf, destination: unknown): Promise<number> {
+async function findPage(pdf: Pdf, destination: unknown): Promise<number> {
   const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination
   if (!Array.isArray(explicit)) return 0
   return (await pdf.getPageIndex(explicit[0])) + 1

@@ -6,23 +6,22 @@ import { RegisterMarks } from './drawings/register-marks.tsx'
 import { margin, pageSize, stampHeight, text } from './theme.ts'
 
 interface SheetProps {
-  /** Where links of the contents page lead. */
+  /** The anchor for links from the contents page. */
   id?: string
-  /** The page's entry in the outline that readers show beside the document. */
+  /** The page's entry in the PDF outline. */
   bookmark?: string
-  /** Printed small at the foot of every page. */
+  /** Printed in the footer of every page. */
   running: string
   number: number
   of: number
   eyebrow?: string
   title: string
   lead?: string
-  /** True when the page shows figures by year. */
+  /** The page shows numbers by year. */
   showsSampleFigures?: boolean
   children: ReactNode
 }
 
-/** An A4 page with title, foot and number. */
 export function Sheet({ id, bookmark, eyebrow, title, lead, children, ...foot }: SheetProps) {
   return (
     <Page

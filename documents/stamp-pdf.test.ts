@@ -11,10 +11,10 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { makePdf, turned } from '#tests/pdf/make-pdf.ts'
+import { makePdf, rotate } from '#tests/pdf/make-pdf.ts'
 import { checkPdf } from './check-pdf.ts'
 import { findCopyId } from './find-copy-id.ts'
-import { frameOf } from './page-frame.ts'
+import { readFrame } from './page-frame.ts'
 import { stampPdf } from './stamp-pdf.ts'
 
 const copyId = 'copy0123456789abcdef01234567'
@@ -23,8 +23,8 @@ const stampedFor = { name: 'आशा वर्मा', email: 'asha@example.in'
 const stamp = async (pdf: Uint8Array) => (await stampPdf({ pdf, stampedFor, copyId })).pdf
 const load = (pdf: Uint8Array) => PDFDocument.load(pdf, { updateMetadata: false })
 
-/** Where the corners of the line come to lie on a page, in the page's own coordinates, and which way is up. */
-async function placeOfStamp(pdf: Uint8Array, index = 0) {
+/** Finds the corners of the line in the page's coordinates, and its direction in degrees. */
+async function locateStamp(pdf: Uint8Array, index = 0) {
   const document = await load(pdf)
   const page = document.getPage(index)
   const contents = page.node.Contents() as PDFArray
@@ -42,7 +42,7 @@ async function placeOfStamp(pdf: Uint8Array, index = 0) {
     bottom: Math.min(...ys),
     top: Math.max(...ys),
     direction: Math.round((Math.atan2(b, a) * 180) / Math.PI),
-    frame: frameOf(page),
+    frame: readFrame(page),
     scale: Math.hypot(a, b),
   }
 }
@@ -52,72 +52,72 @@ const cropped = (page: PDFPage) => {
   page.setCropBox(60, 80, 400, 500)
 }
 
-const croppedAndTurned = (page: PDFPage) => {
+const croppedAndRotated = (page: PDFPage) => {
   cropped(page)
-  turned(90)(page)
+  rotate(90)(page)
 }
 
-describe('the line on a page', () => {
+describe('the stamp on a page', () => {
   it.each<[string, Parameters<typeof makePdf>[0]]>([
     ['of A4', {}],
-    ['that lies on its side', { size: [842, 595] }],
-    ['turned by 90°', { eachPage: turned(90) }],
-    ['turned by 180°', { eachPage: turned(180) }],
-    ['turned by 270°', { eachPage: turned(270) }],
-    ['turned by -90°', { eachPage: turned(-90) }],
-    ['whose media box begins elsewhere', { eachPage: (page) => page.setMediaBox(-100, 300, 595, 842) }],
+    ['in landscape format', { size: [842, 595] }],
+    ['rotated by 90°', { eachPage: rotate(90) }],
+    ['rotated by 180°', { eachPage: rotate(180) }],
+    ['rotated by 270°', { eachPage: rotate(270) }],
+    ['rotated by -90°', { eachPage: rotate(-90) }],
+    ['whose media box does not start at zero', { eachPage: (page) => page.setMediaBox(-100, 300, 595, 842) }],
     [
-      'whose media box names its corners the other way round',
+      'whose media box has its corners in reverse order',
       {
         eachPage: (page) => page.node.set(PDFName.of('MediaBox'), page.doc.context.obj([595, 842, 0, 0])),
       },
     ],
     ['that is cropped', { eachPage: cropped }],
-    ['that is cropped and turned', { eachPage: croppedAndTurned }],
+    ['that is cropped and rotated', { eachPage: croppedAndRotated }],
     ['whose crop box is larger than the page', { eachPage: (page) => page.setCropBox(-500, -500, 3000, 3000) }],
-    ['whose crop box misses the page', { eachPage: (page) => page.setCropBox(5000, 5000, 10, 10) }],
-    ['the size of a stamp', { size: [90, 120] }],
-    ['the size of a poster', { size: [2384, 3370] }],
+    ['whose crop box lies outside the page', { eachPage: (page) => page.setCropBox(5000, 5000, 10, 10) }],
+    ['as small as a postage stamp', { size: [90, 120] }],
+    ['as large as a poster', { size: [2384, 3370] }],
     ['as narrow as a receipt', { size: [160, 900] }],
     [
       'in large units',
       { size: [100, 140], eachPage: (page) => page.node.set(PDFName.of('UserUnit'), PDFNumber.of(6)) },
     ],
-  ])('%s is seen, upright and at its bottom', async (_, options) => {
-    const { frame, direction, ...place } = await placeOfStamp(await stamp(await makePdf(options)))
+  ])('%s is visible, upright and at the bottom', async (_, options) => {
+    const { frame, direction, ...place } = await locateStamp(await stamp(await makePdf(options)))
     expect(place.left).toBeGreaterThanOrEqual(frame.left)
     expect(place.right).toBeLessThanOrEqual(frame.right)
     expect(place.bottom).toBeGreaterThanOrEqual(frame.bottom)
     expect(place.top).toBeLessThanOrEqual(frame.top)
-    expect((direction + 360) % 360).toBe(frame.turned)
+    expect((direction + 360) % 360).toBe(frame.rotation)
     const toTheBottom = {
       0: place.bottom - frame.bottom,
       90: frame.right - place.right,
       180: frame.top - place.top,
       270: place.left - frame.left,
-    }[frame.turned]
+    }[frame.rotation]
     expect(toTheBottom).toBeCloseTo(5 * place.scale, 2)
   })
 
   it('grows with the page', async () => {
-    const usual = await placeOfStamp(await stamp(await makePdf()))
-    const poster = await placeOfStamp(await stamp(await makePdf({ size: [2380, 3368] })))
+    const usual = await locateStamp(await stamp(await makePdf()))
+    const poster = await locateStamp(await stamp(await makePdf({ size: [2380, 3368] })))
     expect(poster.scale).toBeCloseTo(usual.scale * 4, 3)
   })
 
-  it('is on every one of 500 pages, and drawn once for all that look alike', async () => {
-    const original = await makePdf({ pages: 500, eachPage: (page, index) => index % 2 && turned(90)(page) })
-    const stamped = await stamp(original)
-    expect(stamped.length - original.length).toBeLessThan(120_000)
+  it('is on each of 500 pages, but stored once per page format', async () => {
+    const file = await makePdf({ pages: 500, eachPage: (page, index) => index % 2 && rotate(90)(page) })
+    const stamped = await stamp(file)
+    expect(stamped.length - file.length).toBeLessThan(120_000)
     for (const index of [0, 1, 250, 499]) {
-      expect((await placeOfStamp(stamped, index)).direction).toBe(index % 2 ? 90 : 0)
+      expect((await locateStamp(stamped, index)).direction).toBe(index % 2 ? 90 : 0)
     }
     const document = await load(stamped)
     const drawings = document.getPages().map(({ node }) => `${(node.Contents() as PDFArray).asArray().at(-1)}`)
     expect(new Set(drawings).size).toBe(2)
   })
 
-  it('does not depend on what a page leaves behind', async () => {
+  it('does not depend on coordinates that a page leaves changed', async () => {
     const pdf = await makePdf({
       finish: (document) => {
         const { context } = document
@@ -131,7 +131,7 @@ describe('the line on a page', () => {
     expect(texts.slice(0, 3)).toEqual(['q', '0.1 0 0 0.1 300 300 cm', 'Q'])
   })
 
-  it('stands on a page that was empty, and on one that two places of the file share', async () => {
+  it('is on empty pages and on pages that share their content', async () => {
     const pdf = await makePdf({
       pages: 2,
       finish: (document) => {
@@ -150,12 +150,12 @@ describe('the line on a page', () => {
 
 describe('a stamped file', () => {
   it('keeps bookmarks, links, fields, tags and properties', async () => {
-    const original = await makePdf({
+    const file = await makePdf({
       pages: 2,
       finish: (document) => {
         const { context, catalog } = document
         document.setTitle('Mathematics Blueprint')
-        document.setAuthor('A Seller')
+        document.setAuthor('The Owner')
         const page = document.getPage(0)
         const link = context.obj({
           Type: 'Annot',
@@ -174,10 +174,10 @@ describe('a stamped file', () => {
         catalog.set(PDFName.of('Metadata'), context.register(context.stream(xmp, { Type: 'Metadata', Subtype: 'XML' })))
       },
     })
-    const document = await load(await stamp(original))
+    const document = await load(await stamp(file))
     const { catalog } = document
     expect(document.getTitle()).toBe('Mathematics Blueprint')
-    expect(document.getAuthor()).toBe('A Seller')
+    expect(document.getAuthor()).toBe('The Owner')
     const outlines = catalog.lookup(PDFName.of('Outlines'), PDFDict).lookup(PDFName.of('First'), PDFDict)
     expect(outlines.lookup(PDFName.of('Title'), PDFHexString).decodeText()).toBe('Chapter 1')
     expect(outlines.lookup(PDFName.of('Dest'), PDFArray).get(0)).toBe(document.getPage(0).ref)
@@ -190,17 +190,17 @@ describe('a stamped file', () => {
     expect(xmp.dict.get(PDFName.of('Subtype'))).toBe(PDFName.of('XML'))
   })
 
-  it('is written anew: what was there before cannot be had by cutting off its end', async () => {
+  it('does not contain the unstamped file', async () => {
     const stamped = Buffer.from(await stamp(await makePdf()))
     expect(stamped.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
   })
 
-  it('is the same each time', async () => {
-    const original = await makePdf({ pages: 3 })
-    expect(Buffer.from(await stamp(original)).equals(await stamp(original))).toBe(true)
+  it('is identical each time', async () => {
+    const file = await makePdf({ pages: 3 })
+    expect(Buffer.from(await stamp(file)).equals(await stamp(file))).toBe(true)
   })
 
-  it('loses the restrictions of its owner, which would forbid the stamp', async () => {
+  it('has no editing restrictions', async () => {
     const restricted = await makePdf({
       finish: (document) => {
         document.encrypt({ ownerPassword: 'owner', permissions: { modifying: false } })
@@ -213,16 +213,16 @@ describe('a stamped file', () => {
     const drawing = decodePDFRawStream(contents.lookup(1) as PDFRawStream).decode()
     expect(Buffer.from(drawing).toString('latin1')).toContain(Buffer.from('Page 1').toString('hex').toUpperCase())
     expect(await findCopyId(await stamp(restricted))).toBe(copyId)
-    expect((await placeOfStamp(await stamp(restricted))).direction).toBe(0)
+    expect((await locateStamp(await stamp(restricted))).direction).toBe(0)
   })
 })
 
-describe('a file is checked', () => {
-  it('for its pages', async () => {
+describe('checking a file', () => {
+  it('counts its pages', async () => {
     expect(await checkPdf(await makePdf({ pages: 7 }))).toEqual({ pages: 7 })
   })
 
-  it('for a password without which nobody opens it', async () => {
+  it('refuses a file that needs a password', async () => {
     const locked = await makePdf({
       finish: (document) => {
         document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
@@ -232,9 +232,9 @@ describe('a file is checked', () => {
   })
 
   it.each([
-    ['words after a good beginning', Buffer.from('%PDF-1.7\nhello\n%%EOF')],
-    ['nothing', new Uint8Array()],
-  ])('for being one at all: %s', async (_, bytes) => {
+    ['text after a PDF header', Buffer.from('%PDF-1.7\nhello\n%%EOF')],
+    ['an empty file', new Uint8Array()],
+  ])('refuses what is not a PDF: %s', async (_, bytes) => {
     expect(await checkPdf(bytes)).toMatchObject({ refused: 'broken', reason: expect.any(String) })
   })
 })
@@ -244,7 +244,7 @@ describe('a leaked copy', () => {
     expect(await findCopyId(await stamp(await makePdf()))).toBe(copyId)
   })
 
-  it.each([1, 40])('is traced without its properties and page tree, %i pages', async (pages) => {
+  it.each([1, 40])('is traced without its properties, %i pages', async (pages) => {
     const stripped = await load(await stamp(await makePdf({ pages })))
     delete stripped.context.trailerInfo.Info
     stripped.catalog.delete(PDFName.of('Metadata'))
@@ -252,7 +252,7 @@ describe('a leaked copy', () => {
     expect(await findCopyId(bytes)).toBe(copyId)
   })
 
-  it('is traced by one page of it in another file, however its words are written', async () => {
+  it('is traced by a single page in another file', async () => {
     const source = await load(await stamp(await makePdf({ pages: 3 })))
     const other = await PDFDocument.create()
     const [page] = await other.copyPages(source, [1])
@@ -270,9 +270,9 @@ describe('a leaked copy', () => {
   })
 
   it.each([
-    ['a file that is not ours', () => makePdf()],
-    ['something that is no PDF', async () => Buffer.from('hello')],
-  ])('is not seen in %s', async (_, make) => {
+    ['a file without a stamp', () => makePdf()],
+    ['a file that is not a PDF', async () => Buffer.from('hello')],
+  ])('is not found in %s', async (_, make) => {
     expect(await findCopyId(await make())).toBeNull()
   })
 })

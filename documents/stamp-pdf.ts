@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { copyIdProperty } from './copy-id.ts'
 import { loadPdf } from './load-pdf.ts'
-import { frameOf, type PageFrame, placeUpright, seenSize } from './page-frame.ts'
+import { type PageFrame, placeUpright, readFrame, visibleSize } from './page-frame.ts'
 import { drawStampLine } from './stamp-line.tsx'
 import { type StampedFor, writeStampText } from './stamp-text.ts'
 
@@ -27,16 +27,13 @@ export interface StampedPdf {
   pages: number
 }
 
-/** A4 in points: on a page of another size the line grows or shrinks with it. */
-const usualArea = 595 * 842
-/** In points of the line: close to the edge, where a page's own words seldom are. */
+/** A4 in points: on other pages the line is scaled with the page. */
+const a4Area = 595 * 842
+/** In points, close to the edge, where a page rarely has text. */
 const fromBottom = 5
 const fromSides = 8
 
-/**
- * Lays a line with the buyer's name over every page, and hides the copy's id in the properties and on each page.
- * The whole file is written anew: a stamp that is appended to a file could be cut off again.
- */
+/** Rewrites the whole file, because a stamp that is only appended could be cut off again. */
 export async function stampPdf({ pdf, stampedFor, copyId }: Stamping): Promise<StampedPdf> {
   const document = await loadPdf(pdf)
   const pages = document.getPages()
@@ -52,16 +49,16 @@ export async function stampPdf({ pdf, stampedFor, copyId }: Stamping): Promise<S
   return { pdf: stamped, pages: pages.length }
 }
 
-/** What the pages share, so that a file of five hundred does not hold it five hundred times. */
+/** Shared by all pages, so that the file does not contain it once per page. */
 interface Stamp {
   copyId: string
   line: { ref: PDFRef; width: number; height: number }
   font: PDFRef
   before: PDFRef
   after: PDFRef
-  /** One for each shape of page, by that shape. */
+  /** One per page size and rotation. */
   contents: Map<string, PDFRef>
-  /** Pages often share their resources: each such dictionary is extended once. */
+  /** Pages often share a dictionary, which is then extended once. */
   resources: Map<PDFDict | undefined, PDFDict>
 }
 
@@ -75,7 +72,7 @@ async function prepareStamp(document: PDFDocument, stampedFor: StampedFor, copyI
     copyId,
     line,
     font: document.embedStandardFont(StandardFonts.Helvetica).ref,
-    // A page may leave its coordinates turned or scaled: what it changes ends with it.
+    // Restores the coordinates that a page may leave rotated or scaled.
     before: context.register(context.stream('q\n')),
     after: context.register(context.stream('\nQ\n')),
     contents: new Map(),
@@ -86,7 +83,7 @@ async function prepareStamp(document: PDFDocument, stampedFor: StampedFor, copyI
 function stampPage(page: PDFPage, stamp: Stamp) {
   const { context } = page.doc
   const { node } = page
-  const contents = [stamp.before, ...contentsOf(page), stamp.after, stampContent(page, stamp)]
+  const contents = [stamp.before, ...readContents(page), stamp.after, stampContent(page, stamp)]
   node.set(PDFName.Contents, context.obj(contents))
   const resources = node.Resources()
   const extended = stamp.resources.get(resources) ?? extendResources(page, resources, stamp)
@@ -94,7 +91,7 @@ function stampPage(page: PDFPage, stamp: Stamp) {
   node.set(PDFName.Resources, extended)
 }
 
-function contentsOf({ node }: PDFPage): PDFObject[] {
+function readContents({ node }: PDFPage): PDFObject[] {
   const contents = node.get(PDFName.Contents)
   const resolved = node.Contents()
   if (resolved instanceof PDFArray) return resolved.asArray()
@@ -114,7 +111,7 @@ function extendResources({ doc }: PDFPage, resources: PDFDict | undefined, stamp
 }
 
 function stampContent(page: PDFPage, stamp: Stamp): PDFRef {
-  const frame = frameOf(page)
+  const frame = readFrame(page)
   const shape = JSON.stringify(frame)
   const known = stamp.contents.get(shape)
   if (known) return known
@@ -124,26 +121,26 @@ function stampContent(page: PDFPage, stamp: Stamp): PDFRef {
   return content
 }
 
-/** Marked as an artifact: a screen reader that reads a tagged page aloud leaves it out. */
+/** Marked as an artifact, so that screen readers skip it. */
 function drawStamp(frame: PageFrame, { line, copyId }: Stamp): string {
-  const { width, height } = seenSize(frame)
-  const scale = Math.min(Math.sqrt((width * height) / usualArea), width / (line.width + 2 * fromSides))
+  const { width, height } = visibleSize(frame)
+  const scale = Math.min(Math.sqrt((width * height) / a4Area), width / (line.width + 2 * fromSides))
   const x = (width - line.width * scale) / 2
   const matrix = placeUpright(frame, { x, y: fromBottom * scale, scale })
-    .map(asNumber)
+    .map(formatNumber)
     .join(' ')
   return [
     '/Artifact BMC q',
     `${matrix} cm`,
     `${names.line} Do`,
-    // Rendering mode 3 is invisible: it stays when somebody removes the properties, and the visible line.
+    // Rendering mode 3 is invisible: the id remains when the properties and the visible line are removed.
     `BT 3 Tr ${names.font} 1 Tf 1 1 Td (${copyId}) Tj ET`,
     'Q EMC',
   ].join('\n')
 }
 
-/** PDF knows no exponents. */
-function asNumber(value: number): string {
+/** PDF does not allow exponents. */
+function formatNumber(value: number): string {
   return value.toFixed(5)
 }
 
@@ -155,7 +152,7 @@ function writeProperties({ context, catalog }: PDFDocument, copyId: string) {
   if (metadata instanceof PDFRawStream) writeXmp(metadata, catalog, copyId)
 }
 
-/** Only where the file has XMP that we understand; the properties above are always there. */
+/** Skips compressed or malformed XMP, because the properties hold the id too. */
 function writeXmp(metadata: PDFRawStream, catalog: PDFDict, copyId: string) {
   if (metadata.dict.has(PDFName.of('Filter'))) return
   const xmp = Buffer.from(metadata.getContents()).toString('utf8')

@@ -6,7 +6,7 @@ const orderId = 'bb_Zk3xVb81LmQpR7sT0uWyA2cD'
 const rest = `${email} · ${orderId}`
 const write = (name: string, changed = {}) => writeStampText({ name, email, orderId, ...changed })
 
-describe('the words of a stamp', () => {
+describe('the text of a stamp', () => {
   it.each([
     ['Asha Rao', `Licensed to Asha Rao · ${rest}`],
     ['आशा वर्मा', `Licensed to आशा वर्मा · ${rest}`],
@@ -18,23 +18,23 @@ describe('the words of a stamp', () => {
     ['🎉🎉', `Licensed to ${rest}`],
     ['---', `Licensed to ${rest}`],
     ['', `Licensed to ${rest}`],
-  ])('for %j are %j', async (name, text) => {
+  ])('for %j is %j', async (name, text) => {
     expect(await write(name)).toBe(text)
   })
 
-  it('shorten a long name at a letter, so that a page has room for the line', async () => {
+  it('shortens a long name between letters to fit the page', async () => {
     const text = await write('श्रीमती क्षितिजा त्रिपाठी '.repeat(20))
     expect(text).toMatch(/^Licensed to श्रीमती क्षितिजा त्रिपाठी .+… · asha@example\.in · bb_\w+$/)
     expect(await measureLine(text)).toBeLessThanOrEqual(541)
   })
 
-  it('keep the order when name and address are both too long', async () => {
+  it('keeps the order number when name and email address are both too long', async () => {
     const text = await write('Venkatanarasimharajuvaripeta '.repeat(9), { email: `${'a'.repeat(240)}@example.in` })
     expect(text).toMatch(/^Licensed to Venkata.+… · a+… · bb_Zk3xVb81LmQpR7sT0uWyA2cD$/)
     expect(await measureLine(text)).toBeLessThanOrEqual(541)
   })
 
-  it('say only the order for somebody who was forgotten', async () => {
+  it('has only the order number for an erased customer', async () => {
     expect(await write('', { email: '' })).toBe(`Licensed to ${orderId}`)
   })
 })

@@ -25,13 +25,13 @@ export async function writeStampText({ name, email, orderId }: StampedFor): Prom
   const printable = (text: string) => keepPrintable(font, text)
   const shownEmail = shorten(font, printable(email), maxEmailLength)
   const ending = [shownEmail, printable(orderId)].filter(Boolean).join(' · ')
-  const roomForName = maxLineLength - widthOf(font, stamp.licensedTo(` · ${ending}`))
+  const roomForName = maxLineLength - measureWidth(font, stamp.licensedTo(` · ${ending}`))
   const shownName = shorten(font, printable(name), roomForName)
   return stamp.licensedTo([shownName, ending].filter(Boolean).join(' · '))
 }
 
 export async function measureLine(text: string): Promise<number> {
-  return widthOf(await loadFont(), text)
+  return measureWidth(await loadFont(), text)
 }
 
 async function loadFont(): Promise<MeasuringFont> {
@@ -43,7 +43,7 @@ async function loadFont(): Promise<MeasuringFont> {
 
 /** A character that the font lacks would print as another one. */
 function keepPrintable(font: MeasuringFont, text: string): string {
-  const graphemes = graphemesOf(text.normalize('NFC').replace(/\s+/g, ' '))
+  const graphemes = splitGraphemes(text.normalize('NFC').replace(/\s+/g, ' '))
   const known = graphemes.filter((grapheme) => [...grapheme].every((character) => isPrintable(font, character)))
   const kept = known.join('').replace(/ +/g, ' ').trim()
   return /[\p{L}\p{N}]/u.test(kept) ? kept : ''
@@ -55,25 +55,25 @@ function isPrintable(font: MeasuringFont, character: string): boolean {
 }
 
 function shorten(font: MeasuringFont, text: string, room: number): string {
-  if (widthOf(font, text) <= room) return text
-  const graphemes = graphemesOf(text)
+  if (measureWidth(font, text) <= room) return text
+  const graphemes = splitGraphemes(text)
   const cutAfter = (count: number) => `${graphemes.slice(0, count).join('').trimEnd()}…`
   let [fits, tooMany] = [0, graphemes.length]
   while (tooMany - fits > 1) {
     const between = Math.floor((fits + tooMany) / 2)
-    if (widthOf(font, cutAfter(between)) <= room) fits = between
+    if (measureWidth(font, cutAfter(between)) <= room) fits = between
     else tooMany = between
   }
   return fits > 0 ? cutAfter(fits) : ''
 }
 
 /** Keeps the parts of an emoji, and a consonant with its vowel sign, together. */
-function graphemesOf(text: string): string[] {
+function splitGraphemes(text: string): string[] {
   return Array.from(new Intl.Segmenter('hi').segment(text), ({ segment }) => segment)
 }
 
 /** Measured per script, as react-pdf does it: otherwise the font shapes the whole text by the rules of the first script. */
-function widthOf(font: MeasuringFont, text: string): number {
+function measureWidth(font: MeasuringFont, text: string): number {
   const runs = text.match(/[\p{Script=Devanagari}\u200c\u200d]+|[^\p{Script=Devanagari}\u200c\u200d]+/gu) ?? []
   const units = runs.reduce((sum, run) => sum + font.layout(run).advanceWidth, 0)
   return (units / font.unitsPerEm) * stampFontSize

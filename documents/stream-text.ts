@@ -1,8 +1,8 @@
 import { decodePDFRawStream, PDFArray, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What a stream says when it is unpacked: nothing for a picture, or when it cannot be read. */
-export function streamText(stream: PDFRawStream): string {
-  if (isPicture(stream)) return ''
+/** Empty for images and for streams that cannot be decoded. */
+export function decodeStreamText(stream: PDFRawStream): string {
+  if (isImage(stream)) return ''
   try {
     return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
   } catch {
@@ -10,9 +10,9 @@ export function streamText(stream: PDFRawStream): string {
   }
 }
 
-function isPicture({ dict }: PDFRawStream): boolean {
+function isImage({ dict }: PDFRawStream): boolean {
   const filter = dict.lookup(PDFName.of('Filter'))
   const last = filter instanceof PDFArray ? filter.lookup(filter.size() - 1) : filter
-  const isOfPicture = ['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode'].includes(`${last}`)
-  return isOfPicture || dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')
+  const isImageFilter = ['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode'].includes(`${last}`)
+  return isImageFilter || dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')
 }

@@ -4,7 +4,7 @@ import { fontFamily } from './fonts.ts'
 export const pageSize = { width: 595.28, height: 841.89 }
 export const margin = 44
 export const contentWidth = pageSize.width - 2 * margin
-/** Below this height a page stays empty: the buyer's name is stamped there. */
+/** Kept empty at the bottom of each page for the stamp. */
 export const stampHeight = 26
 
 export const text = {

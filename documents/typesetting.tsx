@@ -13,7 +13,7 @@ export function Paragraph({ children }: { children: string }) {
   return <Text style={{ ...text.body, marginBottom: 6 }}>{children}</Text>
 }
 
-/** A list whose marks are drawn: no font has to have them. */
+/** Draws its bullets, so that the fonts do not need them. */
 export function Points({ points, gap = 4 }: { points: readonly string[]; gap?: number }) {
   return (
     <View>
@@ -27,7 +27,6 @@ export function Points({ points, gap = 4 }: { points: readonly string[]; gap?: n
   )
 }
 
-/** An item of a priority map, set as a formula when it is one. */
 export function Formula({ children, size = 9.5 }: { children: string; size?: number }) {
   const isFormula = /[=→√²³₀-₉θαβ]/.test(children)
   const style = { fontWeight: 700, color: palette.ink } as const
@@ -37,7 +36,7 @@ export function Formula({ children, size = 9.5 }: { children: string; size?: num
     <Text style={{ ...style, fontFamily: mathFamily, fontSize: size * 0.95, lineHeight: 1.25, marginTop: 2 }}>
       {before}
       {after.map((words) => (
-        // Inter shapes an apostrophe between letters in a way that PDF readers then find and copy as another character.
+        // Inter replaces an apostrophe between letters, so that readers would copy another character.
         <Text key={words}>
           <Text style={{ fontFamily }}>’</Text>
           {words}
@@ -47,7 +46,6 @@ export function Formula({ children, size = 9.5 }: { children: string; size?: num
   )
 }
 
-/** A box with a blue edge for what matters on a page. */
 export function Callout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <View
@@ -66,7 +64,7 @@ export function Callout({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Squared paper in what is left of a page, to write on. */
+/** Fills the rest of the page with graph paper to write on. */
 export function Notes({ title }: { title: string }) {
   return (
     <View
@@ -86,7 +84,7 @@ export function Notes({ title }: { title: string }) {
 
 export interface Column {
   heading: string
-  /** In points; a column without one takes what is left. */
+  /** In points; without it, the column takes the remaining width. */
   width?: number
   align?: 'left' | 'right' | 'center'
 }
@@ -95,7 +93,6 @@ interface TableProps {
   columns: Column[]
   rows: (string | number | ReactNode)[][]
   fontSize?: number
-  /** Less room between the rows. */
   isDense?: boolean
 }
 

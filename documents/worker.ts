@@ -1,4 +1,4 @@
-// Runs in worker threads: each export is a task that platform/worker-pool can be asked for by its name.
+// Runs in worker threads: platform/worker-pool calls each export by its name.
 export { checkPdf } from './check-pdf.ts'
 export { findCopyId } from './find-copy-id.ts'
 export { findStampedOrder } from './find-stamped-order.ts'

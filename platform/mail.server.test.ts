@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findDemoMail, listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
-import { headerOf, type SmtpAnswer, startSmtp } from '#tests/smtp.ts'
+import { readHeader, type SmtpRejection, startSmtp } from '#tests/smtp.ts'
 
 const mail = {
   to: 'asha@example.in',
@@ -83,9 +83,9 @@ describe('with a mail server', () => {
     expect(sent.messageId).toBe('<abc@shop.example>')
     const [got] = received
     if (!got) throw new Error('no mail')
-    expect(headerOf(got, 'Message-ID')).toBe('<abc@shop.example>')
-    expect(headerOf(got, 'X-Test')).toBe('yes')
-    expect(headerOf(got, 'Reply-To')).toBe('help@shop.example')
+    expect(readHeader(got, 'Message-ID')).toBe('<abc@shop.example>')
+    expect(readHeader(got, 'X-Test')).toBe('yes')
+    expect(readHeader(got, 'Reply-To')).toBe('help@shop.example')
   })
 
   it('sends from the support address when no sender is named', async () => {
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
     await expect(sendMail(mail)).rejects.toMatchObject({ message: expect.stringMatching(/TLS/), permanent: false })
   })
 
-  it.each<[string, boolean, SmtpAnswer]>([
+  it.each<[string, boolean, SmtpRejection]>([
     ['an unknown mailbox', true, { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' }],
     ['a full mailbox that says so for good', true, { at: 'RCPT TO', code: 552, text: '5.2.2 Over quota' }],
     ['greylisting', false, { at: 'RCPT TO', code: 451, text: '4.7.1 Come back later' }],
@@ -128,7 +128,7 @@ describe('with a mail server', () => {
     ['a sender that the server does not know', false, { at: 'MAIL FROM', code: 553, text: '5.7.1 Not owned by you' }],
   ])('takes %s as permanent: %s', async (_, permanent, answer) => {
     const { url, behaviour, received } = await startMailServer()
-    behaviour.answerTo = () => answer
+    behaviour.rejectionFor = () => answer
     const sendMail = await senderWith({ SMTP_URL: url })
     await expect(sendMail(mail)).rejects.toMatchObject({ name: 'MailError', permanent })
     expect(received).toEqual([])

@@ -10,43 +10,43 @@ export interface ReceivedMail {
   acceptedAt: number
 }
 
-/** What the server says instead of taking a mail, at the step where a real one would. */
-export interface SmtpAnswer {
+/** How the server rejects a mail, and at which SMTP command. */
+export interface SmtpRejection {
   at: 'MAIL FROM' | 'RCPT TO' | 'DATA'
   code: number
   text: string
 }
 
-/** A real SMTP server that can be down, slow or unwilling. */
+/** A real SMTP server that can be down, be slow or reject mails. */
 export async function startSmtp(port = 0) {
   const received: ReceivedMail[] = []
-  const asked: string[] = []
-  const behaviour: { answerTo: (address: string) => SmtpAnswer | null; held: Promise<void> | null } = {
-    answerTo: () => null,
-    /** A mail that has come is answered when this is over. */
+  const recipients: string[] = []
+  const behaviour: { rejectionFor: (address: string) => SmtpRejection | null; held: Promise<void> | null } = {
+    rejectionFor: () => null,
+    /** The server answers a received mail only after this promise. */
     held: null,
   }
-  const objection = (address: string, at: SmtpAnswer['at']) => {
-    const answer = behaviour.answerTo(address)
-    return answer?.at === at ? Object.assign(new Error(answer.text), { responseCode: answer.code }) : null
+  const findRejection = (address: string, at: SmtpRejection['at']) => {
+    const rejection = behaviour.rejectionFor(address)
+    return rejection?.at === at ? Object.assign(new Error(rejection.text), { responseCode: rejection.code }) : null
   }
   const create = () =>
     new SMTPServer({
       disabledCommands: ['STARTTLS'],
       authOptional: true,
       closeTimeout: 1,
-      onMailFrom: ({ address }, _, done) => done(objection(address, 'MAIL FROM')),
+      onMailFrom: ({ address }, _, done) => done(findRejection(address, 'MAIL FROM')),
       onRcptTo({ address }, _, done) {
-        asked.push(address)
-        done(objection(address, 'RCPT TO'))
+        recipients.push(address)
+        done(findRejection(address, 'RCPT TO'))
       },
       onData(stream, session, done) {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         void text(stream).then(async (message) => {
           await behaviour.held
-          const refusal = objection(to[0] ?? '', 'DATA')
-          if (refusal) return done(refusal)
+          const rejection = findRejection(to[0] ?? '', 'DATA')
+          if (rejection) return done(rejection)
           received.push({ from: mailFrom ? mailFrom.address : '', to, message, acceptedAt: Date.now() })
           done()
         }, done)
@@ -65,8 +65,8 @@ export async function startSmtp(port = 0) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Every recipient named to it, whether or not the mail was taken. */
-    asked,
+    /** Every recipient of accepted and rejected mails. */
+    recipients,
     behaviour,
     start,
     async stop() {
@@ -78,14 +78,14 @@ export async function startSmtp(port = 0) {
   }
 }
 
-/** The same, as the mail server of a shop whose settings are not yet read. */
-export async function startSmtpOfShop() {
+/** Call it before the shop reads its settings. */
+export async function startSmtpForShop() {
   const server = await startSmtp()
   process.env.SMTP_URL = server.url
   return server
 }
 
-export function headerOf({ message }: ReceivedMail, name: string): string | undefined {
+export function readHeader({ message }: ReceivedMail, name: string): string | undefined {
   const headers = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()
 }

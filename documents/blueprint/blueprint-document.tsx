@@ -25,17 +25,16 @@ interface Section {
   eyebrow: string
   title: string
   lead?: string
-  /** For the contents page. */
   detail?: string
   showsSampleFigures: boolean
-  /** Each must fit on one page: the contents page counts on it. */
+  /** Each must fit on one page, because the contents page is numbered before drawing. */
   pages: ReactNode[]
 }
 
 const cardsOnAPage = 4
 const pagesBeforeSections = 2
 
-/** Cover and contents come before the sections. */
+/** After the cover and the contents page. */
 export function countBlueprintPages(edition: Edition): number {
   return sectionsOf(edition).reduce((sum, { pages }) => sum + pages.length, pagesBeforeSections)
 }

@@ -13,7 +13,7 @@ const itemsShown = 4
 interface ChapterCardProps {
   edition: Edition
   chapter: Chapter
-  /** True where the page has room for squared paper under the card. */
+  /** The page has room for graph paper below the card. */
   hasNotes: boolean
 }
 

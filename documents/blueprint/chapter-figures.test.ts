@@ -7,8 +7,8 @@ import { inThreeWeeks } from './revision-plan.tsx'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-describe('sharing out', () => {
-  it('loses nothing and stays within one of the exact share', () => {
+describe('splitting', () => {
+  it('keeps the total and stays within one of the exact share', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), weights, (total, shares) => {
@@ -21,7 +21,7 @@ describe('sharing out', () => {
     )
   })
 
-  it('makes as few parts as the size allows, all about equally long', () => {
+  it('makes as few parts of about equal length as the size allows', () => {
     expect(inEvenParts([1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([
       [1, 2, 3],
       [4, 5, 6],
@@ -31,8 +31,8 @@ describe('sharing out', () => {
   })
 })
 
-describe('the figures of a chapter', () => {
-  it('are short to read', () => {
+describe('the numbers of a chapter', () => {
+  it('are short', () => {
     const chapter = { name: 'A', shortName: 'A', marksByYear: [3, 8, 5] }
     expect(formatRange(chapter)).toBe('3 to 8')
     expect(formatRange({ ...chapter, marksByYear: [6, 6, 6] })).toBe('6')
@@ -43,12 +43,12 @@ describe('the figures of a chapter', () => {
 describe.each(subjects)('the plan for $name', ({ blueprint }) => {
   const ranked = rankChapters(blueprint)
 
-  it('puts every chapter that the board asks into one of three weeks, heaviest first', () => {
+  it('puts every chapter with board marks into one of three weeks, highest first', () => {
     expect(inThreeWeeks(ranked).flat()).toEqual(ranked)
     for (const week of inThreeWeeks(ranked)) expect(sum(week.map(({ average }) => average))).toBeGreaterThan(20)
   })
 
-  it('leaves out chapters that carry no board marks', () => {
+  it('leaves out chapters without board marks', () => {
     expect(ranked.filter(({ average }) => average === 0)).toEqual([])
   })
 

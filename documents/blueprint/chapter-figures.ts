@@ -15,7 +15,7 @@ export function formatAverage(average: number): string {
   return String(Math.round(average * 10) / 10)
 }
 
-/** The fewest and the most marks a chapter had: "3 to 8", or "6" when it never changed. */
+/** "3 to 8", or "6" when the marks never changed. */
 export function formatRange({ marksByYear }: Chapter): string {
   const [least, most] = [Math.min(...marksByYear), Math.max(...marksByYear)]
   return least === most ? String(most) : `${least} to ${most}`
@@ -25,7 +25,7 @@ export function chaptersOf(blueprint: Blueprint): Chapter[] {
   return blueprint.units.flatMap((unit) => unit.chapters)
 }
 
-/** Chapters the board asks, those with the most marks first. */
+/** Chapters with board marks, highest average first. */
 export function rankChapters(blueprint: Blueprint): RankedChapter[] {
   const all = blueprint.units.flatMap((unit) =>
     unit.chapters.map((chapter) => ({ chapter, unit, average: averageMarks(chapter) })),
@@ -38,7 +38,7 @@ export function itemsOfChapter(blueprint: Blueprint, chapter: Chapter): Priority
   return items.sort((a, b) => b.yearsAsked - a.yearsAsked)
 }
 
-/** Whole pieces of a total in proportion to weights: nothing is lost by rounding. */
+/** Splits a total into whole numbers by weight, without rounding loss. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map((weight) => (total * weight) / sum)
@@ -50,7 +50,7 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** The list in as few parts as the size allows, all about equally long. */
+/** Splits a list into as few parts of about equal length as the size allows. */
 export function inEvenParts<Item>(items: readonly Item[], largest: number): Item[][] {
   const count = Math.ceil(items.length / largest)
   const sizes = shareOut(

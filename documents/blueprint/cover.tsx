@@ -48,7 +48,7 @@ export function Cover({ edition }: { edition: Edition }) {
   )
 }
 
-/** The block in the corner of a drawing that says what it is. */
+/** The title block of a technical drawing. */
 function TitleBlock({ cells }: { cells: [string, string][] }) {
   return (
     <View

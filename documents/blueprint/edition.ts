@@ -1,7 +1,6 @@
 import type { Advice, ChapterAdvice } from '#content/owner/blueprints/advice.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 
-/** What a page of a blueprint needs to know. */
 export interface Edition {
   /** "Mathematics" */
   subject: string

@@ -9,7 +9,7 @@ import type { Edition } from './edition.ts'
 
 const minutesToWrite = 165
 
-/** Three hours by marks, with a quarter of an hour kept for the end. */
+/** Splits three hours by marks and keeps a quarter of an hour for the end. */
 export function sectionMinutes({ paper }: Blueprint): number[] {
   return shareOut(
     minutesToWrite,
@@ -65,7 +65,7 @@ interface StretchProps {
   colour: string
 }
 
-/** A piece of the three hours, as tall as it is long. */
+/** As tall as its share of the three hours. */
 function Stretch({ from, length, title, detail, figures, colour }: StretchProps) {
   const line = from ? `0.8 solid ${palette.ink}` : undefined
   return (

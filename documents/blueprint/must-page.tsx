@@ -6,7 +6,7 @@ import { Formula, Notes } from '../typesetting.tsx'
 import type { Edition } from './edition.ts'
 import { priorities } from './priorities.ts'
 
-/** Every must of every map on one page, to pin above a desk. */
+/** One page with every must of every map, to pin above the desk. */
 export function MustPage({ edition: { blueprint } }: { edition: Edition }) {
   return (
     <>

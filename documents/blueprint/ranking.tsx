@@ -8,7 +8,7 @@ import type { Edition } from './edition.ts'
 const labelWidth = 208
 const rangeWidth = 62
 
-/** Every chapter by its average, with a line from its leanest to its richest paper. */
+/** Chapters by average marks, with a line from the lowest to the highest paper. */
 export function Ranking({ edition: { blueprint } }: { edition: Edition }) {
   const ranked = rankChapters(blueprint)
   const most = Math.max(...ranked.flatMap(({ chapter }) => chapter.marksByYear))

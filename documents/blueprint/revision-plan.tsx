@@ -9,7 +9,7 @@ import type { Edition } from './edition.ts'
 
 const hours = 40
 
-/** Half hours for each chapter: the unit's marks decide, and inside a unit the chapter's average. */
+/** Half hours per chapter, by the unit's marks and then the chapter's average. */
 export function HoursByMarks({ edition: { blueprint } }: { edition: Edition }) {
   const ranked = rankChapters(blueprint)
   const ofUnit = shareOut(
@@ -120,7 +120,7 @@ const weekWords = [
   'What is left. Small chapters are quick marks: two a day, then your first full paper on Sunday.',
 ]
 
-/** Ranked chapters in three weeks of about the same marks. */
+/** Splits ranked chapters into three weeks with about equal marks. */
 export function inThreeWeeks(ranked: readonly RankedChapter[]): RankedChapter[][] {
   const total = ranked.reduce((sum, { average }) => sum + average, 0)
   const weeks: RankedChapter[][] = [[], [], []]

@@ -6,7 +6,7 @@ function trendOf(unit: Trend['unit'], byYear: number[]): Trend {
   return { key: 'diagrams', title: 'Diagrams', unit, series: [{ label: 'Chemistry', byYear }] }
 }
 
-it('counts one as one', () => {
+it('uses the singular for one', () => {
   expect(describeMoves(trendOf('questions', [1, 2]), [2015, 2016])).toEqual([
     'Chemistry: 1 question in 2015, 2 in 2016 (up by 1).',
   ])

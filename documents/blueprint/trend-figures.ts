@@ -4,7 +4,7 @@ export function totalsOf(trend: Trend, years: readonly number[]): number[] {
   return years.map((_, year) => trend.series.reduce((sum, part) => sum + (part.byYear[year] ?? 0), 0))
 }
 
-/** A kind of question that is young has no columns before its first year. */
+/** A new kind of question has no columns before its first year. */
 export function yearsShown(trend: Trend, years: readonly number[]): { year: number; index: number }[] {
   const totals = totalsOf(trend, years)
   const first = Math.max(
@@ -14,7 +14,7 @@ export function yearsShown(trend: Trend, years: readonly number[]): { year: numb
   return years.map((year, index) => ({ year, index })).slice(first)
 }
 
-/** What moved, in a sentence for each part: "Application: 14 marks in 2015, 19 in 2025." */
+/** One sentence per part, such as "Application: 14 marks in 2015, 19 in 2025." */
 export function describeMoves(trend: Trend, years: readonly number[]): string[] {
   const shown = yearsShown(trend, years)
   const [first, last] = [shown[0], shown.at(-1)]
@@ -28,7 +28,7 @@ export function describeMoves(trend: Trend, years: readonly number[]): string[] 
   })
 }
 
-/** For a young kind of question a change between two papers says little: "Algebra: in 3 of 4 papers, 12 marks in all." */
+/** For a new kind of question, such as "Algebra: in 3 of 4 papers, 12 marks in all." */
 function describePresence(trend: Trend, shown: readonly { index: number }[]): string[] {
   return trend.series.map(({ label, byYear }) => {
     const figures = shown.map(({ index }) => byYear[index] ?? 0)

@@ -52,11 +52,11 @@ export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: 
   )
 }
 
-/** More parts fill the page without this. */
+/** A chart with more parts fills the page. */
 const partsWithRoom = 3
 const practicePapers = 6
 
-/** The same parts once more, for the student's own papers. */
+/** An empty table of the same parts for the student's practice papers. */
 function PracticePapers({ trend }: { trend: Trend }) {
   const papers = Array.from({ length: practicePapers }, (_, index) => `Paper ${index + 1}`)
   return (

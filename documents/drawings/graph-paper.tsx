@@ -8,7 +8,7 @@ interface GraphPaperProps {
   height: number
 }
 
-/** Half-centimetre squares, as on the paper that maps are drawn on; pale enough to write over. */
+/** Half-centimetre squares, pale enough to write over. */
 export function GraphPaper({ width, height }: GraphPaperProps) {
   const lines = (every: number) => {
     const along = (length: number) =>

@@ -7,7 +7,7 @@ interface HeatBlockProps {
   cell: number
 }
 
-/** The blueprint's own heatmap without words: rows are chapters, columns are papers. */
+/** A heatmap without text: rows are chapters, columns are papers. */
 export function HeatBlock({ blueprint, cell }: HeatBlockProps) {
   const chapters = blueprint.units.flatMap((unit) => unit.chapters)
   const colourOf = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))

@@ -17,7 +17,7 @@ interface HeatmapProps {
 
 type Row = { top: number } & ({ unit: Unit } | { chapter: Chapter })
 
-/** Marks of every chapter in every board paper, unit by unit, with each chapter's average at the end of its row. */
+/** Marks per chapter and board paper, with each chapter's average at the end of its row. */
 export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
   const { rows, height } = layOut(blueprint, rowHeight)
   const cellWidth = (contentWidth - labelWidth - averageWidth) / blueprint.years.length

@@ -12,7 +12,7 @@ interface LabelProps {
   children: string | number
 }
 
-/** Words inside a drawing, placed by their baseline. */
+/** Text in a drawing, positioned by its baseline. */
 export function Label({ x, y, size = 8.5, bold, anchor = 'start', colour = palette.ink, children }: LabelProps) {
   return (
     <Text

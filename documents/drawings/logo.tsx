@@ -1,7 +1,7 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { heat, palette, series } from '#brand/palette.ts'
 
-/** The same sheet of graph paper with one warm square as on the website. */
+/** The logo of the website. */
 export function Logo({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 32 32" width={size} height={size}>

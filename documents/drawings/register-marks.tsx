@@ -9,7 +9,6 @@ interface RegisterMarksProps {
   inset: number
 }
 
-/** The corners of a sheet, as a drawing office marks them. */
 export function RegisterMarks({ width, height, inset }: RegisterMarksProps) {
   const [right, bottom] = [width - inset, height - inset]
   const corners = [

@@ -9,11 +9,10 @@ const height = 40
 interface SparkColumnsProps {
   chapter: Chapter
   years: readonly number[]
-  /** The most marks any chapter of the subject had: columns of different chapters may be compared. */
+  /** The maximum of the subject, so that chapters can be compared. */
   highest: number
 }
 
-/** A chapter's marks paper by paper, small. */
 export function SparkColumns({ chapter, years, highest }: SparkColumnsProps) {
   const column = width / years.length
   const colourOf = heatScale([1, highest])

@@ -10,7 +10,7 @@ interface SquaresProps {
   colour: string
 }
 
-/** One square a paper, filled for those that asked. */
+/** One square per paper, filled when the paper asked about it. */
 export function Squares({ filled, of, colour }: SquaresProps) {
   const row = (from: number, to: number) =>
     Array.from(

@@ -1,7 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
 
-/** A box to tick with a pen. */
 export function TickBox({ size = 10 }: { size?: number }) {
   return (
     <View

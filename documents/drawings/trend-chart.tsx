@@ -13,7 +13,7 @@ interface TrendChartProps {
   years: readonly number[]
 }
 
-/** Stacked columns, one a paper, each part with its figure. */
+/** One stacked column per paper, each part with its number. */
 export function TrendChart({ trend, years }: TrendChartProps) {
   const shown = yearsShown(trend, years)
   const top = niceCeiling(Math.max(...totalsOf(trend, years)))

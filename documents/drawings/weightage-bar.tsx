@@ -3,7 +3,7 @@ import { heatScale, palette } from '#brand/palette.ts'
 import { contentWidth } from '../theme.ts'
 import { Label } from './label.tsx'
 
-// One scale for all subjects: a part of 5 marks is cold and one of 25 is hot, whatever stands beside it.
+// The same colour scale for all subjects: 5 marks are cold, 25 are hot.
 export const weightColour = heatScale([5, 25])
 
 interface WeightageBarProps {
@@ -11,7 +11,6 @@ interface WeightageBarProps {
   width?: number
 }
 
-/** Marks drawn to scale, with a dimension line above. */
 export function WeightageBar({ parts, width = contentWidth }: WeightageBarProps) {
   const total = parts.reduce((sum, part) => sum + part.marks, 0)
   let left = 0

@@ -28,7 +28,7 @@ interface Chapter {
   content: ReactNode
 }
 
-/** Cover and contents come before the chapters, each of which is one page. */
+/** After the cover and the contents page; each chapter is one page. */
 const firstChapter = 3
 const maxSubjectsPerPage = 3
 

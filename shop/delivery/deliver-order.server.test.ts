@@ -4,22 +4,22 @@ import { customers, deliveries, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { liveSettings } from '#tests/live-settings.ts'
-import { headerOf } from '#tests/smtp.ts'
+import { readHeader } from '#tests/smtp.ts'
 import { deliverOrder } from './deliver-order.server.ts'
 import { resendOrderLater } from './resend-order-later.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 
 // Settings are read at import, which is later than this.
 const smtp = await vi.hoisted(async () => {
-  const { startSmtpOfShop } = await import('#tests/smtp.ts')
+  const { startSmtpForShop } = await import('#tests/smtp.ts')
   process.env.MAIL_FROM = 'Board Blueprints <hello@shop.example>'
-  return startSmtpOfShop()
+  return startSmtpForShop()
 })
 
 afterAll(() => smtp.stop())
 
 beforeEach(() => {
-  smtp.behaviour.answerTo = () => null
+  smtp.behaviour.rejectionFor = () => null
 })
 
 const paidOrder = (changed = {}) => addOrder({ status: 'completed', completedAt: new Date(), ...changed })
@@ -74,16 +74,16 @@ describe('its mail', () => {
     const [mail] = smtp.mailsTo(email)
     if (!mail) throw new Error('no mail')
     expect(mail.message.replaceAll(/=\r\n/g, '').match(/\/download\/[^\s"<]+/g)?.length).toBeGreaterThanOrEqual(6)
-    expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined()
-    expect(headerOf(mail, 'Message-ID')).toMatch(/^<[\w-]{43}@shop\.example>$/)
-    expect(headerOf(mail, 'Message-ID')).not.toContain(id)
+    expect(readHeader(mail, 'List-Unsubscribe')).toBeUndefined()
+    expect(readHeader(mail, 'Message-ID')).toMatch(/^<[\w-]{43}@shop\.example>$/)
+    expect(readHeader(mail, 'Message-ID')).not.toContain(id)
     const [row] = await triesOf(id)
-    expect(row?.providerId).toBe(headerOf(mail, 'Message-ID'))
+    expect(row?.providerId).toBe(readHeader(mail, 'Message-ID'))
 
     // As if the process had died before it could note the success: the same message goes out again, recognisably.
     await db.update(deliveries).set({ status: 'abandoned' }).where(eq(deliveries.orderId, id))
     await first(id)
-    const both = smtp.mailsTo(email).map((sent) => headerOf(sent, 'Message-ID'))
+    const both = smtp.mailsTo(email).map((sent) => readHeader(sent, 'Message-ID'))
     expect(both).toEqual([both[0], both[0]])
   })
 
@@ -101,9 +101,9 @@ describe('its mail', () => {
 
   it('is tried again after greylisting', async () => {
     const { id, email } = await paidOrder()
-    smtp.behaviour.answerTo = () => ({ at: 'RCPT TO', code: 451, text: '4.7.1 Greylisted' })
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.7.1 Greylisted' })
     await expect(first(id)).rejects.toThrow('451')
-    smtp.behaviour.answerTo = () => null
+    smtp.behaviour.rejectionFor = () => null
     expect(await first(id)).toBe('sent')
     expect(smtp.mailsTo(email)).toHaveLength(1)
     expect(await triesOf(id)).toMatchObject([{ status: 'failed' }, { status: 'sent', error: null }])
@@ -111,10 +111,10 @@ describe('its mail', () => {
 
   it('is refused once by a server that knows no such reader, and the owner can see it', async () => {
     const { id, email } = await paidOrder()
-    smtp.behaviour.answerTo = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
     expect(await first(id)).toBe('refused')
     expect(await first(id)).toBe('refused')
-    expect(smtp.asked.filter((address) => address === email)).toHaveLength(1)
+    expect(smtp.recipients.filter((address) => address === email)).toHaveLength(1)
     expect(await triesOf(id)).toMatchObject([{ status: 'refused', error: expect.stringContaining('No such user') }])
   })
 })
@@ -129,7 +129,7 @@ describe('resending', () => {
     expect(await resendNow(id)).toBe('sent')
     expect(await resendNow(id)).toBe('sent')
     expect((await triesOf(id)).map(({ messageKey }) => messageKey.split(':').at(-1))).toEqual(['0', '1', '2'])
-    const ids = smtp.mailsTo(email).map((mail) => headerOf(mail, 'Message-ID'))
+    const ids = smtp.mailsTo(email).map((mail) => readHeader(mail, 'Message-ID'))
     expect(new Set(ids).size).toBe(3)
     // The job that was to follow a failure finds nothing to do.
     for (const { data } of await waitingJobs('delivery.email', id)) {
@@ -140,9 +140,9 @@ describe('resending', () => {
   it('says that it failed, and the job goes on', async () => {
     const { id, email } = await paidOrder()
     await first(id)
-    smtp.behaviour.answerTo = () => ({ at: 'DATA', code: 421, text: '4.3.2 Shutting down' })
+    smtp.behaviour.rejectionFor = () => ({ at: 'DATA', code: 421, text: '4.3.2 Shutting down' })
     await expect(resendNow(id)).rejects.toThrow()
-    smtp.behaviour.answerTo = () => null
+    smtp.behaviour.rejectionFor = () => null
     const [job] = await waitingJobs('delivery.email', id)
     if (!job) throw new Error('no job')
     expect(await sendOrderMail(job.data)).toBe('sent')
@@ -151,9 +151,9 @@ describe('resending', () => {
 
   it('reaches an address that has been mended', async () => {
     const { id } = await paidOrder()
-    smtp.behaviour.answerTo = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
     expect(await first(id)).toBe('refused')
-    smtp.behaviour.answerTo = () => null
+    smtp.behaviour.rejectionFor = () => null
     await db.update(orders).set({ email: 'mended@example.in' }).where(eq(orders.id, id))
     expect(await resendNow(id)).toBe('sent')
     expect(smtp.mailsTo('mended@example.in')).toHaveLength(1)

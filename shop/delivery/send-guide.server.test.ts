@@ -6,11 +6,11 @@ import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { visitor } from '#tests/database/orders.ts'
 import { sendGuide, sendGuideNow } from './send-guide.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpOfShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
 
 afterAll(() => smtp.stop())
 afterEach(() => {
-  smtp.behaviour.answerTo = () => null
+  smtp.behaviour.rejectionFor = () => null
   smtp.behaviour.held = null
 })
 

@@ -9,10 +9,10 @@ import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.s
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
-import { headerOf } from '#tests/smtp.ts'
+import { readHeader } from '#tests/smtp.ts'
 import { sendMarketingMail } from './send-marketing-mail.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpOfShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
 
 afterAll(() => smtp.stop())
 
@@ -38,8 +38,8 @@ describe('a marketing mail', () => {
     expect(others).toHaveLength(1)
     if (!mail) throw new Error('no mail')
     const link = createUnsubscribeLink(order.customerId)
-    expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${link}>`)
-    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    expect(readHeader(mail, 'List-Unsubscribe')).toBe(`<${link}>`)
+    expect(readHeader(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const body = mail.message.replaceAll(/=\r\n/g, '')
     expect(body.split(link).length - 1).toBeGreaterThanOrEqual(3)
     expect(body).toContain('Two more maps.')
@@ -55,7 +55,7 @@ describe('a marketing mail', () => {
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, forgotten.customerId))
     expect(await tell(forgotten)).toBe('no-consent')
     for (const { email, id } of [unpaid, withdrawn, forgotten]) {
-      expect(smtp.asked).not.toContain(email)
+      expect(smtp.recipients).not.toContain(email)
       expect(await db.$count(deliveries, eq(deliveries.orderId, id))).toBe(0)
     }
   })

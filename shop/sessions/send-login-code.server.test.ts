@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
 import { sendLoginCode } from './send-login-code.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpOfShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
 afterAll(() => smtp.stop())
 
 let count = 0
@@ -13,7 +13,7 @@ let asha: Customer
 
 beforeEach(async () => {
   asha = await addCustomer(`asha${++count}@example.in`)
-  smtp.behaviour.answerTo = () => null
+  smtp.behaviour.rejectionFor = () => null
   smtp.behaviour.held = null
 })
 
@@ -29,7 +29,7 @@ describe('a login code', () => {
   })
 
   it('fails while the visitor waits when the mail server refuses the address', async () => {
-    smtp.behaviour.answerTo = () => ({ at: 'RCPT TO', code: 550, text: 'no such user' })
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: 'no such user' })
     await expect(sendLoginCode(asha)).rejects.toThrow('refused')
     expect(await listAttempts()).toMatchObject([{ status: 'refused' }])
   })
@@ -47,7 +47,7 @@ describe('a login code', () => {
   ])('lets the visitor wait 2.5 seconds at most when a slow mail server later %s', async (_, status, answer) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     smtp.behaviour.held = promise
-    smtp.behaviour.answerTo = () => answer
+    smtp.behaviour.rejectionFor = () => answer
     const startedAt = performance.now()
     await sendLoginCode(asha)
     expect(performance.now() - startedAt).toBeLessThan(4_000)

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** The copy is for the reader, which takes the bytes for itself. */
+/** Copied, because the reader detaches the buffer. */
 export function openPdf(bytes: Uint8Array): Promise<Pdf> {
   return getDocumentProxy(new Uint8Array(bytes))
 }
@@ -13,7 +13,7 @@ export interface PlacedText {
   right: number
 }
 
-/** The pieces of text on a page and where they stand, in points from its left edge. */
+/** The texts of a page with their positions, in points from its left edge. */
 export async function placedTexts(pdf: Pdf, page: number): Promise<PlacedText[]> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   return items.flatMap((item) =>
@@ -23,7 +23,7 @@ export async function placedTexts(pdf: Pdf, page: number): Promise<PlacedText[]>
   )
 }
 
-/** The words of every page, with single blanks between them. */
+/** The text of every page, with single spaces. */
 export function pageTexts(pdf: Pdf): Promise<string[]> {
   const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
   return Promise.all(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { recordToasts, waitForHydration } from '../browser/shop-page.ts'
-import { headerOf, startSmtp } from '../smtp.ts'
+import { readHeader, startSmtp } from '../smtp.ts'
 import { pay, startPayment } from './buyer.ts'
 import { startDatabaseServer } from './start-shop.ts'
 
@@ -91,16 +91,16 @@ test('killed between two mails, sends the second one and does not repeat the fir
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   smtp.behaviour.held = held
   await buy(port, 'second@example.com')
-  await expect.poll(() => smtp.asked, { timeout: 60_000 }).toContain('second@example.com')
+  await expect.poll(() => smtp.recipients, { timeout: 60_000 }).toContain('second@example.com')
   await shop.kill()
   // The server had not accepted the mail when its sender died.
-  smtp.behaviour.answerTo = () => ({ at: 'DATA', code: 451, text: '4.3.0 Sender went away' })
+  smtp.behaviour.rejectionFor = () => ({ at: 'DATA', code: 451, text: '4.3.0 Sender went away' })
   release()
   expect(await attemptStatuses(database)).toEqual(['sent', 'sending'])
 
   await passAMinute(database)
   smtp.behaviour.held = null
-  smtp.behaviour.answerTo = () => null
+  smtp.behaviour.rejectionFor = () => null
   const again = await openAgain(database, port)
   try {
     await expect.poll(() => smtp.mailsTo('second@example.com').length, { timeout: 90_000 }).toBe(1)
@@ -135,7 +135,7 @@ test('killed before recording an accepted mail, sends it again with the same Mes
   try {
     await expect.poll(() => smtp.mailsTo('twice@example.com').length, { timeout: 90_000 }).toBe(2)
     await sleep(3_000)
-    const ids = smtp.mailsTo('twice@example.com').map((mail) => headerOf(mail, 'Message-ID'))
+    const ids = smtp.mailsTo('twice@example.com').map((mail) => readHeader(mail, 'Message-ID'))
     expect(ids).toEqual([ids[0], ids[0]])
   } finally {
     await again.stop()

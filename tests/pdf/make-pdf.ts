@@ -3,12 +3,11 @@ import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from '@cantoo/
 interface PdfOptions {
   pages?: number
   size?: [number, number]
-  /** What to do with each page, and with the whole file, before it is saved. */
   eachPage?: (page: PDFPage, index: number) => void
   finish?: (document: PDFDocument) => Promise<void> | void
 }
 
-/** A PDF whose pages show their edges and their number, so that one can see where a stamp has come to lie. */
+/** Draws the edges and the number of each page, to see where a stamp is placed. */
 export async function makePdf({
   pages = 1,
   size = [595, 842],
@@ -28,6 +27,6 @@ export async function makePdf({
   return document.save({ addDefaultPage: false, updateFieldAppearances: false })
 }
 
-export function turned(angle: number) {
+export function rotate(angle: number) {
   return (page: PDFPage) => page.setRotation(degrees(angle))
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Bucket } from '#platform/storage-url.ts'
 
-const oldestRequestMs = 15 * 60_000
+const maxRequestAgeMs = 15 * 60_000
 
-/** An S3 in memory that is as strict about signatures as the real one: it computes SigV4 by itself. */
+/** An in-memory S3 that verifies SigV4 signatures like the real one. */
 export async function startFakeS3() {
   const bucket = {
     name: 'blueprints',
@@ -21,9 +21,9 @@ export async function startFakeS3() {
     const body = await buffer(request)
     const failure = failures.shift()
     if (failure) return refuse(response, failure, 'SlowDown')
-    const complaint = findComplaint(request, body, bucket)
-    if (complaint) return refuse(response, 403, complaint)
-    const [, name, ...parts] = pathOf(request).split('/')
+    const signatureError = findSignatureError(request, body, bucket)
+    if (signatureError) return refuse(response, 403, signatureError)
+    const [, name, ...parts] = readPath(request).split('/')
     if (name !== bucket.name) return refuse(response, 404, 'NoSuchBucket')
     answer(request, response, { objects, key: parts.join('/'), body })
   })
@@ -32,7 +32,7 @@ export async function startFakeS3() {
   return {
     bucket: { ...bucket, endpoint } satisfies Bucket,
     objects,
-    /** The next requests are answered with these. */
+    /** Status codes for the next requests. */
     failures,
     async close() {
       server.closeAllConnections()
@@ -41,16 +41,16 @@ export async function startFakeS3() {
   }
 }
 
-interface Action {
+interface S3Request {
   objects: Map<string, Buffer>
   key: string
   body: Buffer
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { objects, key, body }: Action) {
+function answer(request: IncomingMessage, response: ServerResponse, { objects, key, body }: S3Request) {
   if (request.method === 'PUT') objects.set(key, body)
   if (request.method === 'DELETE') objects.delete(key)
-  if (request.method === 'PUT') return response.writeHead(200, { ETag: etagOf(body) }).end()
+  if (request.method === 'PUT') return response.writeHead(200, { ETag: createEtag(body) }).end()
   if (request.method === 'DELETE') return response.writeHead(204).end()
   const object = objects.get(key)
   if (!object) return refuse(response, 404, 'NoSuchKey')
@@ -58,7 +58,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { objects, k
   const start = Number(first ?? 0)
   const end = Math.min(Number(last ?? object.length), object.length - 1)
   if (first && start >= object.length) return refuse(response, 416, 'InvalidRange')
-  const headers = { 'Content-Length': end - start + 1, ETag: etagOf(object) }
+  const headers = { 'Content-Length': end - start + 1, ETag: createEtag(object) }
   if (first) Object.assign(headers, { 'Content-Range': `bytes ${start}-${end}/${object.length}` })
   response.writeHead(first ? 206 : 200, headers)
   response.end(request.method === 'HEAD' ? undefined : object.subarray(start, end + 1))
@@ -68,8 +68,8 @@ function refuse(response: ServerResponse, status: number, code: string) {
   response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
 }
 
-/** What is wrong with the signature of a request, as S3 would call it. */
-function findComplaint(request: IncomingMessage, body: Buffer, bucket: Omit<Bucket, 'endpoint'>): string | null {
+/** Returns S3's error code. */
+function findSignatureError(request: IncomingMessage, body: Buffer, bucket: Omit<Bucket, 'endpoint'>): string | null {
   const { headers } = request
   const [, credential, signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -81,22 +81,22 @@ function findComplaint(request: IncomingMessage, body: Buffer, bucket: Omit<Buck
   if (!credential) return 'AccessDenied'
   if (accessKeyId !== bucket.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== bucket.region || service !== 's3' || !time.startsWith(`${day}T`)) return 'AuthorizationHeaderMalformed'
-  if (Math.abs(Date.now() - timeOf(time)) > oldestRequestMs) return 'RequestTimeTooSkewed'
+  if (Math.abs(Date.now() - parseTime(time)) > maxRequestAgeMs) return 'RequestTimeTooSkewed'
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   if (!signedHeaders.split(';').includes('host')) return 'AccessDenied'
   const lines = signedHeaders.split(';').map((name) => `${name}:${`${headers[name] ?? ''}`.trim()}\n`)
-  const canonical = [request.method, pathOf(request), '', lines.join(''), signedHeaders, payload].join('\n')
+  const canonical = [request.method, readPath(request), '', lines.join(''), signedHeaders, payload].join('\n')
   const scope = `${day}/${region}/${service}/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')
   const key = scope.split('/').reduce(hmac, Buffer.from(`AWS4${bucket.secretAccessKey}`))
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch'
 }
 
-function pathOf(request: IncomingMessage): string {
+function readPath(request: IncomingMessage): string {
   return new URL(request.url ?? '', 'http://s3').pathname
 }
 
-function timeOf(text: string): number {
+function parseTime(text: string): number {
   return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }
 
@@ -108,6 +108,6 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-function etagOf(object: Buffer): string {
+function createEtag(object: Buffer): string {
   return `"${createHash('md5').update(object).digest('hex')}"`
 }
