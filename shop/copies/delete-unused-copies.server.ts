@@ -6,28 +6,28 @@ import { storage } from '#platform/storage.server.ts'
 const unusedForDays = 30
 const batchSize = 500
 
-/** Frees the room of copies that nobody wants any more. Their rows stay: a leaked copy can still be traced. */
+/** Frees the storage of old copies. Their rows stay, so that a leaked copy can still be traced. */
 export async function deleteUnusedCopies(): Promise<number> {
   const longAgo = sql`now() - make_interval(days => ${unusedForDays})`
-  const usedSince = db
+  const recentDownloads = db
     .select({ id: downloads.id })
     .from(downloads)
-    // The order is named too, because the index begins with it.
+    // The condition on the order is for the index, which begins with it.
     .where(
       and(eq(downloads.orderId, copies.orderId), eq(downloads.copyId, copies.id), gt(downloads.createdAt, longAgo)),
     )
   const unused = db
     .select({ id: copies.id })
     .from(copies)
-    .where(and(lt(copies.storedAt, longAgo), notExists(usedSince)))
+    .where(and(lt(copies.storedAt, longAgo), notExists(recentDownloads)))
     .orderBy(asc(copies.storedAt))
     .limit(batchSize)
-  // The row first: between the two steps a copy is made again in vain, but never promised and missing.
-  const removed = await db
+  // The row changes first: a copy may then be made again too early, but a row never names a missing file.
+  const deleted = await db
     .update(copies)
     .set({ storedAt: null })
     .where(inArray(copies.id, unused))
     .returning({ storageKey: copies.storageKey })
-  for (const { storageKey } of removed) await storage.delete(storageKey)
-  return removed.length
+  for (const { storageKey } of deleted) await storage.delete(storageKey)
+  return deleted.length
 }

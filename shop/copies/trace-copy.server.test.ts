@@ -14,18 +14,18 @@ import { traceCopy } from './trace-copy.server.ts'
 
 let order: Order
 let copy: Copy
-let original: Uint8Array
+let file: Uint8Array
 
 beforeAll(async () => {
-  original = await makePdf({ pages: 3 })
-  await addEdition('maths', original, 'upload')
+  file = await makePdf({ pages: 3 })
+  await addEdition('maths', file, 'upload')
   order = await addOrder({ status: 'completed', completedAt: new Date(), fullName: 'आशा राव' })
   copy = await getCopy(order.id, 'maths')
   await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'n' })
 }, 60_000)
 
 describe('traceCopy', () => {
-  it('names the buyer, the order and every download', async () => {
+  it('finds the buyer, the order and every download', async () => {
     expect(await traceCopy(await readWhole(copy.storageKey))).toMatchObject({
       found: 'copy',
       copy: {
@@ -38,21 +38,21 @@ describe('traceCopy', () => {
     })
   })
 
-  it('knows the original that was never stamped', async () => {
-    expect(await traceCopy(original)).toEqual({ found: 'original', file: 'maths' })
+  it('recognises a file of the shop without a stamp', async () => {
+    expect(await traceCopy(file)).toEqual({ found: 'unstamped', file: 'maths' })
   })
 
-  it('says when a mark is of no order here', async () => {
+  it('reports a mark that belongs to no order of this shop', async () => {
     const stampedFor = { name: 'X', email: 'x@example.in', orderId: 'other' }
     const { pdf } = await runInWorker<StampedPdf>('stampPdf', {
-      pdf: original,
+      pdf: file,
       stampedFor,
       copyId: `copy${'0f'.repeat(12)}`,
     })
-    expect(await traceCopy(pdf)).toEqual({ found: 'foreign-mark' })
+    expect(await traceCopy(pdf)).toEqual({ found: 'unknown-mark' })
   })
 
-  it('reads the order from the pages of a copy that was printed anew', async () => {
+  it('reads the order from the pages of a copy that was printed to a new PDF', async () => {
     const { id } = await addOrder({ id: 'bb_0123456789abcdefABCDEF-_', status: 'completed', fullName: 'Asha Rao' })
     const stampLine = `Licensed to Asha Rao · asha@example.in · ${id}`
     const printed = await makePdf({ pages: 3, eachPage: (page) => page.drawText(stampLine, { x: 20, y: 20, size: 7 }) })
@@ -61,7 +61,7 @@ describe('traceCopy', () => {
     expect(await traceCopy(foreign)).toEqual({ found: 'nothing' })
   })
 
-  it('sees that a mark was removed', async () => {
+  it('reports that a mark was removed', async () => {
     const document = await PDFDocument.load(await readWhole(copy.storageKey), { updateMetadata: false })
     document.context.trailerInfo.Info = undefined
     for (const page of document.getPages()) page.node.set(PDFName.of('Contents'), document.context.obj([]))
@@ -70,7 +70,7 @@ describe('traceCopy', () => {
     expect(await traceCopy(await rest.save())).toEqual({ found: 'stripped' })
   })
 
-  it('finds nothing in a file of somebody else, or in nonsense', async () => {
+  it('finds nothing in a foreign file or in random bytes', async () => {
     expect(await traceCopy(await makePdf({ pages: 2, size: [300, 300] }))).toEqual({ found: 'nothing' })
     expect(await traceCopy(Buffer.from('%PDF-1.7 nonsense'))).toEqual({ found: 'nothing' })
   })
@@ -79,7 +79,7 @@ describe('traceCopy', () => {
     ['a page', ''],
     ['a list of objects', '/Type /ObjStm /N 1 /First 10'],
   ])(
-    'ends the search when %s unpacks from a kilobyte into 300 megabytes, and goes on working',
+    'stops when %s unpacks from a kilobyte to 300 megabytes, and can search the next file',
     async (_, kind) => {
       const packed = deflateSync(deflateSync(Buffer.alloc(300 * 1024 ** 2, ' '), { level: 1 }))
       const bomb = Buffer.concat([

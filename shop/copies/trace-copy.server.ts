@@ -4,21 +4,21 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
-/** A file from somewhere may be made to keep a reader busy, while buyers' copies wait for the same thread. */
+/** A file may be built to keep a PDF reader busy, while buyers' copies wait for the same thread. */
 const maxSearchMs = 30_000
 
 export type Trace =
   | { found: 'copy'; copy: TracedCopy }
-  /** Marked by a shop, but not by this one, or this one has lost the row. */
-  | { found: 'foreign-mark' }
-  /** The seller's own file, as it was before any stamp. */
-  | { found: 'original'; file: string }
-  /** No hidden mark, but the line on its pages names an order: whoever prints a copy anew keeps only that. */
+  /** The mark belongs to no copy of this shop. */
+  | { found: 'unknown-mark' }
+  /** The owner's file, without a stamp. */
+  | { found: 'unstamped'; file: string }
+  /** Printing a copy to a new PDF removes the hidden mark, but the line on its pages still names the order. */
   | { found: 'printed'; order: TracedOrder }
-  /** One of ours from which somebody has taken what named its buyer. */
+  /** A copy of this shop from which the mark was removed. */
   | { found: 'stripped' }
   | { found: 'nothing' }
-  /** Too much to be looked through: perhaps so on purpose. */
+  /** Too big to search. */
   | { found: 'unreadable' }
 
 export interface TracedOrder {
@@ -36,22 +36,22 @@ export interface TracedCopy extends TracedOrder {
   downloads: { at: Date; userAgent: string | null }[]
 }
 
-/** Whose copy a file was. */
+/** Finds the buyer whose copy a file is. */
 export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
-  const [original] = await db
+  const [edition] = await db
     .select()
     .from(editions)
-    .where(eq(editions.sha256, await digestOf(bytes)))
+    .where(eq(editions.sha256, await sha256HexInThread(bytes)))
     .limit(1)
-  if (original) return { found: 'original', file: original.file }
+  if (edition) return { found: 'unstamped', file: edition.file }
   const mark = await findMark(bytes).catch((err: Error) => {
-    log.warn({ err }, 'a file to be traced could not be looked through')
+    log.warn({ err }, 'a file could not be searched for a mark')
     return { isUnreadable: true as const }
   })
   if ('isUnreadable' in mark) return { found: 'unreadable' }
   if (mark.copyId) {
     const copy = await findCopy(mark.copyId)
-    return copy ? { found: 'copy', copy } : { found: 'foreign-mark' }
+    return copy ? { found: 'copy', copy } : { found: 'unknown-mark' }
   }
   const order = mark.orderId ? await findOrder(mark.orderId) : null
   if (order) return { found: 'printed', order }
@@ -65,16 +65,16 @@ interface Mark {
 }
 
 async function findMark(bytes: Uint8Array): Promise<Mark> {
-  const look = <Result>(task: string) => runInWorker<Result>(task, bytes, maxSearchMs)
-  const copyId = await look<string | null>('findCopyId')
+  const search = <Result>(task: string) => runInWorker<Result>(task, bytes, maxSearchMs)
+  const copyId = await search<string | null>('findCopyId')
   if (copyId) return { copyId, orderId: null, isStripped: false }
-  // Reading a page takes longer than looking for a mark: when it takes too long the rest is still worth an answer.
-  const orderId = await look<string | null>('findStampedOrder').catch(() => null)
-  return { copyId, orderId, isStripped: !orderId && (await look<boolean>('hasStampRemains')) }
+  // Reading the pages may time out, and the last search can still find something.
+  const orderId = await search<string | null>('findStampedOrder').catch(() => null)
+  return { copyId, orderId, isStripped: !orderId && (await search<boolean>('hasStampRemains')) }
 }
 
-/** In another thread, unlike the digests of node:crypto: a large file would hold up every visitor. */
-async function digestOf(bytes: Uint8Array): Promise<string> {
+/** Runs in another thread, unlike createHash of node:crypto: a large file would delay every visitor. */
+async function sha256HexInThread(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }
 
@@ -82,12 +82,12 @@ async function findCopy(copyId: string): Promise<TracedCopy | null> {
   const [copy] = await db.select().from(copies).where(eq(copies.id, copyId))
   const order = copy ? await findOrder(copy.orderId) : null
   if (!copy || !order) return null
-  const begun = await db.select().from(downloads).where(eq(downloads.orderId, order.orderId)).orderBy(asc(downloads.id))
+  const rows = await db.select().from(downloads).where(eq(downloads.orderId, order.orderId)).orderBy(asc(downloads.id))
   return {
     ...order,
     file: copy.file,
     madeAt: copy.createdAt,
-    downloads: begun
+    downloads: rows
       .filter((download) => download.copyId === copyId)
       .map(({ createdAt, userAgent }) => ({ at: createdAt, userAgent })),
   }

@@ -71,14 +71,14 @@ function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
           <OrderLinks order={trace.order} />
         </>
       )
-    case 'original':
+    case 'unstamped':
       return (
         <Text
           heading={tracePage.unstamped.heading}
           text={tracePage.unstamped[trace.file === freeFile ? 'guideText' : 'text'](titles[trace.file] ?? trace.file)}
         />
       )
-    case 'foreign-mark':
+    case 'unknown-mark':
       return <Text {...tracePage.unknownMark} />
     case 'stripped':
       return <Text {...tracePage.stripped} />

@@ -12,9 +12,10 @@ import { deleteUnusedCopies } from './delete-unused-copies.server.ts'
 import { getCopy } from './get-copy.server.ts'
 import { prepareCopies } from './prepare-copies.server.ts'
 
-const paid = () => addOrder({ status: 'completed' })
-const copiesOf = (orderId: string) => db.select().from(copies).where(eq(copies.orderId, orderId))
-const problemsOf = (orderId: string) => db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, orderId))
+const addPaidOrder = () => addOrder({ status: 'completed' })
+const listCopies = (orderId: string) => db.select().from(copies).where(eq(copies.orderId, orderId))
+const listProblems = (orderId: string) =>
+  db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, orderId))
 
 beforeAll(async () => {
   for (const [index, file] of ['maths', 'science', 'social'].entries())
@@ -22,8 +23,8 @@ beforeAll(async () => {
 })
 
 describe('a stamped copy', () => {
-  it('is made once, lies in the storage and names its row', async () => {
-    const { id } = await paid()
+  it('is made once, stored, and carries the id of its row', async () => {
+    const { id } = await addPaidOrder()
     const [copy, again, later] = [
       ...(await Promise.all([getCopy(id, 'maths'), getCopy(id, 'maths')])),
       await getCopy(id, 'maths'),
@@ -33,12 +34,12 @@ describe('a stamped copy', () => {
     const bytes = await readWhole(copy.storageKey)
     expect(copy).toMatchObject({ bytes: bytes.length, sha256: sha256Hex(bytes) })
     expect(await runInWorker('findCopyId', bytes)).toBe(copy.id)
-    expect(await copiesOf(id)).toHaveLength(1)
+    expect(await listCopies(id)).toHaveLength(1)
   })
 
-  it('is another one for another buyer, name, address or edition', async () => {
-    const { id } = await paid()
-    const ids = [(await getCopy(id, 'maths')).id, (await getCopy((await paid()).id, 'maths')).id]
+  it('is different for another buyer, name, address or edition', async () => {
+    const { id } = await addPaidOrder()
+    const ids = [(await getCopy(id, 'maths')).id, (await getCopy((await addPaidOrder()).id, 'maths')).id]
     await db.update(orders).set({ fullName: 'Asha Verma' }).where(eq(orders.id, id))
     ids.push((await getCopy(id, 'maths')).id)
     await db.update(orders).set({ email: 'other@example.in' }).where(eq(orders.id, id))
@@ -48,8 +49,8 @@ describe('a stamped copy', () => {
     expect(new Set(ids).size).toBe(5)
   })
 
-  it('is made again, the same, when its file is lost', async () => {
-    const { id } = await paid()
+  it('is made again with the same bytes when its file is lost', async () => {
+    const { id } = await addPaidOrder()
     const copy = await getCopy(id, 'maths')
     await storage.delete(copy.storageKey)
     const again = await getCopy(id, 'maths')
@@ -57,67 +58,67 @@ describe('a stamped copy', () => {
     expect(sha256Hex(await readWhole(copy.storageKey))).toBe(copy.sha256)
   })
 
-  it('that cannot be made is shown to the owner, and never given without a stamp', async () => {
-    const { id } = await paid()
+  it('that cannot be made is a problem for the owner, and is never delivered without a stamp', async () => {
+    const { id } = await addPaidOrder()
     const [edition] = await db.select().from(editions).where(eq(editions.file, 'social'))
     const good = await readWhole(edition?.storageKey ?? '')
     await storage.put(edition?.storageKey ?? '', Buffer.from('%PDF-1.7 damaged on the disk'))
     await expect(getCopy(id, 'social')).rejects.toThrow()
-    expect(await problemsOf(id)).toMatchObject([{ file: 'social', resolvedAt: null, detail: expect.any(String) }])
-    expect(await copiesOf(id)).toEqual([])
+    expect(await listProblems(id)).toMatchObject([{ file: 'social', resolvedAt: null, detail: expect.any(String) }])
+    expect(await listCopies(id)).toEqual([])
     await storage.put(edition?.storageKey ?? '', good)
     await getCopy(id, 'social')
-    expect(await problemsOf(id)).toMatchObject([{ file: 'social', resolvedAt: expect.any(Date) }])
+    expect(await listProblems(id)).toMatchObject([{ file: 'social', resolvedAt: expect.any(Date) }])
   })
 })
 
-describe('preparing an order', () => {
-  it('makes one copy for each file of the product, however often it runs', async () => {
+describe('prepareCopies', () => {
+  it('makes one copy of each file of the product, however often it runs', async () => {
     const { id } = await addOrder({ status: 'completed', productType: 'combo' })
     await prepareCopies(id)
     await prepareCopies(id)
-    expect((await copiesOf(id)).map(({ file }) => file).sort()).toEqual(['maths', 'science', 'social'])
+    expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(['maths', 'science', 'social'])
   })
 
   it.each([
     ['is not paid', { status: 'pending' as const }],
-    ['was paid back', { status: 'completed' as const, refundedAt: new Date() }],
-  ])('makes nothing when it %s', async (_, changed) => {
+    ['was refunded', { status: 'completed' as const, refundedAt: new Date() }],
+  ])('makes nothing when the order %s', async (_, changed) => {
     const { id } = await addOrder(changed)
     await prepareCopies(id)
-    expect(await copiesOf(id)).toEqual([])
+    expect(await listCopies(id)).toEqual([])
   })
 
-  it('makes the good files when one is bad, and fails so that it is tried again', async () => {
+  it('makes the good files when one is bad, and fails so that the job is retried', async () => {
     const { id } = await addOrder({ status: 'completed', productType: 'combo' })
     const [edition] = await db.select().from(editions).where(eq(editions.file, 'science'))
     const good = await readWhole(edition?.storageKey ?? '')
     await storage.put(edition?.storageKey ?? '', Buffer.from('damaged'))
     await expect(prepareCopies(id)).rejects.toThrow()
-    expect((await copiesOf(id)).map(({ file }) => file).sort()).toEqual(['maths', 'social'])
+    expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(['maths', 'social'])
     await storage.put(edition?.storageKey ?? '', good)
     await prepareCopies(id)
-    expect(await copiesOf(id)).toHaveLength(3)
+    expect(await listCopies(id)).toHaveLength(3)
   })
 
-  it('closes a problem also when the copy is there already', async () => {
+  it('closes a problem also when the copy already exists', async () => {
     const { id } = await addOrder({ status: 'completed', productType: 'maths' })
     await prepareCopies(id)
     await db.insert(deliveryProblems).values({ orderId: id, file: 'maths', detail: 'another edition was broken' })
     await prepareCopies(id)
-    expect(await problemsOf(id)).toMatchObject([{ file: 'maths', resolvedAt: expect.any(Date) }])
+    expect(await listProblems(id)).toMatchObject([{ file: 'maths', resolvedAt: expect.any(Date) }])
   })
 })
 
-describe('copies that nobody has used for a month', () => {
+describe('copies that were not downloaded for a month', () => {
   const age = (id: string, days: number) =>
     db
       .update(copies)
       .set({ storedAt: sql`now() - make_interval(days => ${days})` })
       .where(eq(copies.id, id))
 
-  it('leave the storage, keep their row and come back the same', async () => {
-    const copy = await getCopy((await paid()).id, 'maths')
+  it('leave the storage, keep their row, and are made again with the same bytes', async () => {
+    const copy = await getCopy((await addPaidOrder()).id, 'maths')
     await age(copy.id, 31)
     expect(await deleteUnusedCopies()).toBe(1)
     expect(await storage.head(copy.storageKey)).toBeNull()
@@ -127,9 +128,12 @@ describe('copies that nobody has used for a month', () => {
     expect(await deleteUnusedCopies()).toBe(0)
   })
 
-  it('are not those that are young, or were downloaded since', async () => {
-    const [young, used] = [await getCopy((await paid()).id, 'maths'), await getCopy((await paid()).id, 'maths')]
-    await age(young.id, 29)
+  it('stay in the storage when they are new or were downloaded since', async () => {
+    const [recent, used] = [
+      await getCopy((await addPaidOrder()).id, 'maths'),
+      await getCopy((await addPaidOrder()).id, 'maths'),
+    ]
+    await age(recent.id, 29)
     await age(used.id, 400)
     await db.insert(downloads).values({ orderId: used.orderId, file: 'maths', copyId: used.id, network: 'x' })
     expect(await deleteUnusedCopies()).toBe(0)

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Copy, copies, type Edition, type Order, orders } from '#db/schema.ts'
+import type { StampedPdf, Stamping } from '#documents/stamp-pdf.ts'
+import { db } from '#platform/database.server.ts'
+import { keyedHash } from '#platform/signing.server.ts'
+import { readWhole, storage } from '#platform/storage.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
+
+/** Raise it when the stamp looks different: buyers then receive new copies. */
+const stampVersion = 1
+
+export async function stampCopy(order: Order, edition: Edition, id = createCopyId(order, edition)): Promise<Copy> {
+  const stamping: Stamping = {
+    pdf: await readWhole(edition.storageKey),
+    stampedFor: { name: order.fullName, email: order.email, orderId: order.id },
+    copyId: id,
+  }
+  const { pdf } = await runInWorker<StampedPdf>('stampPdf', stamping)
+  const stored = { storageKey: `copies/${id}.pdf`, sha256: sha256Hex(pdf), bytes: pdf.length, storedAt: new Date() }
+  await storage.put(stored.storageKey, pdf)
+  const [copy] = await db
+    .insert(copies)
+    .values({
+      id,
+      orderId: order.id,
+      file: edition.file,
+      editionId: edition.id,
+      stampHash: hashStamp(order),
+      ...stored,
+    })
+    .onConflictDoUpdate({
+      target: [copies.orderId, copies.file, copies.editionId, copies.stampHash],
+      set: stored,
+    })
+    .returning()
+  if (!copy) throw new Error('a copy was not written')
+  await deleteIfBuyerChanged(order, copy)
+  return copy
+}
+
+/** Stamping takes a while: no file may keep the name of a buyer whose data was erased meanwhile. */
+async function deleteIfBuyerChanged(order: Order, { id, storageKey }: Copy): Promise<void> {
+  const [now] = await db.select().from(orders).where(eq(orders.id, order.id))
+  if (now && hashStamp(now) === hashStamp(order)) return
+  await storage.delete(storageKey)
+  await db.update(copies).set({ storedAt: null }).where(eq(copies.id, id))
+  throw new Error('the buyer changed while the copy was made')
+}
+
+/** Not random: two processes that make the same copy at the same time write the same bytes. */
+function createCopyId(order: Order, edition: Edition): string {
+  const hash = keyedHash('copies', `${order.id}.${edition.id}.${hashStamp(order)}`)
+  return `copy${Buffer.from(hash, 'base64url').toString('hex').slice(0, 24)}`
+}
+
+export function hashStamp({ fullName, email }: Order): string {
+  const content = JSON.stringify([stampVersion, fullName, email])
+  return createHash('sha256').update(content).digest('base64url')
+}
