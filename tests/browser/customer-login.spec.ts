@@ -1,6 +1,6 @@
 import { expect, test } from './shop-page.ts'
 
-test('an unknown email address is told so', async ({ page }) => {
+test('an unknown email address cannot log in', async ({ page }) => {
   await page.goto('/customer-dashboard')
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByRole('button', { name: 'Open my purchases' }).click()

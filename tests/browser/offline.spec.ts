@@ -97,7 +97,7 @@ test('an owner whose line is cut keeps the page and what was typed', async ({ pa
   await page.getByLabel('Email', { exact: true }).fill('typed@example.com')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Correct and resend' }).click()
-  await expect(page.getByRole('alert')).toContainText('No answer came, so it may be done or not.')
+  await expect(page.getByRole('alert')).toContainText('The shop did not answer')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('typed@example.com')
   expect(await readActs(orderId)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { makePdf } from '../pdf/make-pdf.ts'
 import { logIn } from './account-page.ts'
 import { completedOrder, insertOrder, query, subscribe } from './database.ts'
 import {
-  confirm,
+  clickAndConfirm,
   downloadLinksIn,
   holdPayment,
   logInAsOwner,
@@ -21,13 +21,13 @@ function newEmail() {
   return `owner${Date.now()}-${process.pid}-${++made}@example.in`
 }
 
-test('a paid order that reached nobody is on the first screen until it is sent again', async ({ page, request }) => {
+test('a paid order without a message is on the first screen until the owner resends it', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
   await makeDeliveryOverdue(orderId)
   await page.goto('/admin-dashboard')
   await waitForHydration(page)
-  // Beyond three cases the list is folded, and other tests leave many.
+  // The list shows three problems and folds the rest, and other tests leave many.
   const row = page
     .getByRole('listitem', { includeHidden: true })
     .filter({ hasText: email })
@@ -35,19 +35,19 @@ test('a paid order that reached nobody is on the first screen until it is sent a
   await expect(row).toHaveCount(1)
   const more = page.locator('#paid-and-delivered ~ details summary')
   if (!(await row.isVisible())) await more.first().click()
-  await row.getByRole('button', { name: `Resend: order ${orderId}` }).click()
+  await row.getByRole('button', { name: `Resend email: order ${orderId}` }).click()
   await expect(page).toHaveURL(`/admin-dashboard/orders/${orderId}`)
   await expect(page.getByRole('alert')).toContainText(`Download link sent to ${email}`)
   expect(downloadLinksIn(await waitForMail(request, email))).not.toEqual([])
   expect(await readActs(orderId)).toEqual(['order-resent'])
   await page.reload()
-  await expect(page.getByText('Mail was accepted')).toBeVisible()
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible()
   await page.goto('/admin-dashboard')
-  await expect(page.getByRole('heading', { name: 'Paid = delivered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paid and delivered' })).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
-test('a mistyped address is corrected: new links, no old ones, and the right login', async ({
+test('after a corrected email the buyer gets new links, can log in, and the old links stop working', async ({
   page,
   request,
   context,
@@ -56,7 +56,7 @@ test('a mistyped address is corrected: new links, no old ones, and the right log
   const orderId = await completedOrder({ email: wrong, productType: 'maths' })
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+  await page.getByRole('button', { name: 'Resend email', exact: true }).click()
   const [oldLink = ''] = downloadLinksIn(await waitForMail(request, wrong))
 
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -65,7 +65,7 @@ test('a mistyped address is corrected: new links, no old ones, and the right log
   await expect(page.getByText('Please enter a valid email')).toBeVisible()
   await field.fill(wrong)
   await page.getByRole('button', { name: 'Correct and resend' }).click()
-  await expect(page.getByText('This is the address that the order has already.')).toBeVisible()
+  await expect(page.getByText('The order already has this email.')).toBeVisible()
   await field.fill(right)
   await page.getByRole('button', { name: 'Correct and resend' }).click()
   await expect(page.getByRole('alert')).toContainText(`on their way to ${right}`)
@@ -79,20 +79,20 @@ test('a mistyped address is corrected: new links, no old ones, and the right log
   await expect(page.getByRole('heading', { name: 'Mathematics Blueprint' }).first()).toBeVisible()
 })
 
-test('a wrong amount is accepted by the owner and delivered', async ({ page, request }) => {
+test('the owner accepts a different amount, and the order is delivered', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await insertOrder({ email, productType: 'combo' })
   await holdPayment(orderId, 30_000)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
-  await expect(page.getByRole('heading', { name: 'Another amount was paid than asked for' })).toBeVisible()
-  await confirm(page, 'Accept and deliver', /Yes, accept and deliver/)
-  await expect(page.getByRole('alert')).toContainText('Accepted')
+  await expect(page.getByRole('heading', { name: 'The buyer paid a different amount' })).toBeVisible()
+  await clickAndConfirm(page, 'Accept and deliver', /Yes, accept and deliver/)
+  await expect(page.getByRole('alert')).toContainText('Payment accepted')
   expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(3)
   const { rows } = await query('select status, amount_in_paise from orders where id = $1', [orderId])
   expect(rows).toEqual([{ status: 'completed', amount_in_paise: 30_000 }])
 })
 
-test('held money that was given back closes the case, and a second click changes nothing', async ({
+test('the owner closes a problem after a refund, and a second click changes nothing', async ({
   page,
   request,
   baseURL,
@@ -100,9 +100,9 @@ test('held money that was given back closes the case, and a second click changes
   const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
   await holdPayment(orderId, 100)
   await page.goto(`/admin-dashboard/orders/${orderId}`)
-  await confirm(page, 'I refunded it', /Yes, it was refunded/)
-  await expect(page.getByRole('alert')).toContainText('The case is closed')
-  await expect(page.getByText('Settled')).toBeVisible()
+  await clickAndConfirm(page, 'I refunded it', /Yes, I refunded it/)
+  await expect(page.getByRole('alert')).toContainText('The problem is closed.')
+  await expect(page.getByText('Closed', { exact: false })).toBeVisible()
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const again = await request.post(`/admin-dashboard/orders/${orderId}`, {
     form: { intent: 'problem-refunded', kind: 'amount-mismatch' },
@@ -112,16 +112,16 @@ test('held money that was given back closes the case, and a second click changes
   expect(await readActs(orderId)).toEqual(['problem-refunded'])
 })
 
-test('what was paid twice is settled, and a file that could not be stamped is stamped again', async ({ page }) => {
+test('the owner closes a double payment without refund and retries a file that failed', async ({ page }) => {
   const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'paid-twice', '[]')`, [orderId])
   await query(`insert into delivery_problems (order_id, file, detail) values ($1, 'maths', 'broken')`, [orderId])
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
-  await confirm(page, 'Nothing to refund', /Yes, close it/)
-  await expect(page.getByRole('alert')).toContainText('The case is closed')
-  await page.getByRole('button', { name: /Stamp again/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Being stamped again')
+  await clickAndConfirm(page, 'Close without refund', /Yes, close it/)
+  await expect(page.getByRole('alert')).toContainText('Problem closed')
+  await page.getByRole('button', { name: /Retry stamping/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Retrying')
   await expect
     .poll(
       async () => {
@@ -134,35 +134,35 @@ test('what was paid twice is settled, and a file that could not be stamped is st
   expect(await readActs(orderId)).toEqual(['problem-closed', 'copies-retried'])
 })
 
-test('work that the shop has given up is tried again by a button', async ({ page }) => {
+test('the owner retries failed background jobs', async ({ page }) => {
   const waiting = () => query(`select count(*)::int as jobs from pgboss.job where name = 'edition.announce.dead'`, [])
   await query(
     `insert into pgboss.job (name, data) values ('edition.announce.dead', '{"editionId": 0, "after": 0}')`,
     [],
   )
   await page.goto('/admin-dashboard')
-  await page.getByRole('button', { name: 'Try again: Owners who could not be told of an edition' }).click()
-  await expect(page.getByRole('alert')).toContainText('Being tried again')
-  await expect(page.getByText('Owners who could not be told of an edition')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retry: Email buyers about a new edition' }).click()
+  await expect(page.getByRole('alert')).toContainText('Retrying')
+  await expect(page.getByText('Email buyers about a new edition')).toHaveCount(0)
   expect((await waiting()).rows).toEqual([{ jobs: 0 }])
 })
 
-test('a refund revokes the links, and its undoing sends new ones', async ({ page, request }) => {
+test('a refund mark ends the download links, and undoing it sends new ones', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
-  await confirm(page, 'Mark as refunded', /Yes, mark as refunded/)
-  await expect(page.getByRole('alert')).toContainText('Its download links no longer work.')
-  await expect(page.getByRole('button', { name: 'Resend', exact: true })).toHaveCount(0)
-  await confirm(page, 'Undo the refund mark', /Yes, undo it/)
+  await clickAndConfirm(page, 'Mark as refunded', /Yes, mark as refunded/)
+  await expect(page.getByRole('alert')).toContainText('The download links no longer work.')
+  await expect(page.getByRole('button', { name: 'Resend email', exact: true })).toHaveCount(0)
+  await clickAndConfirm(page, 'Undo refund mark', /Yes, undo it/)
   await expect(page.getByRole('alert')).toContainText('New download links are on their way.')
   const [link = ''] = downloadLinksIn(await waitForMail(request, email))
   expect(link).not.toBe('')
   expect(await readActs(orderId)).toEqual(['order-refunded', 'refund-undone'])
 })
 
-test('a customer is exported and erased', async ({ page }) => {
+test('the owner exports and erases the data of a customer', async ({ page }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'science' })
   const customerId = await subscribe(orderId)
@@ -172,28 +172,28 @@ test('a customer is exported and erased', async ({ page }) => {
   await page.getByText('History').click()
   await expect(page.getByText('Given at checkout')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export their data' }).click()
+  await page.getByRole('link', { name: 'Export data' }).click()
   const file = readFileSync(await (await download).path(), 'utf8')
   expect(JSON.parse(file)).toMatchObject({ profile: { email }, orders: [{ id: orderId }] })
 
-  await page.locator('summary').filter({ hasText: 'Erase this customer' }).click()
+  await page.locator('summary').filter({ hasText: 'Erase personal data' }).click()
   await page.getByLabel('Type ERASE to confirm').fill('erase')
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was changed')
   await page.getByLabel('Type ERASE to confirm').fill('ERASE')
   await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByRole('alert')).toContainText('This customer is erased')
+  await expect(page.getByRole('alert')).toContainText('Personal data erased')
   await expect(page.getByText(email)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Their rights' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Personal data' })).toHaveCount(0)
 })
 
-test('lists are exported for a spreadsheet, by the search', async ({ page }) => {
+test('the owner exports the orders and customers of a search as CSV', async ({ page }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'combo' })
   await query(`update orders set full_name = '=cmd()' where id = $1`, [orderId])
   for (const [tab, link, expected] of [
-    ['orders', 'Export the orders found, for Excel', `${orderId},`],
-    ['customers', 'Export the customers found, for Excel', `,${email},`],
+    ['orders', 'Export CSV of these orders', `${orderId},`],
+    ['customers', 'Export CSV of these customers', `,${email},`],
   ] as const) {
     await page.goto(`/admin-dashboard?tab=${tab}&q=${email}`)
     const download = page.waitForEvent('download')
@@ -207,12 +207,15 @@ test('lists are exported for a spreadsheet, by the search', async ({ page }) => 
 })
 
 test.describe('files', () => {
-  // All of them change the same files.
+  // These tests change the same files.
   test.describe.configure({ mode: 'serial' })
 
   const pdf = (pages: number) => makePdf({ pages }).then(Buffer.from)
 
-  test('a new edition is uploaded, looked at, published, told of, and taken back', async ({ page, request }) => {
+  test('the owner uploads, previews, publishes and announces an edition, then restores the earlier one', async ({
+    page,
+    request,
+  }) => {
     test.slow()
     const email = newEmail()
     await subscribe(await completedOrder({ email, productType: 'social' }))
@@ -221,7 +224,7 @@ test.describe('files', () => {
     const card = page.getByRole('region', { name: 'Social Science Blueprint' })
     const upload = { name: 'new.pdf', mimeType: 'application/pdf', buffer: await pdf(7) }
     await card.getByLabel(/New edition of/).setInputFiles(upload)
-    await expect(card.getByRole('heading', { name: 'Waiting to be published' })).toBeVisible({ timeout: 20_000 })
+    await expect(card.getByRole('heading', { name: 'Ready to publish' })).toBeVisible({ timeout: 20_000 })
     await expect(card.getByText('7 pages,', { exact: false })).toBeVisible()
 
     const href = (await card.getByRole('link', { name: /Preview the upload/ }).getAttribute('href')) ?? ''
@@ -230,23 +233,23 @@ test.describe('files', () => {
     expect((await preview.body()).equals(upload.buffer)).toBe(false)
     expect((await request.get(href, { maxRedirects: 0 })).status()).toBe(302)
 
-    await card.getByLabel(/Tell owners by mail/).check()
+    await card.getByLabel(/Email the buyers/).check()
     await card.getByLabel(/What is new/).fill('Two more maps.')
     await card.getByRole('button', { name: /Publish/ }).click()
-    await expect(page.getByRole('alert')).toContainText('The new edition is published')
-    await expect(card.getByRole('heading', { name: 'Waiting to be published' })).toHaveCount(0)
+    await expect(page.getByRole('alert')).toContainText('New edition published')
+    await expect(card.getByRole('heading', { name: 'Ready to publish' })).toHaveCount(0)
     expect(await waitForMail(request, email, /Two more maps/)).toContain('Two more maps.')
 
     await card.locator('summary').filter({ hasText: 'earlier edition' }).click()
-    await card.locator('summary').filter({ hasText: 'Go back to this one' }).first().click()
+    await card.locator('summary').filter({ hasText: 'Restore this edition' }).first().click()
     await card
-      .getByRole('button', { name: /Yes, deliver this one/ })
+      .getByRole('button', { name: /Yes, restore it/ })
       .first()
       .click()
-    await expect(page.getByRole('alert')).toContainText('The earlier edition is back')
+    await expect(page.getByRole('alert')).toContainText('Earlier edition restored')
   })
 
-  test('50 MB that are no PDF are refused in words, and nothing changes', async ({ page, baseURL }) => {
+  test('a large file that is not a PDF is refused, and nothing changes', async ({ page, baseURL }) => {
     test.slow()
     const before = await query('select count(*)::int as n from editions', [])
     await page.goto('/admin-dashboard/files')
@@ -255,7 +258,7 @@ test.describe('files', () => {
     const buffer = Buffer.alloc(49 * 1024 * 1024, 'no pdf ')
     await card.getByLabel(/New edition of/).setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer })
     await expect(card.getByText('This is not a PDF.')).toBeVisible({ timeout: 30_000 })
-    // The browser looks before it sends; whoever sends all the same is told by the server.
+    // The browser checks the file before the upload; the server must refuse it too.
     const upload = { data: buffer, headers: { Origin: baseURL ?? '' } }
     const answer = await page.request.put('/admin-dashboard/files/science/upload', upload)
     expect(await answer.json()).toEqual({ error: 'This is not a PDF.' })
@@ -268,41 +271,41 @@ test.describe('files', () => {
     expect((await query(`select * from drafts where file = 'science'`, [])).rows).toEqual([])
   })
 
-  test('a copy that was found names its buyer, and other files do not', async ({ page, request }) => {
+  test('a traced copy names its buyer, and another file does not', async ({ page, request }) => {
     test.slow()
     const email = newEmail()
     const orderId = await completedOrder({ email, productType: 'maths' })
     await page.goto(`/admin-dashboard/orders/${orderId}`)
     await waitForHydration(page)
-    await page.getByRole('button', { name: 'Resend', exact: true }).click()
+    await page.getByRole('button', { name: 'Resend email', exact: true }).click()
     const [link = ''] = downloadLinksIn(await waitForMail(request, email))
     const copy = await downloadCopy(request, link)
 
     await page.goto('/admin-dashboard/trace')
     await waitForHydration(page)
-    const field = page.getByLabel('The PDF that you found')
+    const field = page.getByLabel('PDF that you found')
     await field.setInputFiles({ name: 'leaked.pdf', mimeType: 'application/pdf', buffer: copy })
     const result = page.getByRole('status')
     await expect(result).toContainText('This copy was made for A Buyer', { timeout: 20_000 })
     await expect(result).toContainText(email)
-    await expect(result.getByRole('link', { name: 'The order' })).toHaveAttribute(
+    await expect(result.getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
       `/admin-dashboard/orders/${orderId}`,
     )
     await field.setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: await pdf(2) })
-    await expect(result).toContainText('Not one of ours')
+    await expect(result).toContainText('No mark found')
   })
 })
 
-/** A link leads to a page with a button, and the button to the file. */
+/** The link opens a page with a button, and the button posts for the file. */
 async function downloadCopy(request: import('@playwright/test').APIRequestContext, link: string): Promise<Buffer> {
   const answer = await request.get(link)
   const isFile = answer.headers()['content-type'] === 'application/pdf'
   return isFile ? answer.body() : (await request.post(link)).body()
 }
 
-test.describe('somebody else', () => {
-  test('is led to the login, and can change nothing', async ({ request, baseURL }) => {
+test.describe('a visitor who is not logged in', () => {
+  test('is redirected to the login and cannot change anything', async ({ request, baseURL }) => {
     const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
     const forged = { Cookie: 'admin=ImZvcmdlZCI%3D', Origin: baseURL ?? '' }
     const paths = [
@@ -333,7 +336,7 @@ test.describe('somebody else', () => {
   })
 })
 
-test('what does not exist is said to be so', async ({ page }) => {
+test('an unknown order, customer or edition is not found', async ({ page }) => {
   for (const path of [
     'orders/bb_nothing',
     'customers/999999999',
@@ -349,7 +352,7 @@ test('what does not exist is said to be so', async ({ page }) => {
 })
 
 for (const width of [390, 1280]) {
-  test(`every page of the owner is accessible and fits ${width} pixels`, async ({ page }) => {
+  test(`every page of the dashboard is accessible and fits ${width} pixels`, async ({ page }) => {
     test.slow()
     const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
     await holdPayment(orderId, 100)

@@ -6,7 +6,7 @@ import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
-// A shop of its own behind a proxy of our own: the header says which network a test comes from.
+// A separate shop that trusts one proxy, so a header chooses the network that a test comes from.
 const adminKey = 'the-owner-s-key-1234'
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const settings = { ADMIN_KEY: adminKey, TRUSTED_PROXIES: '1' }
@@ -30,25 +30,25 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-async function comeFrom(page: Page, network: string) {
+async function setClientAddress(page: Page, network: string) {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': network })
 }
 
 async function tryKey(page: Page, key: string) {
   await page.goto('/admin-dashboard')
   await page.getByLabel('Admin key').fill(key)
-  await page.getByRole('button', { name: 'Open the dashboard' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 async function logIn(page: Page) {
-  await comeFrom(page, '203.0.113.1')
+  await setClientAddress(page, '203.0.113.1')
   await tryKey(page, adminKey)
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await waitForHydration(page)
 }
 
-async function openEverything(page: Page) {
+async function openAllDetails(page: Page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
@@ -60,17 +60,17 @@ async function expectNoViolations(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-test('without a login every page of the dashboard leads to the login, and then back', async ({ page }) => {
-  await comeFrom(page, '203.0.113.1')
+test('every page of the dashboard redirects to the login, and after it back to the page', async ({ page }) => {
+  await setClientAddress(page, '203.0.113.1')
   await page.goto('/admin-dashboard/audit?act=login')
   await expect(page).toHaveURL(/\/admin-dashboard\/login\?to=/)
   await page.getByLabel('Admin key').fill(adminKey)
-  await page.getByRole('button', { name: 'Open the dashboard' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/admin-dashboard/audit?act=login')
   await expect(page.getByRole('alert')).toContainText('Admin Access Granted')
 })
 
-test('an empty demo fills itself by one button, and sends nothing', async ({ page }) => {
+test('one button adds sample orders to an empty demo shop, and no message is sent', async ({ page }) => {
   await logIn(page)
   await expect(page.getByText('Admin Access Granted')).toBeVisible()
   await expect(page.getByText('No orders found.')).toBeVisible()
@@ -86,8 +86,8 @@ test('an empty demo fills itself by one button, and sends nothing', async ({ pag
   expect(facts).toEqual({ orders: '2000', checks: '0', mails: '0', jobs: '0' })
 })
 
-test('three wrong keys lock one network for 15 minutes, and no other', async ({ page }) => {
-  await comeFrom(page, '198.51.100.7')
+test('three wrong keys lock one network for 15 minutes, and no other network', async ({ page }) => {
+  await setClientAddress(page, '198.51.100.7')
   const notice = page.getByRole('alert')
   await tryKey(page, 'wrong-1')
   await expect(notice).toContainText('Access Denied')
@@ -104,28 +104,28 @@ test('three wrong keys lock one network for 15 minutes, and no other', async ({ 
     headers: { 'X-Forwarded-For': '198.51.100.7' },
   })
   expect(byApi.status()).toBe(429)
-  // The browser does not choose the network: what stands further left than our proxy's word is not believed.
-  await comeFrom(page, '203.0.113.99, 198.51.100.7')
+  // A browser cannot choose its network: the shop believes only the address that the proxy added.
+  await setClientAddress(page, '203.0.113.99, 198.51.100.7')
   await tryKey(page, adminKey)
   await expect(notice).toContainText('Try again in')
   await logIn(page)
-  // This browser is known from now on: its neighbours' wrong keys do not lock it out.
+  // This browser has logged in before, so wrong keys from the same network do not lock it out.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Admin key')).toBeVisible()
-  await comeFrom(page, '198.51.100.7')
+  await setClientAddress(page, '198.51.100.7')
   await tryKey(page, adminKey)
   await expect(notice).toContainText('Admin Access Granted')
 })
 
-test('the lock outlives a restart of the shop', async ({ page }) => {
+test('a restart of the shop does not remove the lock', async ({ page }) => {
   await shop.stop()
   shop = await server.startShop(database, { ...settings, PORT: String(port) })
-  await comeFrom(page, '198.51.100.7')
+  await setClientAddress(page, '198.51.100.7')
   await tryKey(page, adminKey)
   await expect(page.getByRole('alert')).toContainText('Try again in')
 })
 
-test('the cards say what the rows say, each with its definition', async ({ page }) => {
+test('each figure equals the rows in the database and has a definition', async ({ page }) => {
   await logIn(page)
   const [rows] = await server.query(
     database,
@@ -145,24 +145,24 @@ test('the cards say what the rows say, each with its definition', async ({ page 
   await expectNoViolations(page)
 })
 
-test('tabs, pages and searches are in the address: back and reload show the same', async ({ page }) => {
+test('the URL holds tab, page and search, so back and reload show the same', async ({ page }) => {
   await logIn(page)
   const lists = page.locator('#lists')
   await expect(lists.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })).toHaveCount(10)
   await page.getByRole('link', { name: 'More orders' }).click()
   await expect(page).toHaveURL(/cursor=/)
-  await page.getByRole('link', { name: 'Newest' }).click()
+  await page.getByRole('link', { name: 'Back to newest' }).click()
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/tab=customers/)
   await expect(page.getByRole('link', { name: 'More customers' })).toBeVisible()
 
-  const [somebody] = await server.query(database, 'select full_name, email from customers order by id limit 1')
-  await page.getByRole('searchbox').fill(`${somebody?.email}`.toUpperCase())
+  const [customer] = await server.query(database, 'select full_name, email from customers order by id limit 1')
+  await page.getByRole('searchbox').fill(`${customer?.email}`.toUpperCase())
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=/)
-  await expect(lists.getByRole('heading', { level: 3 })).toHaveText([`${somebody?.full_name}`])
+  await expect(lists.getByRole('heading', { level: 3 })).toHaveText([`${customer?.full_name}`])
   await page.reload()
-  await expect(lists.getByRole('heading', { level: 3 })).toHaveText([`${somebody?.full_name}`])
+  await expect(lists.getByRole('heading', { level: 3 })).toHaveText([`${customer?.full_name}`])
   await page.goBack()
   await expect(page.getByRole('link', { name: 'More customers' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
@@ -174,11 +174,11 @@ test('tabs, pages and searches are in the address: back and reload show the same
     .all()) {
     await expect(order).toContainText('Complete Combo Pack')
   }
-  await page.goto('/admin-dashboard?q=nobody-of-this-name')
+  await page.goto('/admin-dashboard?q=no-such-name')
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('refresh shows what came in meanwhile', async ({ page }) => {
+test('Refresh shows new orders', async ({ page }) => {
   await logIn(page)
   await server.query(
     database,
@@ -191,7 +191,7 @@ test('refresh shows what came in meanwhile', async ({ page }) => {
   await expect(total).toContainText('2,001')
 })
 
-test('a completed order is sent again, and the log says so', async ({ page }) => {
+test('the owner resends a completed order, and the audit log records it', async ({ page }) => {
   await logIn(page)
   const [order] = await server.query(
     database,
@@ -210,7 +210,7 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
   const pending = page
     .locator('#lists')
     .getByRole('listitem')
-    .filter({ hasText: /pending|failed/ })
+    .filter({ hasText: /Pending|Failed/ })
     .first()
   await expect(pending.getByRole('button')).toHaveCount(0)
 
@@ -222,12 +222,12 @@ test('a completed order is sent again, and the log says so', async ({ page }) =>
   await expect(entries).toHaveCount(1)
   await expect(entries).toContainText(`Order ${order?.id}`)
   await expect(entries).toContainText('203.0.113.1')
-  // A toast that fades has no contrast.
+  // A fading toast fails the contrast check.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   await expectNoViolations(page)
 })
 
-test('when sending again fails the owner is told, and nothing is half done', async ({ page }) => {
+test('a resend that fails shows an error and changes nothing', async ({ page }) => {
   await logIn(page)
   const jobs = () => server.query(database, "select count(*) from pgboss.job where name = 'delivery.email'")
   const before = await jobs()
@@ -241,39 +241,39 @@ test('when sending again fails the owner is told, and nothing is half done', asy
   expect(await jobs()).toEqual(before)
 })
 
-test('a load that fails says so, and a refresh mends it', async ({ page, complaints }) => {
+test('a page that fails to load shows an error, and Refresh loads it', async ({ page, complaints }) => {
   await logIn(page)
   await server.query(database, 'alter table sales_by_day rename to sales_by_day_away')
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('alert')).toContainText('Failed to load data')
-  complaints.splice(0) // The browser reports the status of the page, as it should.
+  complaints.splice(0) // The browser logs the status 500, as it should.
   await server.query(database, 'alter table sales_by_day_away rename to sales_by_day')
   await page.getByRole('link', { name: 'Refresh' }).click()
   await expect(page.getByRole('heading', { name: 'Total orders' })).toBeVisible()
 })
 
-test('bad addresses are refused with a reason, and change nothing', async ({ page }) => {
+test('a malformed URL gets an error that says what is wrong', async ({ page }) => {
   await logIn(page)
-  const ask = (query: string) => page.request.get(`/admin-dashboard${query}`)
+  const get = (query: string) => page.request.get(`/admin-dashboard${query}`)
   for (const [query, reason] of [
     [`?q=${'x'.repeat(10_000)}`, 'A search has at most 100 characters.'],
     ['?q=a%00b', 'A search cannot hold control characters.'],
     ['?cursor=bb_x.forged', 'This page of the list does not exist.'],
     [`?cursor=${'x'.repeat(5_000)}`, 'This page of the list does not exist.'],
-    ['/audit?act=nonsense', 'The log knows no such act.'],
-    ['/audit?act=__proto__', 'The log knows no such act.'],
+    ['/audit?act=nonsense', 'The audit log has no such entries.'],
+    ['/audit?act=__proto__', 'The audit log has no such entries.'],
   ] as const) {
-    const answer = await ask(query)
+    const answer = await get(query)
     expect(answer.status(), query).toBe(400)
     expect(await answer.text(), query).toContain(reason)
   }
   for (const query of ["?q=' or 1=1 --", '?q="; drop table orders; --', '?tab=nonsense&by=nonsense', '?q=%25']) {
-    expect((await ask(query)).status(), query).toBe(200)
+    expect((await get(query)).status(), query).toBe(200)
   }
   expect((await page.request.post('/admin-dashboard', { form: { intent: 'nonsense' } })).status()).toBe(400)
 })
 
-test('a forged session and an expired one open nothing', async ({ page, playwright }) => {
+test('a forged or expired session does not open the dashboard', async ({ page, playwright }) => {
   await logIn(page)
   const stranger = await playwright.request.newContext({ baseURL: shopUrl })
   for (const Cookie of ['', 'admin=forged', 'admin=ImZvcmdlZCI%3D', 'admin=e30%3D', `admin=${'x'.repeat(4000)}`]) {
@@ -289,17 +289,13 @@ test('a forged session and an expired one open nothing', async ({ page, playwrig
   await expect(page).toHaveURL('/admin-dashboard/login')
 })
 
-test('the cookie is out of the reach of scripts and other sites', async ({ page, context }) => {
+test('scripts and other sites cannot read the session cookie', async ({ page, context }) => {
   await logIn(page)
   const cookie = (await context.cookies()).find(({ name }) => name === 'admin')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 })
 
-test('logout ends the session on the server: a copied cookie is worth nothing', async ({
-  page,
-  context,
-  playwright,
-}) => {
+test('after a logout a copied cookie does not open the dashboard', async ({ page, context, playwright }) => {
   await logIn(page)
   const cookies = await context.cookies()
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -313,7 +309,7 @@ test('logout ends the session on the server: a copied cookie is worth nothing', 
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`the dashboard fits a screen of ${width} pixels, with everything open`, async ({ page }) => {
+  test(`the dashboard fits a screen of ${width} pixels with all sections open`, async ({ page }) => {
     await logIn(page)
     await page.setViewportSize({ width, height: 800 })
     for (const path of [
@@ -322,21 +318,21 @@ for (const width of [360, 768, 1280]) {
       '/admin-dashboard/audit',
     ]) {
       await page.goto(path)
-      await openEverything(page)
+      await openAllDetails(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, path).toBeLessThanOrEqual(0)
     }
     await page.goto('/admin-dashboard')
-    await openEverything(page)
+    await openAllDetails(page)
     await expectNoViolations(page)
   })
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner logs in, reads, searches, turns pages, sends again and logs out', async ({ page }) => {
-    await comeFrom(page, '203.0.113.1')
+  test('the owner logs in, searches, turns pages, resends an order and logs out', async ({ page }) => {
+    await setClientAddress(page, '203.0.113.1')
     await tryKey(page, adminKey)
     await expect(page.getByRole('alert')).toContainText('Admin Access Granted')
     await page.getByRole('searchbox').fill('maths')
@@ -345,7 +341,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'More orders' }).click()
     await expect(page).toHaveURL(/cursor=/)
     await expect(page.locator('#lists').getByText('Mathematics Blueprint, ').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Months' }).click()
+    await page.getByRole('link', { name: 'Monthly' }).click()
     await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible()
     await page
       .getByRole('button', { name: /^Resend to/ })
@@ -357,17 +353,17 @@ test.describe('without script', () => {
   })
 })
 
-test('with a second factor the key alone opens nothing, and a code works once', async ({ page, complaints }) => {
+test('with a second factor the key alone is not enough, and each code works once', async ({ page, complaints }) => {
   const second = await server.startShop(database, { ...settings, ADMIN_TOTP_SECRET: totpSecret })
   try {
     const login = `http://localhost:${second.port}/admin-dashboard/login`
     const enter = async (code: string) => {
       await page.goto(login)
       await page.getByLabel('Admin key').fill(adminKey)
-      await page.getByLabel('Six digits from your phone').fill(code)
-      await page.getByRole('button', { name: 'Open the dashboard' }).click()
+      await page.getByLabel('Code from your authenticator app').fill(code)
+      await page.getByRole('button', { name: 'Log in' }).click()
     }
-    await comeFrom(page, '192.0.2.20')
+    await setClientAddress(page, '192.0.2.20')
     await enter('000000')
     await expect(page.getByRole('alert')).toContainText('Invalid admin key or code. 2 attempts remaining.')
     const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
@@ -377,17 +373,14 @@ test('with a second factor the key alone opens nothing, and a code works once', 
     await expect(page).toHaveURL(login)
     await enter(code)
     await expect(page.getByRole('alert')).toContainText('Invalid admin key or code. 2 attempts remaining.')
-    const elsewhere = new RegExp(`^foreign request: http://localhost:${second.port}/`)
-    expect(complaints.splice(0).filter((complaint) => !elsewhere.test(complaint))).toEqual([])
+    const otherShop = new RegExp(`^foreign request: http://localhost:${second.port}/`)
+    expect(complaints.splice(0).filter((complaint) => !otherShop.test(complaint))).toEqual([])
   } finally {
     await second.stop()
   }
 })
 
-test('a live shop without files of its own says so before anything else, and that nobody has paid', async ({
-  page,
-  complaints,
-}) => {
+test('a live shop warns the owner when buyers would get sample files', async ({ page, complaints }) => {
   const live = await server.startShop(await server.createDatabase(), {
     ...liveSettings,
     ...settings,
@@ -396,17 +389,19 @@ test('a live shop without files of its own says so before anything else, and tha
   try {
     await page.goto(`${address}/admin-dashboard`)
     await page.getByLabel('Admin key').fill(adminKey)
-    await page.getByRole('button', { name: 'Open the dashboard' }).click()
-    const alarm = page.getByRole('region', { name: 'Your buyers get sample files' })
-    await expect(alarm).toContainText('Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10')
-    await expect(page.getByText('No order was paid yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const warning = page.getByRole('region', { name: 'Your buyers get sample files' })
+    await expect(warning).toContainText(
+      'Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10',
+    )
+    await expect(page.getByText('No paid orders yet.')).toBeVisible()
     await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
     await expectNoViolations(page)
-    await alarm.getByRole('link', { name: 'Upload your files' }).click()
-    await expect(page.getByText('People are sent the shop’s sample')).toHaveCount(4)
+    await warning.getByRole('link', { name: 'Upload your files' }).click()
+    await expect(page.getByText('Customers get the sample file')).toHaveCount(4)
     await expectNoViolations(page)
-    const elsewhere = new RegExp(`^foreign request: ${address}/`)
-    expect(complaints.splice(0).filter((complaint) => !elsewhere.test(complaint))).toEqual([])
+    const otherShop = new RegExp(`^foreign request: ${address}/`)
+    expect(complaints.splice(0).filter((complaint) => !otherShop.test(complaint))).toEqual([])
   } finally {
     await live.stop()
   }

@@ -3,10 +3,10 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect } from './shop-page.ts'
 
-// Sessions are hashed with the secrets of the shop under test, which lie in its data folder.
+// The hash of a session needs the secrets in the data folder of the shop under test.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
-/** A session as the login leaves it. The login itself is counted by network, which all tests share. */
+/** Writes a session directly, because all tests share the network by which login attempts are limited. */
 export async function logInAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
   const { hashSessionToken } = await import('#shop/admin/owner-session.server.ts')
   const token = randomBytes(32).toString('base64url')
@@ -14,12 +14,12 @@ export async function logInAsOwner(context: BrowserContext, baseURL = '', hours 
     hashSessionToken(token),
     hours,
   ])
-  // As React Router writes a cookie that is not signed.
+  // The format of an unsigned cookie in React Router.
   const value = Buffer.from(JSON.stringify(token)).toString('base64')
   await context.addCookies([{ name: 'admin', value: encodeURIComponent(value), url: baseURL }])
 }
 
-/** Paid just too long ago for nobody to have heard of it. Not longer: the newest is shown first, and other tests leave many. */
+/** Five seconds over the limit, not more: the list shows the newest first, and other tests leave many problems. */
 export async function makeDeliveryOverdue(orderId: string) {
   await query(
     `update orders set created_at = now() - interval '3 minutes', completed_at = now() - interval '125 seconds' where id = $1`,
@@ -46,14 +46,14 @@ interface Mail {
   plainText: string
 }
 
-/** The text of the newest mail to an address, as soon as there is one that fits. */
-export async function waitForMail(request: APIRequestContext, address: string, fits = /download/i): Promise<string> {
+/** Returns the text of the newest mail to this address that matches. */
+export async function waitForMail(request: APIRequestContext, address: string, pattern = /download/i): Promise<string> {
   let text = ''
   await expect
     .poll(
       async () => {
         const mails = (await (await request.get('/demo/mailbox.json')).json()) as Mail[]
-        const mail = mails.find(({ toAddress, plainText }) => toAddress === address && fits.test(plainText))
+        const mail = mails.find(({ toAddress, plainText }) => toAddress === address && pattern.test(plainText))
         text = mail?.plainText ?? ''
         return text
       },
@@ -67,8 +67,8 @@ export function downloadLinksIn(text: string): string[] {
   return [...text.matchAll(/https?:\/\/\S+\/download\/[\w.-]+/g)].map(([link]) => link)
 }
 
-/** A page may be met before React has taken over; a details element opens in either case. */
-export async function confirm(page: Page, asks: string | RegExp, label: string | RegExp) {
-  await page.locator('summary').filter({ hasText: asks }).first().click()
-  await page.getByRole('button', { name: label }).first().click()
+/** A details element opens before and after hydration. */
+export async function clickAndConfirm(page: Page, label: string | RegExp, confirmLabel: string | RegExp) {
+  await page.locator('summary').filter({ hasText: label }).first().click()
+  await page.getByRole('button', { name: confirmLabel }).first().click()
 }
