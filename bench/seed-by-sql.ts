@@ -23,7 +23,7 @@ export async function seedBySql(pool: pg.Pool, orders: number) {
     await client.query('truncate sales_changes, sales_by_day, sales_by_hour')
     await client.query(`insert into sales_changes (fact, happened_at, product_type, count, paise)
       select 'customer', created_at, '', 1, 0 from customers
-      union all select f.fact, f.happened_at, f.product_type, f.count, f.paise from orders o, sales_facts_of(o) f`)
+      union all select f.fact, f.happened_at, f.product_type, f.count, f.paise from orders o, list_sales_facts(o) f`)
   } finally {
     client.release(true)
   }

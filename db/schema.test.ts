@@ -16,7 +16,7 @@ async function addCustomer(email = `customer${++made}@example.in`) {
   return customer
 }
 
-/** The constraint or trigger text with which PostgreSQL refuses. */
+/** The constraint or the trigger's message with which PostgreSQL refuses. */
 async function refusal(query: Promise<unknown>): Promise<string> {
   try {
     await query
@@ -36,7 +36,7 @@ describe('customers', () => {
 })
 
 describe('orders', () => {
-  it('begin as pending and belong to a customer', async () => {
+  it('start as pending and belong to a customer', async () => {
     const customer = await addCustomer()
     const order = await addOrder({ customerId: customer.id, amountInPaise: 20_800 })
     expect(order).toMatchObject({ status: 'pending', amountInPaise: 20_800, completedAt: null })
@@ -44,13 +44,13 @@ describe('orders', () => {
     expect(await refusal(addOrder({ customerId: -1 }))).toBe('orders_customer_id_customers_id_fk')
   })
 
-  it('cost something', async () => {
+  it('have a price above zero', async () => {
     expect(await refusal(addOrder({ amountInPaise: 0 }))).toBe('orders_amount_positive')
   })
 })
 
 describe('leads', () => {
-  it('keep what was typed, beside the customer', async () => {
+  it('store the typed details next to the customer', async () => {
     const { id: customerId, createdAt: _, erasedAt: __, ...details } = await addCustomer()
     const [lead] = await db
       .insert(leads)
@@ -74,7 +74,7 @@ describe('consents', () => {
     return consent
   }
 
-  it('can be added, never changed or deleted', async () => {
+  it('can be added, but not changed or deleted', async () => {
     const { customerId } = await grant()
     const ofCustomer = eq(consents.customerId, customerId)
     const change = db.update(consents).set({ granted: false }).where(ofCustomer)
@@ -83,7 +83,7 @@ describe('consents', () => {
     expect(await db.select({ granted: consents.granted }).from(consents).where(ofCustomer)).toEqual([{ granted: true }])
   })
 
-  describe('of somebody who is being forgotten', () => {
+  describe('when their proof is deleted', () => {
     async function grantWithProof() {
       const consent = await grant()
       await db.insert(consents).values({ ...consent, ip: '203.0.113.7', userAgent: 'Mozilla/5.0' })
@@ -91,16 +91,16 @@ describe('consents', () => {
     }
     const blank = { ip: null, userAgent: null }
 
-    function whileForgetting(customerId: number, changedOf: number, changed: Partial<typeof consents.$inferInsert>) {
+    function whileDeletingProof(customerId: number, changedOf: number, changed: Partial<typeof consents.$inferInsert>) {
       return db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
+        await tx.execute(sql`select set_config('shop.deletes_proof_of_customer', ${String(customerId)}, true)`)
         await tx.update(consents).set(changed).where(eq(consents.customerId, changedOf))
       })
     }
 
-    it('lose the network and the browser they came from', async () => {
+    it('lose ip address and browser', async () => {
       const customerId = await grantWithProof()
-      expect(await refusal(whileForgetting(customerId, customerId, blank))).toBe('accepted')
+      expect(await refusal(whileDeletingProof(customerId, customerId, blank))).toBe('accepted')
       const rows = await db.select().from(consents).where(eq(consents.customerId, customerId))
       expect(rows).toMatchObject([blank, blank])
     })
@@ -112,44 +112,46 @@ describe('consents', () => {
       ['the source', { source: 'withdrawal' as const }],
       ['the text', { textVersion: 'another' }],
       ['the customer', { customerId: 1 }],
-    ])('do not lose or change %s', async (_, changed) => {
+    ])('keep %s', async (_, changed) => {
       const customerId = await grantWithProof()
-      expect(await refusal(whileForgetting(customerId, customerId, { ...blank, ...changed }))).toContain('append-only')
+      expect(await refusal(whileDeletingProof(customerId, customerId, { ...blank, ...changed }))).toContain(
+        'append-only',
+      )
     })
 
     it.each([
       { ip: '198.51.100.1', userAgent: null },
       { ip: null, userAgent: 'another' },
-    ])('do not get another proof: %j', async (changed) => {
+    ])('do not get another ip address or browser: %j', async (changed) => {
       const customerId = await grantWithProof()
-      expect(await refusal(whileForgetting(customerId, customerId, changed))).toContain('append-only')
+      expect(await refusal(whileDeletingProof(customerId, customerId, changed))).toContain('append-only')
     })
 
-    it('do not let go of somebody else’s', async () => {
+    it('of another customer stay as they are', async () => {
       const [customerId, other] = [await grantWithProof(), await grantWithProof()]
-      expect(await refusal(whileForgetting(customerId, other, blank))).toContain('append-only')
+      expect(await refusal(whileDeletingProof(customerId, other, blank))).toContain('append-only')
     })
 
-    it('stay, and are unchangeable again afterwards', async () => {
+    it('cannot be deleted, or changed again afterwards', async () => {
       const customerId = await grantWithProof()
       const ofCustomer = eq(consents.customerId, customerId)
       const deleting = db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
+        await tx.execute(sql`select set_config('shop.deletes_proof_of_customer', ${String(customerId)}, true)`)
         await tx.delete(consents).where(ofCustomer)
       })
       expect(await refusal(deleting)).toContain('append-only')
-      await whileForgetting(customerId, customerId, blank)
+      await whileDeletingProof(customerId, customerId, blank)
       expect(await refusal(db.update(consents).set(blank).where(ofCustomer))).toContain('append-only')
     })
   })
 
-  it('are withdrawn by a further row', async () => {
+  it('are withdrawn by another row', async () => {
     const consent = await grant()
     await db.insert(consents).values({ ...consent, granted: false, source: 'withdrawal' })
     expect(await db.$count(consents, eq(consents.customerId, consent.customerId))).toBe(2)
   })
 
-  it('have known purposes and sources only', async () => {
+  it('have only known purposes and sources', async () => {
     const { customerId } = await grant()
     const add = (purpose: string, source: string) =>
       db.execute(sql`insert into consents (customer_id, purpose, granted, text_version, source)

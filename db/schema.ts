@@ -31,11 +31,11 @@ export const orderProblemKinds = ['amount-mismatch', 'currency-mismatch', 'refer
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
 export const consentSources = ['checkout', 'free-guide', 'withdrawal', 'account', 'unsubscribe', 'whatsapp'] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
-/** What sales are counted by; the two that begin with "order-" belong to the moment the order was placed. */
+/** What sales are counted by. The two that begin with "order-" count at the time the order was placed. */
 export const salesFacts = ['customer', 'order', 'order-paid', 'order-downloaded', 'completed', 'refunded'] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
 export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as const
-/** `sending` is also what a killed process leaves; `refused` is for good, `failed` may be tried again. */
+/** A killed process also leaves `sending`. `refused` is final, `failed` is retried. */
 export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const
 
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -61,8 +61,8 @@ export const customers = pgTable(
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
     createdAt: createdAt(),
-    // A column more, search_text, and its index are made by the migration named admin: only the dashboard's search knows them.
-    /** When they asked to be forgotten: the row stays for its orders, with nothing personal in it. */
+    // db/functions.sql adds a column for the dashboard's search.
+    /** When the customer's personal data was erased. The row stays for its orders. */
     erasedAt: moment('erased_at'),
   },
   (table) => [check('customers_email_lower', sql`${table.email} = lower(${table.email})`)],
@@ -71,7 +71,7 @@ export const customers = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    /** Made by the shop; whoever knows it may see the order, so it must not be guessable. */
+    /** Anyone who knows the id may see the order, so it must be impossible to guess. */
     id: text('id').primaryKey(),
     customerId: customerId(),
     productType: text('product_type').notNull(),
@@ -80,27 +80,27 @@ export const orders = pgTable(
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
     failedAt: moment('failed_at'),
-    /** As typed for this order. The customer's own profile follows the newest completed order. */
+    /** As typed for this order. The customer's profile follows the newest completed order. */
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
-    /** Who takes the money, its name for the payment, and where the buyer pays. */
+    /** The payment provider, its name for the payment, and where the buyer pays. */
     provider: text('provider').notNull(),
     paymentRef: text('payment_ref'),
     paymentUrl: text('payment_url'),
-    /** Two requests of one key are one order; the fingerprint tells a repetition from a changed mind. */
+    /** Two requests with the same key are one order; the fingerprint says whether their details are the same. */
     idempotencyKey: text('idempotency_key').unique('orders_idempotency_key_key'),
     requestFingerprint: text('request_fingerprint'),
-    /** When the provider is asked again without being told to; null when there is nothing more to learn. */
+    /** When the payment is checked next, even if no webhook arrives; null when it cannot change any more. */
     nextCheckAt: moment('next_check_at'),
     lastAskedAt: moment('last_asked_at'),
-    /** Download links carry it: raising it revokes every link that was handed out before. */
+    /** Part of every download link: raising it revokes all links so far. */
     linkGeneration: integer('link_generation').notNull().default(0),
     refundedAt: moment('refunded_at'),
-    /** When its buyer first downloaded a file. A trigger on downloads writes it. */
+    /** When the buyer first downloaded a file. A trigger on downloads writes it. */
     downloadedAt: moment('downloaded_at'),
-    /** When a message with its links was first accepted, on any channel. A trigger on deliveries writes it. */
+    /** When a message with the links was first sent, on any channel. A trigger on deliveries writes it. */
     sentAt: moment('sent_at'),
   },
   (table) => [
@@ -108,7 +108,7 @@ export const orders = pgTable(
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
-    // Stays small: an order leaves it as soon as its buyer was reached.
+    // Stays small: an order leaves it when its links are sent.
     index('orders_unsent_idx')
       .on(table.completedAt)
       .where(sql`${table.status} = 'completed' and ${table.sentAt} is null`),
@@ -116,7 +116,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Money that a provider has really taken. The provider's id makes a second report of it harmless. */
+/** Payments that a provider confirmed. The provider's id makes a second report harmless. */
 export const receivedPayments = pgTable(
   'received_payments',
   {
@@ -135,7 +135,7 @@ export const receivedPayments = pgTable(
   ],
 )
 
-/** What the owner must look at. Money that is not what the order says never completes it. */
+/** Problems that the owner must look at: a payment that does not match its order never completes it. */
 export const orderProblems = pgTable(
   'order_problems',
   {
@@ -154,7 +154,7 @@ export const orderProblems = pgTable(
   ],
 )
 
-/** The inbox of webhooks: each event once, however often it is delivered. */
+/** The inbox of webhooks. Each event is stored once, even if the provider sends it again. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -170,7 +170,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** The sandbox gateway's own books. The shop reads them only through the gateway, as it would with a real one. */
+/** The sandbox provider's own tables. The shop reads them only through the provider, as with a real one. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   ref: text('ref').primaryKey(),
   orderId: text('order_id').notNull().unique('sandbox_payments_order_id_key'),
@@ -198,13 +198,13 @@ export const sandboxTransfers = pgTable(
   (table) => [index('sandbox_transfers_ref_idx').on(table.ref)],
 )
 
-/** A ledger: the newest row of a purpose is what holds. A trigger refuses changes, but for the ip and browser of somebody who is forgotten. */
+/** The newest row of a purpose counts. A trigger refuses changes, except deleting ip and browser. */
 export const consents = pgTable(
   'consents',
   {
     id: identity(),
     customerId: customerId(),
-    /** Anyone can type anyone's address: what a checkout grants holds once its order is paid. */
+    /** Anyone can type any address, so a consent given at checkout counts once its order is paid. */
     orderId: text('order_id').references(() => orders.id),
     purpose: text('purpose', { enum: consentPurposes }).notNull(),
     granted: boolean('granted').notNull(),
@@ -235,7 +235,7 @@ export const leads = pgTable(
   (table) => [index('leads_customer_id_idx').on(table.customerId)],
 )
 
-/** Where a demo's mail and WhatsApp messages go instead of into the world. */
+/** The messages of a demo shop, which are shown instead of sent. */
 export const demoMailbox = pgTable('demo_mailbox', {
   id: identity(),
   channel: text('channel', { enum: deliveryChannels }).notNull().default('email'),
@@ -246,7 +246,7 @@ export const demoMailbox = pgTable('demo_mailbox', {
   createdAt: createdAt(),
 })
 
-/** The seller's files, every edition kept. The one published last is the one that is delivered. */
+/** Every version of every file. The one published last is delivered. */
 export const editions = pgTable(
   'editions',
   {
@@ -254,7 +254,6 @@ export const editions = pgTable(
     /** Named by `filesOf` in the catalogue; "guide" is the free one. */
     file: text('file').notNull(),
     origin: text('origin', { enum: editionOrigins }).notNull(),
-    /** Where the original lies in the storage, and what it was made of there. */
     storageKey: text('storage_key').notNull(),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
@@ -268,7 +267,7 @@ export const editions = pgTable(
   ],
 )
 
-/** What the owner has uploaded and not yet published: one for each file, which the next upload replaces. */
+/** Uploaded but not yet published: one per file, replaced by the next upload. */
 export const drafts = pgTable('drafts', {
   file: text('file').primaryKey(),
   storageKey: text('storage_key').notNull(),
@@ -278,7 +277,7 @@ export const drafts = pgTable('drafts', {
   createdAt: createdAt(),
 })
 
-/** A file stamped for one buyer. The id is hidden in the file, so that a leaked one names its row. */
+/** An edition stamped for one order. The id is hidden in the PDF, so that a leaked copy leads to its order. */
 export const copies = pgTable(
   'copies',
   {
@@ -290,13 +289,13 @@ export const copies = pgTable(
     editionId: bigint('edition_id', { mode: 'number' })
       .notNull()
       .references(() => editions.id),
-    /** What the stamp says, hashed: another name or address makes another copy. */
+    /** A hash of the stamp: another name or address makes another copy. */
     stampHash: text('stamp_hash').notNull(),
     storageKey: text('storage_key').notNull(),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
-    /** When its file was last made. Null while nobody needs it: it is made again, the same, when somebody asks. */
+    /** When its PDF was last stored. Null after it was deleted as unused: the next download stamps the same PDF again. */
     storedAt: moment('stored_at').defaultNow(),
   },
   (table) => [
@@ -305,7 +304,7 @@ export const copies = pgTable(
   ],
 )
 
-/** Downloads that were begun: one row however many pieces a phone asks for. */
+/** One row per download, even if a phone requests it in many pieces. */
 export const downloads = pgTable(
   'downloads',
   {
@@ -315,7 +314,7 @@ export const downloads = pgTable(
       .references(() => orders.id),
     file: text('file').notNull(),
     copyId: text('copy_id').references(() => copies.id),
-    /** A keyed hash of the network it came from: enough to see one order spread over many, and nothing more. */
+    /** A keyed hash of the network: enough to count the networks of an order, and nothing more. */
     network: text('network').notNull(),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -323,12 +322,12 @@ export const downloads = pgTable(
   (table) => [index('downloads_order_id_idx').on(table.orderId, table.createdAt)],
 )
 
-/** Every attempt to reach somebody. One of a message may be under way or have succeeded, never two. */
+/** Every attempt to send a message. Per message, at most one attempt is under way or has succeeded. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: identity(),
-    /** Names the message, such as "order:bb_…:email:0"; sending it again on purpose is another message. */
+    /** Identifies the message, for example "order:bb_…:email:0". A resent message has a new key. */
     messageKey: text('message_key').notNull(),
     kind: text('kind', { enum: deliveryKinds }).notNull(),
     channel: text('channel', { enum: deliveryChannels }).notNull(),
@@ -355,7 +354,7 @@ export const deliveries = pgTable(
   ],
 )
 
-/** What could not be prepared for a buyer and needs the owner, such as a file that cannot be stamped. */
+/** Copies that could not be made, for example because the PDF cannot be stamped: the owner must look. */
 export const deliveryProblems = pgTable(
   'delivery_problems',
   {
@@ -373,7 +372,7 @@ export const deliveryProblems = pgTable(
   ],
 )
 
-/** Six digits sent by mail. The id stays in the browser that asked, so that the code alone opens nothing elsewhere. */
+/** Six digits sent by mail. The id stays in the browser that requested it: the code alone logs in nowhere else. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -388,7 +387,7 @@ export const loginCodes = pgTable(
   (table) => [index('login_codes_customer_id_idx').on(table.customerId)],
 )
 
-/** Customers who are logged in. Only the hash of the cookie is kept: a stolen database opens no account. */
+/** Customers who are logged in. Only a hash of the cookie is stored, so that a stolen database opens no account. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -410,7 +409,7 @@ export const adminSessions = pgTable('admin_sessions', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** What the owner did and when, and what somebody else tried. */
+/** The owner's acts, and failed logins of others. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -435,10 +434,7 @@ const salesFigures = () => ({
   paise: bigint('paise', { mode: 'number' }).notNull(),
 })
 
-/**
- * What happened since sales were last summarised: triggers on customers and orders add rows, and only add, so that
- * buyers never wait for each other. Summaries plus these rows are exact in every snapshot.
- */
+/** Sales since the last summary, written by triggers (db/functions.sql). Summaries plus these rows are always exact. */
 export const salesChanges = pgTable('sales_changes', {
   fact: salesFact(),
   happenedAt: moment('happened_at').notNull(),
@@ -450,7 +446,7 @@ export const salesByDay = pgTable(
   'sales_by_day',
   {
     fact: salesFact(),
-    /** In India. */
+    /** In Indian time. */
     day: date('day').notNull(),
     productType: text('product_type').notNull(),
     ...salesFigures(),
@@ -458,7 +454,7 @@ export const salesByDay = pgTable(
   (table) => [primaryKey({ columns: [table.fact, table.day, table.productType] })],
 )
 
-/** The hours of a week in India; Monday is 1. */
+/** The hours of a week in Indian time; Monday is 1. */
 export const salesByHour = pgTable(
   'sales_by_hour',
   {
@@ -470,7 +466,7 @@ export const salesByHour = pgTable(
   (table) => [primaryKey({ columns: [table.fact, table.weekday, table.hour] })],
 )
 
-/** Kept by rate-limiter-flexible: how often something was tried, the same for all processes. */
+/** Written by rate-limiter-flexible, and shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

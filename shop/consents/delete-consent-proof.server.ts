@@ -4,12 +4,12 @@ import type { Transaction } from '#platform/database.server.ts'
 
 /** Deletes network and browser from a customer's consents: the only change that the table's trigger allows. */
 export async function deleteConsentProof(tx: Transaction, customerId: number, condition?: SQL): Promise<void> {
-  await tx.execute(sql`select set_config('shop.forgets_customer', ${String(customerId)}, true)`)
+  await tx.execute(sql`select set_config('shop.deletes_proof_of_customer', ${String(customerId)}, true)`)
   await tx
     .update(consents)
     .set({ ip: null, userAgent: null })
     .where(
       and(eq(consents.customerId, customerId), or(isNotNull(consents.ip), isNotNull(consents.userAgent)), condition),
     )
-  await tx.execute(sql`select set_config('shop.forgets_customer', '', true)`)
+  await tx.execute(sql`select set_config('shop.deletes_proof_of_customer', '', true)`)
 }

@@ -76,7 +76,7 @@ async function noteSales(tx: Transaction, peopleBefore: number) {
     select 'customer', created_at, '', 1, 0 from customers where id > ${peopleBefore}
     union all
     select f.fact, f.happened_at, f.product_type, f.count, f.paise
-    from orders o, sales_facts_of(o) f where o.customer_id > ${peopleBefore}`)
+    from orders o, list_sales_facts(o) f where o.customer_id > ${peopleBefore}`)
 }
 
 async function writePeople(tx: Transaction, people: SamplePerson[]): Promise<number[]> {

@@ -1,0 +1,170 @@
+-- Everything in the database that schema.ts cannot say: functions, triggers, a computed column and its index.
+-- This file is the current state for readers; a test compares it with a migrated database. To change something here,
+-- change it and copy the changed statements into a new migration: npx drizzle-kit generate --custom --name <name>
+
+--------------------------------------------------------------------------------------------------------------------
+-- Consents can be added, never changed or deleted. One exception: a transaction that names a customer in the setting
+-- shop.deletes_proof_of_customer may delete the network address and the browser of that customer's consents.
+--------------------------------------------------------------------------------------------------------------------
+
+create or replace function refuse_consent_change() returns trigger language plpgsql as $$
+begin
+  if current_setting('shop.deletes_proof_of_customer', true) = old.customer_id::text
+    and new.ip is null
+    and new.user_agent is null
+    and to_jsonb(new) - 'ip' - 'user_agent' = to_jsonb(old) - 'ip' - 'user_agent'
+  then
+    return new;
+  end if;
+  raise exception 'consents is append-only: add a row instead' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger consents_refuse_change before update on consents
+  for each row execute function refuse_consent_change();
+
+create or replace function refuse_consent_delete() returns trigger language plpgsql as $$
+begin
+  raise exception 'consents is append-only: add a row instead' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger consents_refuse_delete before delete on consents
+  for each statement execute function refuse_consent_delete();
+
+--------------------------------------------------------------------------------------------------------------------
+-- Sales figures. Every change of an order or a customer adds rows to sales_changes, which the job sales.summarise
+-- moves into sales_by_day and sales_by_hour. Rows are only added, so that buyers never wait for each other.
+--------------------------------------------------------------------------------------------------------------------
+
+-- What an order counts for: as placed, paid and downloaded at the time it was placed, and as completed and refunded
+-- at the time of that.
+create or replace function list_sales_facts(o orders)
+  returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
+  language sql immutable as $$
+  select 'order', o.created_at, o.product_type, 1::bigint, 0::bigint
+  union all
+  select 'order-paid', o.created_at, o.product_type, 1, 0
+  where o.status = 'completed'
+  union all
+  select 'order-downloaded', o.created_at, o.product_type, 1, 0
+  where o.status = 'completed' and o.downloaded_at is not null
+  union all
+  select 'completed', coalesce(o.completed_at, o.created_at), o.product_type, 1, o.amount_in_paise
+  where o.status = 'completed'
+  union all
+  select 'refunded', o.refunded_at, o.product_type, 1, o.amount_in_paise
+  where o.status = 'completed' and o.refunded_at is not null
+$$;
+
+create or replace function record_order_sales() returns trigger language plpgsql as $$
+begin
+  -- The two changes of every sale have their own branch, because buyers wait for them.
+  if tg_op = 'INSERT' and new.status <> 'completed' then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('order', new.created_at, new.product_type, 1, 0);
+  elsif tg_op = 'UPDATE' and old.status <> 'completed' and new.status = 'completed' and new.downloaded_at is null
+    and new.refunded_at is null and old.created_at = new.created_at and old.product_type = new.product_type then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('order-paid', new.created_at, new.product_type, 1, 0),
+      ('completed', coalesce(new.completed_at, new.created_at), new.product_type, 1, new.amount_in_paise);
+  else
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    select f.fact, f.happened_at, f.product_type, sum(f.count), sum(f.paise)
+    from (
+      select fact, happened_at, product_type, -count as count, -paise as paise
+      from list_sales_facts(old) where tg_op <> 'INSERT'
+      union all
+      select fact, happened_at, product_type, count, paise from list_sales_facts(new) where tg_op <> 'DELETE'
+    ) f
+    group by f.fact, f.happened_at, f.product_type
+    having sum(f.count) <> 0 or sum(f.paise) <> 0;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger orders_record_sales after insert or delete on orders
+  for each row execute function record_order_sales();
+
+create or replace trigger orders_record_changed_sales after update on orders for each row
+  when ((old.status, old.amount_in_paise, old.product_type, old.created_at, old.completed_at, old.refunded_at,
+    old.downloaded_at)
+    is distinct from (new.status, new.amount_in_paise, new.product_type, new.created_at, new.completed_at,
+    new.refunded_at, new.downloaded_at))
+  execute function record_order_sales();
+
+create or replace function record_customer_count() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('customer', old.created_at, '', -1, 0);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('customer', new.created_at, '', 1, 0);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger customers_record_count after insert or delete on customers
+  for each row execute function record_customer_count();
+
+create or replace trigger customers_record_changed_count after update on customers for each row
+  when (old.created_at is distinct from new.created_at) execute function record_customer_count();
+
+-- sales.summarise empties the table every minute: it stays small only if it is vacuumed as often.
+alter table sales_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+--------------------------------------------------------------------------------------------------------------------
+-- orders.downloaded_at and orders.sent_at: when the buyer first downloaded a file, and first got the links.
+--------------------------------------------------------------------------------------------------------------------
+
+create or replace function record_first_download() returns trigger language plpgsql as $$
+begin
+  update orders set downloaded_at = new.created_at where id = new.order_id and downloaded_at is null;
+  return null;
+end
+$$;
+
+create or replace trigger downloads_record_first after insert on downloads
+  for each row execute function record_first_download();
+
+-- A mail to an address that was corrected after it was sent does not count.
+create or replace function record_first_message() returns trigger language plpgsql as $$
+begin
+  if new.status in ('sent', 'delivered', 'read') then
+    update orders set sent_at = new.updated_at
+    where id = new.order_id and sent_at is null and (new.channel <> 'email' or email = new.address);
+  else
+    update orders set sent_at = (
+      select min(d.updated_at) from deliveries d
+      where d.order_id = new.order_id and d.kind = 'order' and d.status in ('sent', 'delivered', 'read')
+        and (d.channel <> 'email' or d.address = orders.email))
+    where id = new.order_id;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger deliveries_record_first after insert on deliveries for each row
+  when (new.kind = 'order' and new.status in ('sent', 'delivered', 'read'))
+  execute function record_first_message();
+
+create or replace trigger deliveries_record_changed_first after update on deliveries for each row
+  when (new.kind = 'order'
+    and (old.status in ('sent', 'delivered', 'read')) <> (new.status in ('sent', 'delivered', 'read')))
+  execute function record_first_message();
+
+--------------------------------------------------------------------------------------------------------------------
+-- The dashboard's search of customers. Any owner of a database may create pg_trgm since PostgreSQL 13; where it is
+-- not available, the migration leaves the index out and the search reads every customer.
+--------------------------------------------------------------------------------------------------------------------
+
+-- Stored, because lower() costs more than the search itself.
+alter table customers add column if not exists search_text text
+  generated always as (lower(full_name) || E'\n' || email) stored;
+
+create extension if not exists pg_trgm;
+create index if not exists customers_search_idx on customers using gin (search_text gin_trgm_ops);

@@ -1,0 +1,149 @@
+-- The same functions and triggers under plain names, as in db/functions.sql. A trigger is dropped with its function.
+drop function refuse_change_of_consents() cascade;
+--> statement-breakpoint
+drop function refuse_change_of_a_consent() cascade;
+--> statement-breakpoint
+drop function note_order_change() cascade;
+--> statement-breakpoint
+drop function note_customer_change() cascade;
+--> statement-breakpoint
+drop function note_first_download() cascade;
+--> statement-breakpoint
+drop function note_message_sent() cascade;
+--> statement-breakpoint
+drop function sales_facts_of(orders);
+--> statement-breakpoint
+create or replace function refuse_consent_change() returns trigger language plpgsql as $$
+begin
+  if current_setting('shop.deletes_proof_of_customer', true) = old.customer_id::text
+    and new.ip is null
+    and new.user_agent is null
+    and to_jsonb(new) - 'ip' - 'user_agent' = to_jsonb(old) - 'ip' - 'user_agent'
+  then
+    return new;
+  end if;
+  raise exception 'consents is append-only: add a row instead' using errcode = 'restrict_violation';
+end
+$$;
+--> statement-breakpoint
+create or replace trigger consents_refuse_change before update on consents
+  for each row execute function refuse_consent_change();
+--> statement-breakpoint
+create or replace function refuse_consent_delete() returns trigger language plpgsql as $$
+begin
+  raise exception 'consents is append-only: add a row instead' using errcode = 'restrict_violation';
+end
+$$;
+--> statement-breakpoint
+create or replace trigger consents_refuse_delete before delete on consents
+  for each statement execute function refuse_consent_delete();
+--> statement-breakpoint
+create or replace function list_sales_facts(o orders)
+  returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
+  language sql immutable as $$
+  select 'order', o.created_at, o.product_type, 1::bigint, 0::bigint
+  union all
+  select 'order-paid', o.created_at, o.product_type, 1, 0
+  where o.status = 'completed'
+  union all
+  select 'order-downloaded', o.created_at, o.product_type, 1, 0
+  where o.status = 'completed' and o.downloaded_at is not null
+  union all
+  select 'completed', coalesce(o.completed_at, o.created_at), o.product_type, 1, o.amount_in_paise
+  where o.status = 'completed'
+  union all
+  select 'refunded', o.refunded_at, o.product_type, 1, o.amount_in_paise
+  where o.status = 'completed' and o.refunded_at is not null
+$$;
+--> statement-breakpoint
+create or replace function record_order_sales() returns trigger language plpgsql as $$
+begin
+  -- The two changes of every sale have their own branch, because buyers wait for them.
+  if tg_op = 'INSERT' and new.status <> 'completed' then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('order', new.created_at, new.product_type, 1, 0);
+  elsif tg_op = 'UPDATE' and old.status <> 'completed' and new.status = 'completed' and new.downloaded_at is null
+    and new.refunded_at is null and old.created_at = new.created_at and old.product_type = new.product_type then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('order-paid', new.created_at, new.product_type, 1, 0),
+      ('completed', coalesce(new.completed_at, new.created_at), new.product_type, 1, new.amount_in_paise);
+  else
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    select f.fact, f.happened_at, f.product_type, sum(f.count), sum(f.paise)
+    from (
+      select fact, happened_at, product_type, -count as count, -paise as paise
+      from list_sales_facts(old) where tg_op <> 'INSERT'
+      union all
+      select fact, happened_at, product_type, count, paise from list_sales_facts(new) where tg_op <> 'DELETE'
+    ) f
+    group by f.fact, f.happened_at, f.product_type
+    having sum(f.count) <> 0 or sum(f.paise) <> 0;
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create or replace trigger orders_record_sales after insert or delete on orders
+  for each row execute function record_order_sales();
+--> statement-breakpoint
+create or replace trigger orders_record_changed_sales after update on orders for each row
+  when ((old.status, old.amount_in_paise, old.product_type, old.created_at, old.completed_at, old.refunded_at,
+    old.downloaded_at)
+    is distinct from (new.status, new.amount_in_paise, new.product_type, new.created_at, new.completed_at,
+    new.refunded_at, new.downloaded_at))
+  execute function record_order_sales();
+--> statement-breakpoint
+create or replace function record_customer_count() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('customer', old.created_at, '', -1, 0);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into sales_changes (fact, happened_at, product_type, count, paise)
+    values ('customer', new.created_at, '', 1, 0);
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create or replace trigger customers_record_count after insert or delete on customers
+  for each row execute function record_customer_count();
+--> statement-breakpoint
+create or replace trigger customers_record_changed_count after update on customers for each row
+  when (old.created_at is distinct from new.created_at) execute function record_customer_count();
+--> statement-breakpoint
+create or replace function record_first_download() returns trigger language plpgsql as $$
+begin
+  update orders set downloaded_at = new.created_at where id = new.order_id and downloaded_at is null;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create or replace trigger downloads_record_first after insert on downloads
+  for each row execute function record_first_download();
+--> statement-breakpoint
+create or replace function record_first_message() returns trigger language plpgsql as $$
+begin
+  if new.status in ('sent', 'delivered', 'read') then
+    update orders set sent_at = new.updated_at
+    where id = new.order_id and sent_at is null and (new.channel <> 'email' or email = new.address);
+  else
+    update orders set sent_at = (
+      select min(d.updated_at) from deliveries d
+      where d.order_id = new.order_id and d.kind = 'order' and d.status in ('sent', 'delivered', 'read')
+        and (d.channel <> 'email' or d.address = orders.email))
+    where id = new.order_id;
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create or replace trigger deliveries_record_first after insert on deliveries for each row
+  when (new.kind = 'order' and new.status in ('sent', 'delivered', 'read'))
+  execute function record_first_message();
+--> statement-breakpoint
+create or replace trigger deliveries_record_changed_first after update on deliveries for each row
+  when (new.kind = 'order'
+    and (old.status in ('sent', 'delivered', 'read')) <> (new.status in ('sent', 'delivered', 'read')))
+  execute function record_first_message();
