@@ -251,7 +251,7 @@ export const editions = pgTable(
   'editions',
   {
     id: identity(),
-    /** Named by `filesOf` in the catalogue; "guide" is the free one. */
+    /** Named by `filesForProduct` in the catalogue; "guide" is the free one. */
     file: text('file').notNull(),
     origin: text('origin', { enum: editionOrigins }).notNull(),
     storageKey: text('storage_key').notNull(),

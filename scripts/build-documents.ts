@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { build } from 'vite'
 import { everyFile } from '#shop/catalogue/files.ts'
-import { fingerprintOf } from './build-if-changed.ts'
+import { computeFingerprint } from './build-if-changed.ts'
 import { root } from './run-tool.ts'
 
 const samplesFolder = 'samples'
@@ -44,7 +44,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   const fingerprintFile = join(folder, 'fingerprint')
   // The default of platform/env.server.ts, which must not be imported: it requires settings that only a start needs.
   const shopName = process.env.SHOP_NAME?.trim() || 'Board Blueprints'
-  const sources = fingerprintOf(root, ['package-lock.json'], ['brand', 'content', 'documents'])
+  const sources = computeFingerprint(root, ['package-lock.json'], ['brand', 'content', 'documents'])
   const fingerprint = `${sources} ${shopName}`
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
   rmSync(fingerprintFile, { force: true })

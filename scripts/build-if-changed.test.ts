@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildIfChanged, fingerprintOf } from './build-if-changed.ts'
+import { buildIfChanged, computeFingerprint } from './build-if-changed.ts'
 
 let folder: string
 const build = vi.fn<() => Promise<void>>()
@@ -30,20 +30,20 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-describe('fingerprintOf', () => {
+describe('computeFingerprint', () => {
   it.each(['app/root.tsx', 'app/deep/new.ts', 'shop/orders/order.ts', 'public/logo.svg', 'package-lock.json'])(
     'changes with %s',
     (path) => {
-      const before = fingerprintOf(folder)
+      const before = computeFingerprint(folder)
       write(path, 'changed')
-      expect(fingerprintOf(folder)).not.toBe(before)
+      expect(computeFingerprint(folder)).not.toBe(before)
     },
   )
 
   it.each(['app/root.test.tsx', 'docs/runbook.md', 'data/order'])('does not change with %s', (path) => {
-    const before = fingerprintOf(folder)
+    const before = computeFingerprint(folder)
     write(path, 'changed')
-    expect(fingerprintOf(folder)).toBe(before)
+    expect(computeFingerprint(folder)).toBe(before)
   })
 })
 
@@ -52,7 +52,7 @@ describe('buildIfChanged', () => {
     await buildIfChanged(folder, build)
     await buildIfChanged(folder, build)
     expect(build).toHaveBeenCalledTimes(1)
-    expect(readFileSync(join(folder, 'build/fingerprint'), 'utf8')).toBe(fingerprintOf(folder))
+    expect(readFileSync(join(folder, 'build/fingerprint'), 'utf8')).toBe(computeFingerprint(folder))
     write('app/root.tsx', 'changed')
     await buildIfChanged(folder, build)
     expect(build).toHaveBeenCalledTimes(2)

@@ -39,7 +39,7 @@ export async function buildIfChanged(folder = root, build = buildShop): Promise<
   const unlock = await lock(join(folder, 'node_modules/.build-lock'))
   try {
     if (isBuilt(folder)) return
-    const fingerprint = fingerprintOf(folder)
+    const fingerprint = computeFingerprint(folder)
     // Removed first: an interrupted build must not look finished.
     rmSync(fingerprintFile(folder), { force: true })
     await build()
@@ -60,10 +60,10 @@ const fingerprintFile = (folder: string) => join(folder, 'build/fingerprint')
 
 function isBuilt(folder: string): boolean {
   const file = fingerprintFile(folder)
-  return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(folder)
+  return existsSync(file) && readFileSync(file, 'utf8') === computeFingerprint(folder)
 }
 
-export function fingerprintOf(folder: string, files = sourceFiles, folders = sourceFolders): string {
+export function computeFingerprint(folder: string, files = sourceFiles, folders = sourceFolders): string {
   const hash = createHash('sha256')
   for (const file of [...files, ...folders.flatMap((name) => filesIn(folder, name))]) {
     if (!existsSync(join(folder, file))) continue

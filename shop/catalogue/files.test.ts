@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { products } from './catalogue.ts'
-import { filesOf, guideFile } from './files.ts'
+import { filesForProduct, guideFile } from './files.ts'
 
 it('gives one file with a subject and all three with the combo', () => {
-  const files = products.map(({ slug }) => [slug, filesOf(slug).map(({ downloadName }) => downloadName)])
+  const files = products.map(({ slug }) => [slug, filesForProduct(slug).map(({ downloadName }) => downloadName)])
   expect(Object.fromEntries(files)).toEqual({
     maths: ['Mathematics-Blueprint.pdf'],
     science: ['Science-Blueprint.pdf'],
@@ -13,5 +13,5 @@ it('gives one file with a subject and all three with the combo', () => {
 })
 
 it.each(['hindi', '', '__proto__', guideFile.file])('gives nothing with %j, which is not sold', (productType) => {
-  expect(filesOf(productType)).toEqual([])
+  expect(filesForProduct(productType)).toEqual([])
 })

@@ -23,7 +23,7 @@ export const guideFile: ProductFile = {
 
 export const everyFile: readonly ProductFile[] = [...blueprintFiles, guideFile]
 
-export function filesOf(productType: string): readonly ProductFile[] {
+export function filesForProduct(productType: string): readonly ProductFile[] {
   const product = findProduct(productType)
   if (product?.kind === 'combo') return blueprintFiles
   return blueprintFiles.filter(({ file }) => file === product?.slug)
@@ -31,5 +31,5 @@ export function filesOf(productType: string): readonly ProductFile[] {
 
 /** The products whose buyers get a file; none for the free guide. */
 export function productTypesWithFile(file: string): string[] {
-  return products.map(({ slug }) => slug).filter((slug) => filesOf(slug).some((own) => own.file === file))
+  return products.map(({ slug }) => slug).filter((slug) => filesForProduct(slug).some((own) => own.file === file))
 }

@@ -1,5 +1,5 @@
 import { db } from '#platform/database.server.ts'
-import { filesOf } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { closeCopyProblem } from './copy-problem.server.ts'
 import { getCopy } from './get-copy.server.ts'
@@ -7,7 +7,7 @@ import { getCopy } from './get-copy.server.ts'
 /** Makes the copies before the buyer downloads them. A bad file does not delay the others. */
 export async function prepareCopies(orderId: string): Promise<void> {
   const order = await findDeliverableOrder(db, orderId)
-  const files = order ? filesOf(order.productType) : []
+  const files = order ? filesForProduct(order.productType) : []
   const results = await Promise.allSettled(files.map(({ file }) => prepareCopy(orderId, file)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
-import { filesOf } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
 
 const now = new Date('2026-11-15T06:00:00Z')
-const wishes = { orders: 3_000, seed: 7, now, products, filesOf, peopleBefore: 0 }
+const wishes = { orders: 3_000, seed: 7, now, products, filesForProduct, peopleBefore: 0 }
 
 describe('inventShop', () => {
   it('is the same for the same seed and another for another', () => {

@@ -6,7 +6,7 @@ import { env } from '#platform/env.server.ts'
 import { ownerAct } from '#shop/admin/owner-act.server.ts'
 import type { Actor } from '#shop/admin/write-audit.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
-import { filesOf } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { inventShop, type SampleOrder, type SamplePerson } from './invent-shop.ts'
 
@@ -42,7 +42,7 @@ const writeSampleShop = ownerAct(
       seed: usedSeed + peopleBefore,
       now: new Date(),
       products,
-      filesOf,
+      filesForProduct,
       peopleBefore,
     })
     const isUnwatched = await goUnwatched(tx)

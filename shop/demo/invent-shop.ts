@@ -41,7 +41,7 @@ interface Wishes {
   seed: number
   now: Date
   products: readonly Product[]
-  filesOf: (productType: string) => readonly { file: string }[]
+  filesForProduct: (productType: string) => readonly { file: string }[]
   /** So many people are there already: the invented ones get other addresses. */
   peopleBefore: number
 }
@@ -193,10 +193,10 @@ function inventDeliveries(completedAt: Date, chance: Chance): SampleOrder['deliv
   return [...repeated, email, ...(chance.percent(60) ? [whatsapp] : [])]
 }
 
-function inventDownloads(product: Product, completedAt: Date, { now, filesOf }: Wishes, chance: Chance) {
+function inventDownloads(product: Product, completedAt: Date, { now, filesForProduct }: Wishes, chance: Chance) {
   const network = chance.text(22)
   const times = 1 + chance.weighted([70, 22, 8])
-  return Array.from({ length: times }, (_, time) => filesOf(product.slug).map(({ file }) => ({ file, time })))
+  return Array.from({ length: times }, (_, time) => filesForProduct(product.slug).map(({ file }) => ({ file, time })))
     .flat()
     .map(({ file, time }) => ({
       file,

@@ -1,7 +1,7 @@
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
-import { filesOf } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.ts'
 import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'download links'
@@ -23,7 +23,7 @@ export type ReadLink = ({ state: 'good' | 'expired' } & LinkedFile) | { state: '
 
 /** One link per file of an order, as mails, messages and pages hand them out. */
 export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'linkGeneration'>): DownloadLink[] {
-  return filesOf(order.productType).map(({ file, title }) => ({
+  return filesForProduct(order.productType).map(({ file, title }) => ({
     file,
     title,
     url: `${env.siteUrl}/download/${signDownloadLink({ orderId: order.id, file, generation: order.linkGeneration })}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customers, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { filesOf, type ProductFile } from '#shop/catalogue/files.ts'
+import { filesForProduct, type ProductFile } from '#shop/catalogue/files.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { readDownloadLink } from './download-link.server.ts'
 
@@ -21,7 +21,7 @@ export async function findDownload(token: string): Promise<FoundDownload> {
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, link.orderId))
   const order = found?.order
-  const productFile = order && filesOf(order.productType).find(({ file }) => file === link.file)
+  const productFile = order && filesForProduct(order.productType).find(({ file }) => file === link.file)
   if (!order || !productFile || found.erasedAt || isSandboxOrderInLiveShop(order)) return { state: 'changed' }
   if (order.refundedAt) return { state: 'refunded' }
   if (order.status !== 'completed') return { state: 'unpaid' }

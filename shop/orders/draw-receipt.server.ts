@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '#documents/receipt.tsx'
 import { env } from '#platform/env.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { filesOf } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.ts'
 
 /** One page that says what was paid for an order. No GST number is configured, so it must not look like a tax invoice. */
 export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {
@@ -13,7 +13,7 @@ export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8
     paidAt: order.completedAt,
     refundedAt: order.refundedAt,
     product: findProduct(order.productType)?.name ?? order.productType,
-    files: filesOf(order.productType).map(({ title }) => title),
+    files: filesForProduct(order.productType).map(({ title }) => title),
     amountInPaise: order.amountInPaise,
     paidWith,
     buyer: { name: order.fullName, email: order.email },

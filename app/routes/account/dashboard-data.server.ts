@@ -1,5 +1,5 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { filesOf } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { classLabel } from '#shop/customers/class-levels.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
@@ -27,7 +27,7 @@ export async function readDashboard({ customer }: CustomerSession) {
       boughtAt: completedAt ?? createdAt,
       refundedAt,
       receipt: `/customer-dashboard/receipt/${id}`,
-      files: filesOf(productType).map(({ file, title }) => ({
+      files: filesForProduct(productType).map(({ file, title }) => ({
         title,
         href: `/customer-dashboard/download/${id}/${file}`,
       })),

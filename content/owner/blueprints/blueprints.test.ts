@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { subjects } from '#content/owner/products/subjects.ts'
 import type { Blueprint } from './blueprint.ts'
 import { mathsBlueprint } from './maths.ts'
-import { mapOf } from './parts.ts'
+import { getPriorityMap } from './parts.ts'
 import { scienceBlueprint } from './science.ts'
 import { socialBlueprint } from './social.ts'
 
@@ -119,7 +119,7 @@ describe('the chapters', () => {
   })
 
   it('carry five marks in every year that asked one of their five-mark themes', () => {
-    for (const { label, chapter: name, yearsAsked } of mapOf(socialBlueprint, 'long-answers').items) {
+    for (const { label, chapter: name, yearsAsked } of getPriorityMap(socialBlueprint, 'long-answers').items) {
       const chapter = chaptersOf(socialBlueprint).find((candidate) => candidate.name === name)
       expect(yearsAsked, label).toBeLessThanOrEqual(chapter?.marksByYear.filter((marks) => marks >= 5).length ?? 0)
     }
@@ -127,7 +127,7 @@ describe('the chapters', () => {
 })
 
 describe('the chemical equations', () => {
-  it.each(mapOf(scienceBlueprint, 'reactions').items)('balance: $label', ({ label }) => {
+  it.each(getPriorityMap(scienceBlueprint, 'reactions').items)('balance: $label', ({ label }) => {
     const [left = '', right = ''] = label.split(' → ')
     expect(countAtoms(left)).not.toEqual({})
     expect(countAtoms(left)).toEqual(countAtoms(right))

@@ -1,10 +1,10 @@
 import type { Blueprint, PriorityMap, Trend } from './blueprint.ts'
 
-export function mapOf(blueprint: Blueprint, key: string): PriorityMap {
+export function getPriorityMap(blueprint: Blueprint, key: string): PriorityMap {
   return partWithKey(blueprint.maps, key, `${blueprint.subject} has no map`)
 }
 
-export function trendOf(blueprint: Blueprint, key: string): Trend {
+export function getTrend(blueprint: Blueprint, key: string): Trend {
   return partWithKey(blueprint.trends, key, `${blueprint.subject} has no trend`)
 }
 

@@ -1,6 +1,6 @@
 import { mathsBlueprint } from '#content/owner/blueprints/maths.ts'
 import { mathsAdvice } from '#content/owner/blueprints/maths-advice.ts'
-import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
+import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
 import { prices } from './prices.ts'
 import type { SubjectPage } from './product-page.ts'
 import { delivery, payment, refunds } from './shared-answers.ts'
@@ -77,19 +77,23 @@ export const maths: SubjectPage = {
       title: 'Formula priority map',
       caption: 'Ranked by the number of papers that needed the formula.',
       alt: 'List of Maths formulas ranked by how many of ten papers asked for them, each with a row of ten marks.',
-      drawing: { kind: 'priority-map', map: mapOf(mathsBlueprint, 'formulas'), years: mathsBlueprint.years.length },
+      drawing: {
+        kind: 'priority-map',
+        map: getPriorityMap(mathsBlueprint, 'formulas'),
+        years: mathsBlueprint.years.length,
+      },
     },
     {
       title: 'HOTS pattern chart',
       caption: 'How the kind of thinking that papers ask for has moved.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question, from direct recall to competency-focused.',
-      drawing: { kind: 'trend', trend: trendOf(mathsBlueprint, 'hots'), years: mathsBlueprint.years },
+      drawing: { kind: 'trend', trend: getTrend(mathsBlueprint, 'hots'), years: mathsBlueprint.years },
     },
     {
       title: 'Case-study trend',
       caption: 'Which units case studies come from, since they became a section of the paper.',
       alt: 'Stacked bars showing the marks of case-study questions by unit since they became a section of the paper.',
-      drawing: { kind: 'trend', trend: trendOf(mathsBlueprint, 'case-studies'), years: mathsBlueprint.years },
+      drawing: { kind: 'trend', trend: getTrend(mathsBlueprint, 'case-studies'), years: mathsBlueprint.years },
     },
   ],
   comboExcerpts: [
@@ -97,7 +101,11 @@ export const maths: SubjectPage = {
       title: 'Mathematics: formula priority map',
       caption: 'Ranked by the number of papers that needed the formula.',
       alt: 'List of Maths formulas ranked by how many of ten papers asked for them.',
-      drawing: { kind: 'priority-map', map: mapOf(mathsBlueprint, 'formulas'), years: mathsBlueprint.years.length },
+      drawing: {
+        kind: 'priority-map',
+        map: getPriorityMap(mathsBlueprint, 'formulas'),
+        years: mathsBlueprint.years.length,
+      },
     },
   ],
   faqs: [

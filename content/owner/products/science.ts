@@ -1,4 +1,4 @@
-import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
+import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
 import { scienceBlueprint } from '#content/owner/blueprints/science.ts'
 import { scienceAdvice } from '#content/owner/blueprints/science-advice.ts'
 import { prices } from './prices.ts'
@@ -79,7 +79,7 @@ export const science: SubjectPage = {
       alt: 'List of balanced chemical equations ranked by how many of ten papers asked for them.',
       drawing: {
         kind: 'priority-map',
-        map: mapOf(scienceBlueprint, 'reactions'),
+        map: getPriorityMap(scienceBlueprint, 'reactions'),
         years: scienceBlueprint.years.length,
       },
     },
@@ -87,13 +87,17 @@ export const science: SubjectPage = {
       title: 'Diagram pattern',
       caption: 'The drawings worth a pencil and ten quiet minutes.',
       alt: 'List of diagrams from Biology and Physics ranked by how many of ten papers asked for them.',
-      drawing: { kind: 'priority-map', map: mapOf(scienceBlueprint, 'diagrams'), years: scienceBlueprint.years.length },
+      drawing: {
+        kind: 'priority-map',
+        map: getPriorityMap(scienceBlueprint, 'diagrams'),
+        years: scienceBlueprint.years.length,
+      },
     },
     {
       title: 'HOTS pattern chart',
       caption: 'How the kind of thinking that papers ask for has moved.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question, from direct recall to competency-focused.',
-      drawing: { kind: 'trend', trend: trendOf(scienceBlueprint, 'hots'), years: scienceBlueprint.years },
+      drawing: { kind: 'trend', trend: getTrend(scienceBlueprint, 'hots'), years: scienceBlueprint.years },
     },
   ],
   comboExcerpts: [

@@ -1,4 +1,4 @@
-import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
+import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
 import { socialBlueprint } from '#content/owner/blueprints/social.ts'
 import { socialAdvice } from '#content/owner/blueprints/social-advice.ts'
 import { prices } from './prices.ts'
@@ -77,13 +77,17 @@ export const social: SubjectPage = {
       title: 'Mapwork priority map',
       caption: 'Places to find with your eyes closed, ranked by how often they came.',
       alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
-      drawing: { kind: 'priority-map', map: mapOf(socialBlueprint, 'mapwork'), years: socialBlueprint.years.length },
+      drawing: {
+        kind: 'priority-map',
+        map: getPriorityMap(socialBlueprint, 'mapwork'),
+        years: socialBlueprint.years.length,
+      },
     },
     {
       title: 'Case-study trend',
       caption: 'Where sources and case studies were taken from.',
       alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
-      drawing: { kind: 'trend', trend: trendOf(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
+      drawing: { kind: 'trend', trend: getTrend(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
     },
     {
       title: 'Long-answer themes',
@@ -91,7 +95,7 @@ export const social: SubjectPage = {
       alt: 'List of long-answer themes ranked by how many of ten papers asked about them.',
       drawing: {
         kind: 'priority-map',
-        map: mapOf(socialBlueprint, 'long-answers'),
+        map: getPriorityMap(socialBlueprint, 'long-answers'),
         years: socialBlueprint.years.length,
       },
     },
@@ -101,13 +105,17 @@ export const social: SubjectPage = {
       title: 'Social Science: mapwork',
       caption: 'Places to find with your eyes closed.',
       alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
-      drawing: { kind: 'priority-map', map: mapOf(socialBlueprint, 'mapwork'), years: socialBlueprint.years.length },
+      drawing: {
+        kind: 'priority-map',
+        map: getPriorityMap(socialBlueprint, 'mapwork'),
+        years: socialBlueprint.years.length,
+      },
     },
     {
       title: 'Social Science: case-study trend',
       caption: 'Where sources and case studies were taken from.',
       alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
-      drawing: { kind: 'trend', trend: trendOf(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
+      drawing: { kind: 'trend', trend: getTrend(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
     },
   ],
   faqs: [

@@ -1,4 +1,4 @@
-import { mapOf, trendOf } from '#content/owner/blueprints/parts.ts'
+import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
 import { prices } from '#content/owner/products/prices.ts'
 import type { SubjectPage } from '#content/owner/products/product-page.ts'
 import { delivery, payment, refunds } from '#content/owner/products/shared-answers.ts'
@@ -48,13 +48,17 @@ export const english: SubjectPage = {
       title: 'Letter priority map',
       caption: 'Ranked by the number of papers that asked for the letter.',
       alt: 'List of letters ranked by how many of ten papers asked for them.',
-      drawing: { kind: 'priority-map', map: mapOf(englishBlueprint, 'letters'), years: englishBlueprint.years.length },
+      drawing: {
+        kind: 'priority-map',
+        map: getPriorityMap(englishBlueprint, 'letters'),
+        years: englishBlueprint.years.length,
+      },
     },
     {
       title: 'HOTS pattern chart',
       caption: 'The kind of thinking that papers ask for.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question.',
-      drawing: { kind: 'trend', trend: trendOf(englishBlueprint, 'hots'), years: englishBlueprint.years },
+      drawing: { kind: 'trend', trend: getTrend(englishBlueprint, 'hots'), years: englishBlueprint.years },
     },
   ],
   faqs: [
