@@ -13,5 +13,7 @@ it('uses the singular for one', () => {
   expect(describeMoves(getTrend('marks', [3, 3]), [2015, 2016])).toEqual([
     'Chemistry: 3 marks in 2015, 3 in 2016 (unchanged).',
   ])
-  expect(describeMoves(getTrend('marks', [0, 1]), [2015, 2016])).toEqual(['Chemistry: in 1 of 1 papers, 1 mark in all.'])
+  expect(describeMoves(getTrend('marks', [0, 1]), [2015, 2016])).toEqual([
+    'Chemistry: in 1 of 1 papers, 1 mark in all.',
+  ])
 })
