@@ -1,4 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react'
+import { forms } from '#content/interface/en/forms.ts'
 import type { EmailSuggestion } from '#shop/customers/email-suggestion.ts'
 import { TextField } from './field.tsx'
 
@@ -8,15 +9,15 @@ interface EmailFieldProps {
   defaultValue: string | undefined
 }
 
-/** Everything we sell goes to this address, so a likely slip in it is asked about, but never stops anybody. */
+/** Suggests a correction of a likely typo, because the files go to this address, but never blocks the form. */
 export function EmailField({ hint, error, defaultValue }: EmailFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<EmailSuggestion | null>(null)
 
-  const lookForSlips = async (event: FocusEvent<HTMLInputElement>) => {
+  const findTypo = async (event: FocusEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget
-    const slips = await import('#shop/customers/email-suggestion.ts').catch(() => null)
-    setSuggestion(slips?.suggestEmail(value) ?? null)
+    const typos = await import('#shop/customers/email-suggestion.ts').catch(() => null)
+    setSuggestion(typos?.suggestEmail(value) ?? null)
   }
   const accept = () => {
     if (field.current && suggestion) field.current.value = suggestion.email
@@ -28,21 +29,21 @@ export function EmailField({ hint, error, defaultValue }: EmailFieldProps) {
       <TextField
         ref={field}
         name="email"
-        label="Email"
+        label={forms.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         required
         maxLength={254}
         hint={hint}
-        onBlur={lookForSlips}
+        onBlur={findTypo}
         error={error}
         defaultValue={defaultValue}
       />
       <p aria-live="polite" className="text-base">
         {suggestion ? (
           <button type="button" onClick={accept} className="text-link mt-1 text-left">
-            {suggestion.typedDomain}: did you mean {suggestion.domain}?
+            {forms.didYouMean(suggestion.typedDomain, suggestion.domain)}
           </button>
         ) : null}
       </p>

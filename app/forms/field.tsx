@@ -31,7 +31,7 @@ export function SelectField({ name, label, error, hint, children, ...select }: F
         >
           {children}
         </select>
-        {/* Every browser draws its own arrow somewhere else; this one stands where the words of a field begin. */}
+        {/* Browsers place their own arrow differently; this one aligns with the other fields. */}
         <svg
           viewBox="0 0 16 16"
           aria-hidden="true"
@@ -44,7 +44,6 @@ export function SelectField({ name, label, error, hint, children, ...select }: F
   )
 }
 
-/** The label holds links, so the words are beside the box and not inside its label only. */
 export function ConsentField({ name, error, children, ...input }: Omit<FieldProps, 'label'> & ComponentProps<'input'>) {
   return (
     <div>

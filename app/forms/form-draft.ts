@@ -1,35 +1,35 @@
-const key = 'typedFields'
+const storageKey = 'formDraft'
 
-/** Keeps what was typed for the next page of this tab. No tick is kept: an agreement is given to each form anew. */
+/** Saves what was typed for the next page in this tab, but no ticked box: each form needs its own consent. */
 export function saveFormDraft(form: HTMLFormElement) {
-  const typed = Object.fromEntries([...fieldsToType(form)].map(({ name, value }) => [name, value]))
+  const draft = Object.fromEntries([...findTypedFields(form)].map(({ name, value }) => [name, value]))
   try {
-    sessionStorage.setItem(key, JSON.stringify(typed))
+    sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    // Without storage it is typed again.
+    // Without storage the buyer types it again.
   }
 }
 
-/** Fills in what the page before has kept, once, and nothing that is already there. */
+/** Fills empty fields with the draft, once. */
 export function restoreFormDraft(form: HTMLFormElement) {
-  const typed = takeTyped()
-  for (const field of fieldsToType(form)) {
-    const value = typed[field.name]
+  const draft = takeDraft()
+  for (const field of findTypedFields(form)) {
+    const value = draft[field.name]
     if (!field.value && typeof value === 'string') field.value = value
   }
 }
 
-function takeTyped(): Record<string, unknown> {
+function takeDraft(): Record<string, unknown> {
   try {
-    const kept = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return JSON.parse(kept ?? '{}')
+    const draft = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    return JSON.parse(draft ?? '{}')
   } catch {
     return {}
   }
 }
 
-function fieldsToType(form: HTMLFormElement) {
+function findTypedFields(form: HTMLFormElement) {
   return form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input:not([type=hidden]):not([type=checkbox]), select',
   )

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, FormEvent } from 'react'
+import { forms } from '#content/interface/en/forms.ts'
 import { TextField } from './field.tsx'
 
 interface PhoneFieldProps {
@@ -7,7 +8,7 @@ interface PhoneFieldProps {
   defaultValue: string | undefined
 }
 
-/** Ten characters at most, so a pasted "+91 98765 43210" is reduced to its ten digits before the limit cuts it. */
+/** Reduces a pasted "+91 98765 43210" to ten digits before maxLength would cut it. */
 export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
   const pasteDigits = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
@@ -21,13 +22,13 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
   return (
     <TextField
       name={name}
-      label="Phone number"
+      label={forms.phone}
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
       maxLength={10}
       required
-      hint="10 digits, without +91"
+      hint={forms.phoneHint}
       onPaste={pasteDigits}
       onInput={keepDigits}
       error={error}

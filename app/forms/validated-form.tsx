@@ -1,34 +1,35 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { errorsByField, type FieldErrors, readFields } from '#platform/form-fields.ts'
+import { formErrors } from '#content/interface/en/form-errors.ts'
+import { readFields } from '#platform/form-fields.ts'
+import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
 import type { Notice } from '../ui/notice.tsx'
 import { NoticeBox } from '../ui/notice.tsx'
 import { useFormToast } from '../ui/use-toast.ts'
 
-/** What a form action answers when it does not go on: the page is shown again with everything that was typed. */
+/** What a form's action returns when it refuses: the page is shown again with everything that was typed. */
 export interface FormAnswer<Fields> {
   values: Record<string, string>
   errors?: FieldErrors<Fields>
   notice?: Notice
 }
 
+type FieldSentences<Fields> = Partial<Record<keyof Fields, string>>
+
 interface ValidatedFormProps<Fields> {
-  /** Fetched when somebody begins to type: it would delay the first paint of a page that may never need it. */
+  /** Loaded when the visitor begins to type: it would delay the first paint of a page that may never need it. */
   loadSchema: () => Promise<z.ZodMiniType<Fields>>
   answer: FormAnswer<Fields> | undefined
-  /** Shown when the fields do not pass in the browser. */
+  /** Shown when the fields are not valid in the browser. */
   noticeFor: (errors: FieldErrors<Fields>) => Notice | undefined
-  children: (errors: FieldErrors<Fields>, values: Record<string, string>) => ReactNode
+  children: (errors: FieldSentences<Fields>, values: Record<string, string>) => ReactNode
 }
 
-/**
- * A form that checks itself in the browser by the server's own schema. Without script, or before
- * the schema is there, the server's answer carries the same errors and the same notice.
- */
+/** Validates in the browser with the server's schema. Without script, the server returns the same errors and notice. */
 export function ValidatedForm<Fields>({ loadSchema, answer, noticeFor, children }: ValidatedFormProps<Fields>) {
-  const [found, setFound] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
-  const [mended, setMended] = useState<string[]>([])
+  const [errors, setErrors] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
+  const [fixed, setFixed] = useState<string[]>([])
   const show = useFormToast()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -44,36 +45,35 @@ export function ValidatedForm<Fields>({ loadSchema, answer, noticeFor, children 
   }
 
   const checkBeforeSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const errors = findErrors(event.currentTarget)
-    setFound(errors)
-    setMended([])
-    if (Object.keys(errors).length === 0) return
+    const found = findErrors(event.currentTarget)
+    setErrors(found)
+    setFixed([])
+    if (Object.keys(found).length === 0) return
     event.preventDefault()
-    show(noticeFor(errors) ?? null)
+    show(noticeFor(found) ?? null)
   }
 
-  /** A complaint goes as soon as its field is right; a new one waits for the button. */
+  /** An error disappears as soon as its field is valid; a new one waits for the button. */
   const clearFixedErrors = (event: FormEvent<HTMLFormElement>) => {
-    const complaints = Object.keys(found)
-    if (!schema.current || complaints.length === 0) return
+    const shown = Object.keys(errors)
+    if (!schema.current || shown.length === 0) return
     const left = findErrors(event.currentTarget)
-    setMended(complaints.filter((field) => !(field in left)))
+    setFixed(shown.filter((field) => !(field in left)))
   }
 
   useEffect(() => {
     if (!answer) return
-    setFound(answer.errors ?? {})
-    setMended([])
+    setErrors(answer.errors ?? {})
+    setFixed([])
     show(answer.notice ?? null)
-    // The toast goes; what went wrong must stay in sight on a small screen.
+    // The toast disappears; the notice must stay in sight on a small screen.
     if (!answer.errors) notice.current?.focus()
   }, [answer, show])
 
   useEffect(() => {
-    if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [found])
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
 
-  const errors = Object.fromEntries(Object.entries(found).filter(([field]) => !mended.includes(field)))
   return (
     <Form
       method="post"
@@ -85,7 +85,12 @@ export function ValidatedForm<Fields>({ loadSchema, answer, noticeFor, children 
       className="space-y-5"
     >
       {answer?.notice ? <NoticeBox {...answer.notice} ref={notice} /> : null}
-      {children(errors as FieldErrors<Fields>, answer?.values ?? {})}
+      {children(toSentences(errors, fixed), answer?.values ?? {})}
     </Form>
   )
+}
+
+function toSentences<Fields>(errors: FieldErrors<Fields>, fixed: string[]): FieldSentences<Fields> {
+  const open = Object.entries<FieldErrors<Fields>[keyof Fields]>(errors).filter(([field]) => !fixed.includes(field))
+  return Object.fromEntries(open.map(([field, key]) => [field, key && formErrors[key]])) as FieldSentences<Fields>
 }

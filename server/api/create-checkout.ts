@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { api } from '#content/interface/en/api.ts'
+import { paymentErrors } from '#content/interface/en/checkout.ts'
+import { formErrors } from '#content/interface/en/form-errors.ts'
 import { consentPurposes } from '#db/schema.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findFirstError } from '#shop/customers/field-errors.ts'
 import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
@@ -22,23 +26,28 @@ type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 const maxKeyLength = 200
 
-/** POST /api/create-checkout: what the checkout page does, for programs. Answers { url } or { error }. */
+/** POST /api/create-checkout does what the checkout page does. Returns { url } or { error }. */
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const request = checkoutRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse(c, 'The request is not a checkout in JSON')
+  if (!request.success) return refuse(c, api.invalidCheckout)
   const product = findProduct(request.data.productType)
-  if (!product) return refuse(c, 'Unknown product')
-  const form = checkoutForm.safeParse(formOf(request.data))
-  if (!form.success) return refuse(c, form.error.issues[0]?.message ?? 'Please check your details')
+  if (!product) return refuse(c, api.unknownProduct)
+  const form = checkoutForm.safeParse(toCheckoutForm(request.data))
+  if (!form.success) {
+    const key = findFirstError(form.error)
+    return refuse(c, key ? formErrors[key] : api.checkYourDetails)
+  }
   const key = c.req.header('Idempotency-Key')
   if (key !== undefined && (key === '' || key.length > maxKeyLength)) {
-    return refuse(c, `An Idempotency-Key has 1 to ${maxKeyLength} characters`)
+    return refuse(c, api.invalidIdempotencyKey(maxKeyLength))
   }
 
   const visitor = readVisitor(c, request.data.userAgent ?? undefined)
   const tooMany = await limitCheckouts(visitor.ip)
   if (tooMany) {
-    return c.json({ error: tooMany.error }, 429, { ...noStore, 'Retry-After': String(tooMany.retryAfterSeconds) })
+    const { retryAfterSeconds } = tooMany
+    const error = paymentErrors.tooManyOrders(Math.ceil(retryAfterSeconds / 60))
+    return c.json({ error }, 429, { ...noStore, 'Retry-After': String(retryAfterSeconds) })
   }
   const started = await startCheckout({
     product,
@@ -46,16 +55,19 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     visitor,
     repetition: key === undefined ? null : { key },
   })
-  if ('url' in started) return c.json({ url: started.url }, 200, noStore)
-  return c.json({ error: started.error }, started.because === 'key-reused' ? 422 : 502, noStore)
+  if ('refused' in started) {
+    const status = started.refused === 'key-reused' ? 422 : 502
+    return c.json({ error: paymentErrors.refusals[started.refused] }, status, noStore)
+  }
+  return c.json({ url: started.url }, 200, noStore)
 })
 
 function refuse(c: Context, error: string) {
   return c.json({ error }, 400, noStore)
 }
 
-/** The same fields as the page's form, so that the same rules and the same words hold. */
-function formOf({ customerName, customerEmail, phoneNumber, classLevel, consents }: CheckoutRequest) {
+/** As the page's form, so that the same rules apply. */
+function toCheckoutForm({ customerName, customerEmail, phoneNumber, classLevel, consents }: CheckoutRequest) {
   const agreed = consentPurposes.every((purpose) => consents[purpose] === true)
   return {
     name: customerName,

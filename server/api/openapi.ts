@@ -8,7 +8,7 @@ import { classLevels } from '#shop/customers/class-levels.ts'
 import { ownerCredentials } from './owner-only.ts'
 
 const productType = z.enum(products.map(({ slug }) => slug))
-const classLevel = z.enum(classLevels.map(({ value }) => value))
+const classLevel = z.enum(classLevels)
 const contact = {
   customerEmail: z.email(),
   customerName: z.string(),

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { classNumber } from '#shop/customers/class-levels.ts'
+import { api } from '#content/interface/en/api.ts'
+import { formErrors } from '#content/interface/en/form-errors.ts'
+import { freeGuideNotices } from '#content/interface/en/free-guide.ts'
+import { toClassNumber } from '#shop/customers/class-levels.ts'
+import { findFirstError } from '#shop/customers/field-errors.ts'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
@@ -18,34 +22,35 @@ const guideRequest = z.object({
 })
 type GuideRequest = z.infer<typeof guideRequest>
 
-const mailFailed = 'Your info was saved but email failed. Contact support for your guide.'
-
-/** POST /api/send-free-guide: what the free guide's page does, for programs. Answers { data, error }. */
+/** POST /api/send-free-guide does what the free guide's page does. Returns { data, error }. */
 export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
   const refuse = (error: string) => c.json({ data: null, error }, 400, noStore)
   const request = guideRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse('The request is not one for the guide in JSON')
-  const form = freeGuideForm.safeParse(formOf(request.data))
-  if (!form.success) return refuse(form.error.issues[0]?.message ?? 'Please check your details')
+  if (!request.success) return refuse(api.invalidGuideRequest)
+  const form = freeGuideForm.safeParse(toGuideForm(request.data))
+  if (!form.success) {
+    const key = findFirstError(form.error)
+    return refuse(key ? formErrors[key] : api.checkYourDetails)
+  }
   const visitor = readVisitor(c)
   const tooMany = await limitGuides(visitor.ip)
   if (tooMany) {
-    const headers = { ...noStore, 'Retry-After': `${tooMany.waitSeconds}` }
-    return c.json({ data: null, error: 'Too many requests from your network. Please try again later.' }, 429, headers)
+    const headers = { ...noStore, 'Retry-After': String(tooMany.retryAfterSeconds) }
+    return c.json({ data: null, error: api.tooManyGuideRequests }, 429, headers)
   }
   const leadId = await requestGuide(form.data, visitor)
   const emailed = await sendGuideNow(leadId)
-  if (!emailed) return c.json({ data: { saved: true, emailed }, error: mailFailed }, 502, noStore)
-  return c.json({ data: { saved: true, emailed }, error: null }, 200, noStore)
+  const error = emailed ? null : freeGuideNotices.emailFailed.description
+  return c.json({ data: { saved: true, emailed }, error }, emailed ? 200 : 502, noStore)
 })
 
-/** The same fields as the page's form, so that the same rules and the same words hold. */
-function formOf({ customerName, customerEmail, phoneNumber, classLevel, termsAccepted }: GuideRequest) {
+/** As the page's form, so that the same rules apply. */
+function toGuideForm({ customerName, customerEmail, phoneNumber, classLevel, termsAccepted }: GuideRequest) {
   return {
     fullName: customerName,
     email: customerEmail,
     phoneNumber,
-    class: classLevel && classNumber(classLevel),
+    class: classLevel && toClassNumber(classLevel),
     terms: termsAccepted === true ? 'on' : '',
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { removeNul } from '#platform/form-fields.ts'
 
-/** What somebody has typed, sent by a program instead of a form: without what no form sends and no database takes. */
+/** Text without the characters that PostgreSQL cannot store: a form never sends them, a program may. */
 export const storableText = z.string().transform((text) => removeNul(text).toWellFormed())

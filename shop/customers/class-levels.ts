@@ -1,16 +1,14 @@
-export const classLevels = [
-  { value: 'class-9', label: 'Class 9' },
-  { value: 'class-10', label: 'Class 10' },
-  { value: 'class-11', label: 'Class 11' },
-  { value: 'class-12', label: 'Class 12' },
-] as const
+export const classNumbers = ['9', '10', '11', '12'] as const
 
-/** What a class is called on a screen. Somebody who was forgotten has none: what stands there instead is shown. */
-export function classLabel(classLevel: string): string {
-  return classLevels.find(({ value }) => value === classLevel)?.label ?? classLevel
+/** As the database stores them. */
+export const classLevels = ['class-9', 'class-10', 'class-11', 'class-12'] as const
+export type ClassLevel = (typeof classLevels)[number]
+
+export function isClassLevel(value: string): value is ClassLevel {
+  return classLevels.some((level) => level === value)
 }
 
-/** The class as a number, as spreadsheets like it. */
-export function classNumber(classLevel: string): string {
+/** class-10 → 10 */
+export function toClassNumber(classLevel: string): string {
   return classLevel.replace(/^class-/, '')
 }

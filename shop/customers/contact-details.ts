@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
+import { errorKey } from './field-errors.ts'
 
 // zod/mini, because these rules run in the browser too: 5 KB instead of 23.
 
-/** A person's name as typed, without the blanks around it. */
 export const name = z
-  .string('Name is required')
-  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name is too long'))
+  .string(errorKey('name-required'))
+  .check(z.trim(), z.minLength(1, errorKey('name-required')), z.maxLength(100, errorKey('name-too-long')))
 
-// Characters that mail programs read as a list or a display name are refused: the mail must reach this address alone.
+// Mail programs read these characters as a list or a display name: the mail must reach this address alone.
 const emailPattern = /^$|^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/
 
-export const email = z.string('Email is required').check(
+export const email = z.string(errorKey('email-required')).check(
   z.trim(),
-  z.minLength(1, 'Email is required'),
-  // Stops here: the pattern would take quadratic time over a long text.
-  z.maxLength(254, { error: 'Email is too long', abort: true }),
-  z.regex(emailPattern, 'Please enter a valid email'),
+  z.minLength(1, errorKey('email-required')),
+  // Aborts, because the pattern takes quadratic time over a long text.
+  z.maxLength(254, { error: errorKey('email-too-long'), abort: true }),
+  z.regex(emailPattern, errorKey('email-invalid')),
 )
 
-/** Digits only: people type and paste numbers with blanks in them. */
 export function removeSpaces(text: string): string {
   return text.replaceAll(/\s/g, '')
 }

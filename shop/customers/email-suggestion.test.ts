@@ -10,7 +10,7 @@ describe('suggestEmail', () => {
     ['asha@outlok.com', 'outlook.com'],
     ['asha@redifmail.com', 'rediffmail.com'],
     ['asha@yahoo.co.im', 'yahoo.co.in'],
-  ])('asks about %s', (email, domain) => {
+  ])('suggests a correction of %s', (email, domain) => {
     expect(suggestEmail(email)).toEqual({ typedDomain: email.split('@')[1], domain, email: `asha@${domain}` })
   })
 
@@ -26,7 +26,7 @@ describe('suggestEmail', () => {
     'Asha@Gmail.com',
     'asha',
     '',
-  ])('has nothing to ask about %s', (email) => {
+  ])('suggests nothing for %s', (email) => {
     expect(suggestEmail(email)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { POPULAR_DOMAINS, POPULAR_TLDS, run } from '@zootools/email-spell-checker'
 
-// The library knows the world's mail providers; these are India's own, without which it would "correct" them.
+// The library does not know these Indian providers and would "correct" them.
 const domains = [...POPULAR_DOMAINS, 'rediffmail.com', 'yahoo.co.in', 'yahoo.in', 'zoho.in', 'zohomail.in']
 const topLevelDomains = [...POPULAR_TLDS, 'in', 'co.in', 'edu.in', 'ac.in', 'org.in', 'net.in', 'gov.in', 'nic.in']
 
@@ -10,7 +10,7 @@ export interface EmailSuggestion {
   email: string
 }
 
-/** A likely slip in the domain of an address: gmial.com for gmail.com. Only ever a question, never a refusal. */
+/** Finds a likely typo in the domain, such as gmial.com for gmail.com. */
 export function suggestEmail(email: string): EmailSuggestion | null {
   const suggestion = run({ email: email.trim(), domains, topLevelDomains })
   const typedDomain = email.trim().split('@').at(-1)?.toLowerCase() ?? ''

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorsByField, readFields } from '#platform/form-fields.ts'
+import { readFields } from '#platform/form-fields.ts'
+import { errorsByField } from '#shop/customers/field-errors.ts'
 import { type FreeGuideForm, freeGuideForm } from './free-guide-form.ts'
 
 const filledIn = {
@@ -18,15 +19,15 @@ function errorsIn(fields: Record<string, unknown>) {
 const errorsWith = (changed: Record<string, unknown>) => errorsIn({ ...filledIn, ...changed })
 
 const whenEmpty = {
-  fullName: 'Name is required',
-  class: 'Please select your class',
-  email: 'Email is required',
-  phoneNumber: 'Phone number is required',
-  terms: 'You must agree to the terms and privacy policy',
+  fullName: 'name-required',
+  class: 'class-required',
+  email: 'email-required',
+  phoneNumber: 'phone-required',
+  terms: 'guide-consent-required',
 }
 
 describe('the free-guide form', () => {
-  it('accepts what a reader types', () => {
+  it('accepts what a visitor types', () => {
     expect(freeGuideForm.parse(filledIn)).toEqual(filledIn)
   })
 
@@ -34,35 +35,35 @@ describe('the free-guide form', () => {
     expect(errorsIn({ fullName: ' ', class: '', email: ' ', phoneNumber: ' ', terms: '' })).toEqual(whenEmpty)
   })
 
-  it('says the same when the fields are missing entirely', () => {
+  it('reports the same errors when the fields are missing', () => {
     expect(errorsIn(readFields(new FormData()))).toEqual(whenEmpty)
   })
 
-  it('cuts the blanks around a name and an address', () => {
+  it('removes the spaces around a name and an email address', () => {
     const typed = { ...filledIn, fullName: ' Asha Rao  ', email: '\tasha@example.in ' }
     expect(freeGuideForm.parse(typed)).toEqual(filledIn)
   })
 
-  it('refuses what is too long', () => {
+  it('refuses a name and an email address that are too long', () => {
     expect(errorsWith({ fullName: 'x'.repeat(101), email: `${'x'.repeat(250)}@example.in` })).toEqual({
-      fullName: 'Name is too long',
-      email: 'Email is too long',
+      fullName: 'name-too-long',
+      email: 'email-too-long',
     })
   })
 
-  it.each(['asha', 'asha@', '@example.in', 'asha rao@example.in'])('refuses the address %s', (email) => {
-    expect(errorsWith({ email })).toEqual({ email: 'Please enter a valid email' })
+  it.each(['asha', 'asha@', '@example.in', 'asha rao@example.in'])('refuses the email address %s', (email) => {
+    expect(errorsWith({ email })).toEqual({ email: 'email-invalid' })
   })
 
-  it.each(['9', '10', '11', '12'])('is for class %s', (level) => {
+  it.each(['9', '10', '11', '12'])('accepts class %s', (level) => {
     expect(freeGuideForm.parse({ ...filledIn, class: level }).class).toBe(level)
   })
 
-  it.each(['8', '13', 'class-10', '010', 10])('is not for class %j', (level) => {
+  it.each(['8', '13', 'class-10', '010', 10])('refuses class %j', (level) => {
     expect(errorsWith({ class: level })).toEqual({ class: whenEmpty.class })
   })
 
-  it.each(['', 'off', true, undefined])('does not take %j for consent', (terms) => {
+  it.each(['', 'off', true, undefined])('does not accept %j as consent', (terms) => {
     expect(errorsWith({ terms })).toEqual({ terms: whenEmpty.terms })
   })
 })
@@ -73,10 +74,10 @@ describe('the phone number for the free guide', () => {
   })
 
   it.each(['987654321', '98765432100', '+919876543210', '98765-43210'])('may not be %s', (phoneNumber) => {
-    expect(errorsWith({ phoneNumber })).toEqual({ phoneNumber: 'Please enter a valid 10-digit phone number' })
+    expect(errorsWith({ phoneNumber })).toEqual({ phoneNumber: 'phone-invalid' })
   })
 
-  it('loses its spaces', () => {
+  it('is stored without spaces', () => {
     expect(freeGuideForm.parse({ ...filledIn, phoneNumber: '98765 43210 ' }).phoneNumber).toBe('9876543210')
   })
 })

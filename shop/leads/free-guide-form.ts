@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
+import { classNumbers } from '#shop/customers/class-levels.ts'
 import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
-import { guideClasses } from './guide-classes.ts'
+import { errorKey } from '#shop/customers/field-errors.ts'
 
-/** What somebody types to get the free guide. The same rules hold in the browser and on the server. */
+/** What a visitor types to get the free guide. The same rules hold in the browser and on the server. */
 export const freeGuideForm = z.object({
   fullName: name,
-  class: z.enum(guideClasses, 'Please select your class'),
+  class: z.enum(classNumbers, errorKey('class-required')),
   email,
   phoneNumber: z.pipe(
-    z.pipe(z.string('Phone number is required'), z.transform(removeSpaces)),
-    z
-      .string()
-      .check(
-        z.minLength(1, 'Phone number is required'),
-        z.regex(/^$|^\d{10}$/, 'Please enter a valid 10-digit phone number'),
-      ),
+    z.pipe(z.string(errorKey('phone-required')), z.transform(removeSpaces)),
+    z.string().check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^\d{10}$/, errorKey('phone-invalid'))),
   ),
-  terms: z.literal('on', 'You must agree to the terms and privacy policy'),
-  /** Whether an advertising network may be told. It is a choice of its own, and only asked where there is one. */
+  terms: z.literal('on', errorKey('guide-consent-required')),
+  /** The visitor's separate consent to tell Meta; the form shows it only where a pixel is configured. */
   measured: z.optional(z.string()),
 })
 

@@ -44,7 +44,7 @@ describe('requestGuide', () => {
     ])
   })
 
-  it('saves nothing and enqueues nothing when one part cannot be saved', async () => {
+  it('saves and enqueues nothing when one part fails', async () => {
     const form = formWith()
     const jobsBefore = await waitingJobs('lead.created')
     // PostgreSQL stores no NUL, and the address is saved last, with the consents.
@@ -54,34 +54,34 @@ describe('requestGuide', () => {
     expect(await waitingJobs('lead.created')).toEqual(jobsBefore)
   })
 
-  it('accepts a visitor of whom nothing is known', async () => {
+  it('accepts a visitor without IP address and browser name', async () => {
     const form = formWith()
     await requestGuide(form, { ip: null, userAgent: null })
     expect(await leadsAt(form.email)).toHaveLength(1)
   })
 
-  it('writes addresses in lower case', async () => {
+  it('stores email addresses in lower case', async () => {
     const leadId = await requestGuide(formWith({ email: 'Mixed.Case@Example.IN' }), visitor)
     expect(await customersAt('mixed.case@example.in')).toHaveLength(1)
     expect(await leadsAt('mixed.case@example.in')).toMatchObject([{ id: leadId }])
   })
 
-  it('adds a lead but leaves the profile alone when the customer exists', async () => {
+  it('adds a lead but keeps the profile of an existing customer', async () => {
     const first = formWith()
     await requestGuide(first, visitor)
     const before = await customersAt(first.email)
-    const second = { fullName: 'Somebody Else', class: '12', phoneNumber: '6000000000' } as const
+    const second = { fullName: 'Ravi Iyer', class: '12', phoneNumber: '6000000000' } as const
     await requestGuide(formWith({ ...second, email: first.email.toUpperCase() }), visitor)
     expect(await customersAt(first.email)).toEqual(before)
     const saved = await db.select().from(leads).where(eq(leads.email, first.email)).orderBy(leads.createdAt)
     expect(saved).toMatchObject([
       { customerId: before[0]?.id, fullName: 'Asha Rao', classLevel: 'class-10', phoneNumber: '9876543210' },
-      { customerId: before[0]?.id, fullName: 'Somebody Else', classLevel: 'class-12', phoneNumber: '6000000000' },
+      { customerId: before[0]?.id, fullName: 'Ravi Iyer', classLevel: 'class-12', phoneNumber: '6000000000' },
     ])
     expect(await db.$count(consents, eq(consents.customerId, before[0]?.id ?? 0))).toBe(4)
   })
 
-  it('makes one customer of several requests at the same moment', async () => {
+  it('creates one customer for several requests at the same moment', async () => {
     const form = formWith()
     const answers = await Promise.all([1, 2, 3, 4].map(() => requestGuide(form, visitor)))
     expect(new Set(answers).size).toBe(4)
@@ -89,13 +89,13 @@ describe('requestGuide', () => {
     expect(await leadsAt(form.email)).toHaveLength(4)
   })
 
-  it('writes down nothing about advertising where there is no pixel', async () => {
+  it('records no advertising consent where no pixel is configured', async () => {
     const form = formWith({ measured: '123' })
     await requestGuide(form, visitor)
     expect(await db.$count(auditLog)).toBe(0)
   })
 
-  it('gives leads names that cannot be guessed', async () => {
+  it('gives leads ids that cannot be guessed', async () => {
     const leadId = await requestGuide(formWith(), visitor)
     expect(leadId).toMatch(/^[\w-]{22}$/)
   })

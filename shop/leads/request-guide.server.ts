@@ -8,10 +8,10 @@ import type { Visitor } from '#platform/visitor.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
-// Later than the try at once, for which the visitor waits: the job is for what that one could not do.
+// The page sends the guide itself while the visitor waits; the job retries what that could not send.
 const jobAfterSeconds = 15
 
-/** Saves who asked, with their consent and the job that sends the guide: all or nothing. */
+/** Saves the lead, the consents and the job that sends the guide in one transaction. */
 export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promise<string> {
   const lead = {
     id: randomBytes(16).toString('base64url'),

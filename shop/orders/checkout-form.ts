@@ -1,25 +1,20 @@
 import * as z from 'zod/mini'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
+import { errorKey } from '#shop/customers/field-errors.ts'
 
 /** What a buyer types. The same rules hold in the browser and on the server. */
 export const checkoutForm = z.object({
   name,
   email,
   phone: z.pipe(
-    z.pipe(z.string('Phone number is required'), z.transform(removeSpaces)),
+    z.pipe(z.string(errorKey('phone-required')), z.transform(removeSpaces)),
     z
       .string()
-      .check(
-        z.minLength(1, 'Phone number is required'),
-        z.regex(/^$|^[6-9]\d{9}$/, 'Please enter a valid 10-digit Indian phone number'),
-      ),
+      .check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^[6-9]\d{9}$/, errorKey('indian-phone-invalid'))),
   ),
-  classLevel: z.enum(
-    classLevels.map(({ value }) => value),
-    'Class level is required',
-  ),
-  termsAndPrivacy: z.literal('on', 'You must accept the Terms of Service, Consent to Contact, and Privacy Policy'),
+  classLevel: z.enum(classLevels, errorKey('class-level-required')),
+  termsAndPrivacy: z.literal('on', errorKey('checkout-consent-required')),
 })
 
 export type CheckoutForm = z.infer<typeof checkoutForm>

@@ -5,21 +5,21 @@ async function useUp(address: string) {
   for (let checkout = 0; checkout < maxCheckouts; checkout++) expect(await limitCheckouts(address)).toBeNull()
 }
 
-it('lets a whole school buy, then asks its network to wait, and no other', async () => {
+it('lets a whole school buy, then asks only that network to wait', async () => {
   await useUp('203.0.113.7')
   expect(await limitCheckouts('203.0.113.7')).toEqual({
-    error: 'Too many orders from your network. Try again in 10 minutes',
+    refused: 'too-many-orders',
     retryAfterSeconds: expect.closeTo(600, -1),
   })
   expect(await limitCheckouts('203.0.113.8')).toBeNull()
 })
 
-it('counts all addresses of one connection together', async () => {
+it('counts all IPv6 addresses of one connection as one network', async () => {
   await useUp('2001:db8:1:2::1')
   expect(await limitCheckouts('2001:db8:1:2:ffff::9')).not.toBeNull()
   expect(await limitCheckouts('2001:db8:1:3::1')).toBeNull()
 })
 
-it('does not limit where there is no address', async () => {
+it('does not limit an unknown address', async () => {
   for (let checkout = 0; checkout <= maxCheckouts; checkout++) expect(await limitCheckouts(null)).toBeNull()
 })

@@ -1,35 +1,26 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#platform/network.ts'
 
-/** Generous: a whole school may buy from behind one address, right after somebody has told it of the shop. */
+/** Generous, because a whole school may buy from one IP address on the same day. */
 export const maxCheckouts = 300
-const atATimeSeconds = 600
+const windowSeconds = 600
 
-// In memory, so that it costs a paid order no statement; each of several processes allows as many.
-const checkouts = new RateLimiterMemory({ points: maxCheckouts, duration: atATimeSeconds })
+// In memory, so that no order pays for a database statement; each process counts for itself.
+const checkouts = new RateLimiterMemory({ points: maxCheckouts, duration: windowSeconds })
 
-export interface TooManyCheckouts {
-  error: string
+export interface CheckoutLimit {
+  refused: 'too-many-orders'
   retryAfterSeconds: number
 }
 
-/** Null when a checkout may begin. An address that is not known, as in development, is not limited. */
-export async function limitCheckouts(address: string | null): Promise<TooManyCheckouts | null> {
+/** Null when a checkout may start. An unknown address, as in development, is not limited. */
+export async function limitCheckouts(address: string | null): Promise<CheckoutLimit | null> {
   if (address === null) return null
   try {
     await checkouts.consume(networkOf(address))
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    return {
-      error: `Too many orders from your network. Try again in ${inMinutes(retryAfterSeconds)}`,
-      retryAfterSeconds,
-    }
+    return { refused: 'too-many-orders', retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
   }
-}
-
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

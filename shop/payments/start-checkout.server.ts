@@ -11,21 +11,20 @@ import { paymentProvider } from './payment-provider.server.ts'
 import type { StartedPayment } from './provider.ts'
 
 interface StartCheckout extends Omit<Checkout, 'provider'> {
-  /** The orders that the same browser has begun lately. */
+  /** Orders that the same browser started recently. */
   recentOrderIds?: string[]
 }
 
-export type StartedCheckout = { url: string; orderId: string } | { error: string; because: 'provider' | 'key-reused' }
+export type CheckoutRefusal = 'key-reused' | 'payment-url-missing' | 'payment-service-error'
+export type StartedCheckout = { url: string; orderId: string } | { refused: CheckoutRefusal }
 
-/** From a filled-in form to the address where it is paid. Pressing twice leads to the same payment. */
+/** Places the order and opens its payment. Pressing Pay twice leads to the same payment. */
 export async function startCheckout({ recentOrderIds = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
   const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
   const provider = paymentProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
-  if ('refused' in placed) {
-    return { error: 'This Idempotency-Key was used for another request', because: 'key-reused' }
-  }
+  if ('refused' in placed) return { refused: 'key-reused' }
   const { order } = placed
   if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
   try {
@@ -40,18 +39,16 @@ export async function startCheckout({ recentOrderIds = [], ...checkout }: StartC
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
     })
     const url = await savePayment(order.id, provider.name, started)
-    if (!url) return { error: 'Payment URL not received from payment service', because: 'provider' }
+    if (!url) return { refused: 'payment-url-missing' }
     return { url, orderId: order.id }
   } catch (err) {
     log.error({ err, orderId: order.id }, 'payment could not be started')
-    return { error: 'Payment service error', because: 'provider' }
+    return { refused: 'payment-service-error' }
   }
 }
 
-/**
- * Somebody who has paid, goes back and presses again would pay twice: a browser may show the form anew with everything
- * still filled in. Known by the orders that this browser itself has begun, because anyone can type anyone's details.
- */
+// A buyer who paid, goes back and presses Pay again would pay twice. Only this browser's own orders count, because
+// anyone can type anyone's details.
 async function findPaidOrder(recentOrderIds: string[], { product, buyer }: StartCheckout) {
   if (recentOrderIds.length === 0) return null
   const [paid] = await db
@@ -68,11 +65,8 @@ async function findPaidOrder(recentOrderIds: string[], { product, buyer }: Start
   return paid ?? null
 }
 
-/**
- * From now on there is something to ask about, whether or not the buyer ever comes back. The provider is written
- * with the payment, since the owner may have changed it between two tries. A payment once kept is never replaced:
- * a parallel press may have opened it before us, and it may even have been paid.
- */
+// A saved payment is never replaced: a parallel press may have opened it first, and it may already be paid. The
+// provider is saved again, because the owner may have changed it between two attempts.
 async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
   const kept = await savePaymentInBatch({ orderId, provider, paymentRef, url })
   if (kept) return kept.url

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CustomerColumnsWords, customerColumns } from '#content/interface/en/admin/csv.ts'
 import { db } from '#platform/database.server.ts'
-import { classNumber } from '#shop/customers/class-levels.ts'
+import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
 import { customerMatches } from './list-page.server.ts'
 
@@ -25,7 +25,7 @@ const cells: Record<keyof CustomerColumnsWords, (row: Row) => Cell> = {
   name: (row) => row.full_name,
   email: (row) => row.email,
   phone: (row) => row.phone_number,
-  class: (row) => classNumber(row.class_level),
+  class: (row) => toClassNumber(row.class_level),
   orders: (row) => Number(row.orders),
   completedOrders: (row) => Number(row.completed),
   rupees: (row) => rupeeCell(Number(row.paise)),

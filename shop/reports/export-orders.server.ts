@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
 import { db } from '#platform/database.server.ts'
-import { classNumber } from '#shop/customers/class-levels.ts'
+import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
 import { findProductTypes } from './list-orders.server.ts'
 import { customerMatches } from './list-page.server.ts'
@@ -39,7 +39,7 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
   name: (row) => row.full_name,
   email: (row) => row.email,
   phone: (row) => row.phone_number,
-  class: (row) => classNumber(row.class_level),
+  class: (row) => toClassNumber(row.class_level),
   provider: (row) => row.provider,
   payment: (row) => row.payment_ref,
   sent: (row) => indianCell(row.sent_at),

@@ -49,7 +49,7 @@ export function productAt(slug: string) {
 /** An order whose payment is open in the sandbox. */
 export async function openOrder(slug = 'maths'): Promise<Order & { paymentRef: string }> {
   const started = await startCheckout({ product: productAt(slug), buyer: buyerWith(), visitor, repetition: null })
-  if ('error' in started) throw new Error(started.error)
+  if ('refused' in started) throw new Error(started.refused)
   const order = await orderNow(started.orderId)
   return { ...order, paymentRef: order.paymentRef ?? '' }
 }

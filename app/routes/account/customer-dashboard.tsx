@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { account } from '#content/interface/en/account.ts'
 import { consents } from '#content/interface/en/consents.ts'
+import { formErrors } from '#content/interface/en/form-errors.ts'
 import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
@@ -12,6 +13,7 @@ import type { Visitor } from '#platform/visitor.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
+import { findFirstError } from '#shop/customers/field-errors.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
@@ -90,7 +92,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 async function sendCode(request: Request, typed: string, { ip }: Visitor): Promise<Answer> {
   const checked = emailSchema.safeParse(typed)
   if (!checked.success) {
-    return { email: typed, notice: { title: checked.error.issues[0]?.message ?? 'Email is required', tone: 'bad' } }
+    return {
+      email: typed,
+      notice: { title: formErrors[findFirstError(checked.error) ?? 'email-required'], tone: 'bad' },
+    }
   }
   const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
   try {

@@ -1,9 +1,9 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesForProduct } from '#shop/catalogue/files.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
-import { classLabel } from '#shop/customers/class-levels.ts'
 import { listPurchases } from '#shop/customers/list-purchases.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
+import { formatClassLevel } from '../../format-class-level.ts'
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
 export type Purchase = DashboardData['purchases'][number]
@@ -15,7 +15,7 @@ export async function readDashboard({ customer }: CustomerSession) {
     profile: {
       email: customer.email,
       phone: customer.phoneNumber,
-      classLevel: classLabel(customer.classLevel),
+      classLevel: formatClassLevel(customer.classLevel),
       memberSince: customer.createdAt,
     },
     count: kept.length,

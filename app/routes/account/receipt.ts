@@ -17,5 +17,5 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) throw data(account.downloads.noSuchReceipt, 404)
   if (await receipts.take(String(customer.id))) throw data(account.downloads.tooManyReceipts, 429)
   const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
-  return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, isShown: true })
+  return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, inline: true })
 }

@@ -1,8 +1,8 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { classLabel } from '#shop/customers/class-levels.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
+import { formatClassLevel } from '../../format-class-level.ts'
 import { ListRow } from './list-row.tsx'
 
 const { lists } = dashboard
@@ -15,7 +15,7 @@ export function CustomerList({ page }: { page: Page<ListedCustomer> }) {
         <ListRow key={customer.id} to={`/admin-dashboard/customers/${customer.id}`} customer={customer}>
           <div className="text-base">
             <p>
-              {customer.phoneNumber}, {classLabel(customer.classLevel)}
+              {customer.phoneNumber}, {formatClassLevel(customer.classLevel)}
             </p>
             <p className="text-ink-soft">{lists.customerSince(indianTime(customer.createdAt))}</p>
           </div>

@@ -9,8 +9,8 @@ import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import { consents as consentWords } from '#content/interface/en/consents.ts'
 import type { Act } from '#shop/admin/act.ts'
 import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
-import { classLabel } from '#shop/customers/class-levels.ts'
 import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
+import { formatClassLevel } from '../../format-class-level.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -94,7 +94,7 @@ function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps
   const items: DefinitionItem[] = [
     [customerPage.profile.email, customer.email],
     [customerPage.profile.phone, customer.phoneNumber],
-    [customerPage.profile.class, classLabel(customer.classLevel)],
+    [customerPage.profile.class, formatClassLevel(customer.classLevel)],
     [customerPage.profile.since, indianTime(customer.createdAt)],
   ]
   if (guides[0]) items.push([customerPage.profile.guide, indianTime(guides[0].createdAt)])

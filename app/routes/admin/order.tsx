@@ -5,6 +5,7 @@ import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
+import { formErrors } from '#content/interface/en/form-errors.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
@@ -12,10 +13,11 @@ import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import { undoRefund } from '#shop/admin/undo-refund.server.ts'
 import type { Actor } from '#shop/admin/write-audit.server.ts'
-import { classLabel } from '#shop/customers/class-levels.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
+import { findFirstError } from '#shop/customers/field-errors.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
 import { orderProblemKinds, readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
+import { formatClassLevel } from '../../format-class-level.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -106,7 +108,8 @@ function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): Answer {
 async function correctBuyerEmail(actor: Actor, orderId: string, typed: string): Promise<Answer> {
   const checked = emailSchema.safeParse(typed)
   const unchanged = { title: actions.correctEmail.notChanged, tone: 'bad' as const }
-  if (!checked.success) return { notice: unchanged, email: typed, emailError: checked.error.issues[0]?.message }
+  if (!checked.success)
+    return { notice: unchanged, email: typed, emailError: formErrors[findFirstError(checked.error) ?? 'email-invalid'] }
   const result = await correctOrderEmailAsOwner(actor, orderId, checked.data)
   if ('refused' in result)
     return { notice: unchanged, email: typed, emailError: actions.correctEmail.refused[result.refused] }
@@ -191,7 +194,7 @@ function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolea
     ],
     [details.email, order.email],
     [details.phone, order.phoneNumber],
-    [details.class, classLabel(order.classLevel)],
+    [details.class, formatClassLevel(order.classLevel)],
     [details.payment, order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
   ]
   return (

@@ -9,5 +9,5 @@ export async function loader({ params: { file, which } }: Route.LoaderArgs) {
   const pdf = await previewEdition(file, which === 'draft' ? which : Number(which))
   if (!pdf) throw data(filesPage.noSuchEdition, 404)
   const name = `preview-${file.replaceAll(/[^\w-]/g, '')}.pdf`
-  return privateFile(pdf, { type: 'application/pdf', name, isShown: true })
+  return privateFile(pdf, { type: 'application/pdf', name, inline: true })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
-import { spellNumber } from '#brand/words.ts'
+import { freeGuideThankYou as words } from '#content/interface/en/free-guide.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { type ComboOffer, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
@@ -8,7 +8,7 @@ import { log } from '#platform/log.server.ts'
 import { ownsCombo } from '#shop/leads/owns-combo.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SupportLink } from '../../ui/support-link.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Route } from './+types/free-guide-thank-you'
 import { findLocalRecord, type LocalRecord } from './local-record.ts'
 
@@ -20,16 +20,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 function countAsNew(err: unknown) {
-  log.error({ err }, 'could not tell a new customer from an existing one')
+  log.error({ err }, 'lookup of an existing combo buyer failed')
   return false
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(getShopFacts(matches), {
     path: '/free-guide-thank-you',
-    title: 'Your free guide is on its way',
-    description: 'Thank you for asking for the free CBSE Class 10 strategy guide.',
-    keywords: ['free Class 10 guide'],
+    ...words.seo,
     noIndex: true,
   })
 
@@ -41,20 +39,16 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
-        <p className="dimension mb-4">Free guide</p>
-        <h1 className="text-4xl md:text-5xl">{firstName ? `Thank you, ${firstName}!` : 'Thank you!'}</h1>
+        <p className="dimension mb-4">{words.label}</p>
+        <h1 className="text-4xl md:text-5xl">{words.thanks(firstName)}</h1>
         <div className="mt-5 space-y-3 text-lg text-ink-soft">
           {loaderData.mailed ? (
             <p>
-              Your strategy guide is in an email we have sent{record?.email ? ' to ' : ' to your email address. '}
-              {record?.email ? <strong className="break-all text-ink">{record.email}</strong> : null}
-              {record?.email ? '. ' : null}
-              It usually arrives within 2 to 3 minutes. Please look in the spam folder too.
+              {record?.email ? <SentTo email={record.email} /> : words.sent} {words.arrival}
             </p>
           ) : (
             <p>
-              We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing
-              arrives, please write to <SupportLink address={supportEmail} /> for your guide.
+              <RichText text={words.emailFailed(supportEmail)} />
             </p>
           )}
         </div>
@@ -68,16 +62,23 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
   )
 }
 
+function SentTo({ email }: { email: string }) {
+  return (
+    <>
+      {words.sentTo.before}
+      <strong className="break-all text-ink">{email}</strong>
+      {words.sentTo.after}
+    </>
+  )
+}
+
 function WelcomeBack({ combo }: { combo: ComboOffer }) {
   return (
     <section className="sheet mt-10 p-6 md:p-8">
-      <h2 className="text-2xl">Welcome back!</h2>
-      <p className="mt-2 text-ink-soft">
-        You already have the {combo.name}, so all {spellNumber(combo.subjectCount)} subjects are mapped for you. Use the
-        guide to plan the weeks.
-      </p>
+      <h2 className="text-2xl">{words.welcomeBack.heading}</h2>
+      <p className="mt-2 text-ink-soft">{words.welcomeBack.text(combo.name, combo.subjectCount)}</p>
       <ButtonLink href="/customer-dashboard" look="quiet" className="mt-5">
-        Open my purchases
+        {words.welcomeBack.button}
       </ButtonLink>
     </section>
   )
@@ -85,17 +86,22 @@ function WelcomeBack({ combo }: { combo: ComboOffer }) {
 
 function ComboUpsell({ combo }: { combo: ComboOffer }) {
   const saving = savingOn(combo)
+  const figures = {
+    name: combo.name,
+    subjects: combo.subjectCount,
+    price: formatRupees(combo.priceInPaise),
+    listPrice: formatRupees(combo.listPriceInPaise),
+    saving: formatRupees(saving.inPaise),
+  }
   return (
     <section className="graph-paper-dark on-dark mt-10 rounded-sheet p-6 text-white md:p-8">
-      <p className="font-bold text-marker">{saving.percent}% OFF</p>
-      <h2 className="mt-1 text-2xl md:text-3xl">Ready for the full maps?</h2>
+      <p className="font-bold text-marker">{words.combo.label(saving.percent)}</p>
+      <h2 className="mt-1 text-2xl md:text-3xl">{words.combo.heading}</h2>
       <p className="mt-2 text-ink-faint">
-        The {combo.name} has every chapter of all {spellNumber(combo.subjectCount)} subjects:{' '}
-        <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
-        <s>{formatRupees(combo.listPriceInPaise)}</s>. You save {formatRupees(saving.inPaise)}.
+        <RichText text={words.combo.text(figures)} strongClassName="text-white" />
       </p>
       <ButtonLink href={`/${combo.slug}`} className="mt-5">
-        See the Combo Pack
+        {words.combo.button}
       </ButtonLink>
     </section>
   )

@@ -1,15 +1,17 @@
 import { redirect, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { capitalise, spellNumber } from '#brand/words.ts'
+import { forms } from '#content/interface/en/forms.ts'
+import { freeGuideNotices, freeGuide as words } from '#content/interface/en/free-guide.ts'
 import { freeGuide } from '#content/owner/free-guide.ts'
 import { combo } from '#content/owner/products/combo.ts'
-import { type ComboOffer as Combo, savingOn } from '#content/owner/products/product.ts'
+import { type ComboOffer, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
-import { errorsByField, type FieldErrors, readFields } from '#platform/form-fields.ts'
+import { readFields } from '#platform/form-fields.ts'
+import { classNumbers } from '#shop/customers/class-levels.ts'
+import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
 import { type FreeGuideForm, freeGuideForm } from '#shop/leads/free-guide-form.ts'
-import { guideClasses } from '#shop/leads/guide-classes.ts'
 import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
@@ -23,8 +25,8 @@ import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Headline } from '../../ui/headline.tsx'
-import { NewTab } from '../../ui/new-tab.tsx'
 import type { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -54,24 +56,24 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
   })
 }
 
-/** Keeps the local record and says how it went: both need the browser. */
+/** Saves the local record and shows the toast, which both need the browser. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readFields(await request.clone().formData())
   try {
     return await answerWhenOffline(serverAction, () => ({ values, notice: somethingWrong }))
   } catch (answer) {
-    const goesOn = answer instanceof Response && answer.headers.get('Location')
-    if (goesOn) {
+    const nextPage = answer instanceof Response && answer.headers.get('Location')
+    if (nextPage) {
       saveLocalRecord(values)
       if (values.measured) reportLead(values.measured)
-      showToast(goesOn.includes('downloaded=true') ? guideSent : mailFailed)
+      showToast(nextPage.includes('downloaded=true') ? guideSent : emailFailed)
     }
     throw answer
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  // Two addresses lead here; search engines should know one.
+  // Two addresses show this page; search engines should index one.
   loaderData ? pageMeta(getShopFacts(matches), { ...loaderData.seo, path: '/free-guide' }) : []
 
 export default function FreeGuide({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,21 +82,21 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
     <div className="graph-paper">
       <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14">
         <div>
-          <p className="dimension mb-5">Free, by email</p>
+          <p className="dimension mb-5">{words.label}</p>
           <Headline {...headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{lead}</p>
           <TickList items={inside} className="mt-6" />
           <p className="mt-6 inline-block bg-marker px-2 pt-0.5 font-bold text-ink-deep">{trust}</p>
           <div className="mt-8 hidden lg:block">
-            <ComboOffer combo={combo} />
+            <ComboUpsell combo={combo} />
           </div>
         </div>
         <div className="sheet p-5 md:p-8 lg:self-start">
-          <h2 className="mb-5 text-2xl">Where shall we send it?</h2>
+          <h2 className="mb-5 text-2xl">{words.formHeading}</h2>
           <SignupForm answer={actionData} metaPixelId={loaderData.metaPixelId} />
         </div>
         <div className="lg:hidden">
-          <ComboOffer combo={combo} />
+          <ComboUpsell combo={combo} />
         </div>
       </div>
     </div>
@@ -116,36 +118,34 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
           <AdultNotice />
           <TextField
             name="fullName"
-            label="Full name"
+            label={forms.fullName}
             autoComplete="name"
             required
             maxLength={100}
             error={errors.fullName}
             defaultValue={values.fullName}
           />
-          <SelectField name="class" label="Class" required error={errors.class} defaultValue={values.class ?? ''}>
-            <option value="">Select your class</option>
-            {guideClasses.map((level) => (
-              <option key={level} value={level}>
-                Class {level}
+          <SelectField name="class" label={words.class} required error={errors.class} defaultValue={values.class ?? ''}>
+            <option value="">{forms.selectClass}</option>
+            {classNumbers.map((number) => (
+              <option key={number} value={number}>
+                {words.className(number)}
               </option>
             ))}
           </SelectField>
-          <EmailField hint="The guide is sent here" error={errors.email} defaultValue={values.email} />
+          <EmailField hint={words.emailHint} error={errors.email} defaultValue={values.email} />
           <PhoneField name="phoneNumber" error={errors.phoneNumber} defaultValue={values.phoneNumber} />
           <ConsentField name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>
-            I agree to the <NewTab href="/terms">Terms of Service</NewTab> and{' '}
-            <NewTab href="/privacy">Privacy Policy</NewTab>.
+            <RichText text={words.consent} linksOpenNewTab />
           </ConsentField>
           {metaPixelId ? (
-            // Never ticked for anybody, and the box above does not stand for it: the privacy policy promises to ask.
+            // The privacy policy promises a separate question that is never ticked in advance.
             <ConsentField name="measured" value={metaPixelId} defaultChecked={Boolean(values.measured)}>
-              Optional: tell Meta (Facebook) once that a guide was asked for, so that we learn which advertisement
-              helps. It gets no name, email address or phone number.
+              {words.metaConsent}
             </ConsentField>
           ) : null}
           <button type="submit" disabled={busy} className="button button-main w-full">
-            {busy ? 'Sending Your Guide...' : 'Send Me the Free Guide'}
+            {busy ? words.sending : words.send}
           </button>
         </>
       )}
@@ -153,18 +153,21 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
   )
 }
 
-function ComboOffer({ combo }: { combo: Combo }) {
+function ComboUpsell({ combo }: { combo: ComboOffer }) {
+  const figures = {
+    subjects: combo.subjectCount,
+    price: formatRupees(combo.priceInPaise),
+    listPrice: formatRupees(combo.listPriceInPaise),
+  }
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
-      <p className="font-bold text-marker">Limited Time {savingOn(combo).percent}% Off</p>
+      <p className="font-bold text-marker">{words.combo.label(savingOn(combo).percent)}</p>
       <h2 className="mt-1 text-2xl">{combo.name}</h2>
       <p className="mt-2 text-ink-faint">
-        {capitalise(spellNumber(combo.subjectCount))} subjects, fully mapped:{' '}
-        <strong className="text-white">{formatRupees(combo.priceInPaise)}</strong> instead of{' '}
-        <s>{formatRupees(combo.listPriceInPaise)}</s>.
+        <RichText text={words.combo.text(figures)} strongClassName="text-white" />
       </p>
       <ButtonLink href={`/${combo.slug}`} look="quiet" className="mt-4 w-full">
-        See the Combo Pack
+        {words.combo.button}
       </ButtonLink>
     </section>
   )
@@ -172,23 +175,7 @@ function ComboOffer({ combo }: { combo: Combo }) {
 
 const loadSchema = () => import('#shop/leads/free-guide-form.ts').then((module) => module.freeGuideForm)
 
-const consentRequired: Notice = {
-  title: 'Consent Required',
-  description: 'Please agree to the terms and privacy policy to download the guide.',
-  tone: 'bad',
-}
-const guideSent: Notice = {
-  title: 'Success! 🎉',
-  description: 'Your guide is being sent to your email now.',
-  tone: 'good',
-}
-const mailFailed: Notice = {
-  title: 'Email Error',
-  description: 'Your info was saved but email failed. Contact support for your guide.',
-  tone: 'bad',
-}
-const somethingWrong: Notice = {
-  title: 'Something went wrong',
-  description: 'Please try again or contact support.',
-  tone: 'bad',
-}
+const consentRequired: Notice = { ...freeGuideNotices.consentRequired, tone: 'bad' }
+const guideSent: Notice = { ...freeGuideNotices.sent, tone: 'good' }
+const emailFailed: Notice = { ...freeGuideNotices.emailFailed, tone: 'bad' }
+const somethingWrong: Notice = { ...freeGuideNotices.failed, tone: 'bad' }

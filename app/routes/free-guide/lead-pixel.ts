@@ -1,7 +1,4 @@
-/**
- * Tells Meta that a guide was asked for. One picture and no script of Meta's:
- * it learns of this event, from those who ticked the box, and of nothing else that happens here.
- */
+/** Loads one image instead of Meta's script, so that Meta learns of this event only. */
 export function reportLead(pixelId: string) {
   const event = new URLSearchParams({
     id: pixelId,
@@ -13,7 +10,7 @@ export function reportLead(pixelId: string) {
     eid: `lead-${crypto.randomUUID()}`,
     noscript: '1',
   })
-  const picture = new Image(1, 1)
-  picture.referrerPolicy = 'origin'
-  picture.src = `https://www.facebook.com/tr?${event}`
+  const image = new Image(1, 1)
+  image.referrerPolicy = 'origin'
+  image.src = `https://www.facebook.com/tr?${event}`
 }

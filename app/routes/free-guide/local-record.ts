@@ -1,4 +1,4 @@
-/** What the free guide's form leaves in the visitor's own browser, to greet them by name. */
+/** Stored in the visitor's browser, to greet them by name. */
 export interface LocalRecord {
   name: string
   email: string
@@ -9,7 +9,7 @@ export interface LocalRecord {
 
 const key = 'freeGuideUser'
 
-// Private windows and some in-app browsers refuse storage: then there is simply nobody to greet.
+// Private windows and some in-app browsers refuse storage: then the page greets without a name.
 
 export function saveLocalRecord(values: Record<string, string>) {
   const record: LocalRecord = {

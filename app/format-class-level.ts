@@ -1,0 +1,7 @@
+import { classLevelNames } from '#content/interface/en/class-levels.ts'
+import { isClassLevel } from '#shop/customers/class-levels.ts'
+
+/** An erased customer has a placeholder instead of a class: it is shown as it is stored. */
+export function formatClassLevel(classLevel: string): string {
+  return isClassLevel(classLevel) ? classLevelNames[classLevel] : classLevel
+}

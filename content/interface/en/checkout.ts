@@ -1,0 +1,60 @@
+import { spellNumber } from '#brand/words.ts'
+
+interface ComboFigures {
+  subjects: number
+  price: string
+  listPrice: string
+  saving: string
+  percent: number
+}
+
+export const checkout = {
+  seo: {
+    title: (product: string) => `Buy the ${product}`,
+    description: (product: string) =>
+      `Complete your purchase of the ${product}: pay by UPI, card, net banking or wallet and get the download link immediately.`,
+    keywords: (product: string) => [product, 'buy', 'CBSE Class 10'],
+  },
+  heading: 'Complete Your Purchase',
+  aboutProduct: 'About this product',
+  emailHint: 'Your download link is sent here',
+  classLevel: 'Class level',
+  pay: (price: string) => `Pay ${price}`,
+  processing: 'Processing...',
+  consent:
+    'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
+  securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
+  paymentTerms: (price: string) =>
+    `UPI, card, net banking or wallet, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
+  benefits: (product: string) => `What you get with the ${product}`,
+  upgrade: {
+    heading: (combo: string) => `Upgrade to the ${combo}`,
+    text: ({ subjects, price, listPrice, saving, percent }: ComboFigures) =>
+      `All ${spellNumber(subjects)} subjects for **${price}** instead of ~~${listPrice}~~. You save ${saving} (${percent}% OFF).`,
+    button: 'Upgrade to combo',
+  },
+  fillAllFields: {
+    // The specification prescribes this title in Hindi.
+    title: 'कृपया सभी आवश्यक फ़ील्ड भरें',
+    description: 'Please complete all required fields and accept the terms.',
+  },
+}
+
+/** Why a payment did not start, for the page and for the JSON API. */
+export const paymentErrors = {
+  title: 'Payment Error',
+  description: (error: string) =>
+    `Failed to start payment process. Error: ${error}. Please check your details and try again.`,
+  tooManyOrders: (minutes: number) =>
+    `Too many orders from your network. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+  offline: 'The connection was lost',
+  unknown: 'Unknown error occurred',
+  refusals: {
+    'key-reused': 'This Idempotency-Key was used for another request',
+    'payment-url-missing': 'Payment URL not received from payment service',
+    'payment-service-error': 'Payment service error',
+  },
+}
+
+export type CheckoutWords = typeof checkout
+export type PaymentErrorWords = typeof paymentErrors

@@ -1,0 +1,12 @@
+/** Labels and hints that the buyer's forms share. */
+export const forms = {
+  adultsOnly: 'To be filled in by a parent, guardian or another adult, with their own details.',
+  fullName: 'Full name',
+  email: 'Email',
+  didYouMean: (typedDomain: string, domain: string) => `${typedDomain}: did you mean ${domain}?`,
+  phone: 'Phone number',
+  phoneHint: '10 digits, without +91',
+  selectClass: 'Select your class',
+}
+
+export type FormsWords = typeof forms
