@@ -6,14 +6,14 @@ import { log } from '#platform/log.server.ts'
 
 export const streamTimeout = 5_000
 
-/** The page is rendered as one string, not a stream: only a finished page can be cached, hashed and given a status. */
+/** Renders to one string, not a stream: only a finished page can be cached, hashed and given a status. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await renderToHtml(<ServerRouter context={context} url={request.url} />)
   return new Response(html, { status, headers })
 }
 
-/** A wrong address or method is the visitor's own mistake: it has a status, and no place in the error log. */
+/** A wrong address or method is the visitor's mistake, so it is not logged as an error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')

@@ -1,17 +1,17 @@
 interface PrivateFile {
   type: string
   name: string
-  /** Shown by the browser instead of saved. */
-  isShown?: boolean
+  /** The browser shows the file instead of saving it. */
+  inline?: boolean
 }
 
-/** A file made for one reader, which nothing on the way may keep. */
-export function privateFile(body: BodyInit, { type, name, isShown = false }: PrivateFile): Response {
+/** A file for one person, which no cache may store. */
+export function privateFile(body: BodyInit, { type, name, inline = false }: PrivateFile): Response {
   return new Response(body, {
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': type,
-      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
     },
   })
 }

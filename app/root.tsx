@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { palette } from '#brand/palette.ts'
+import { errorPages, site } from '#content/interface/en/site.ts'
 import { env } from '#platform/env.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import type { Route } from './+types/root'
@@ -45,10 +46,10 @@ export function loader(): ShopFacts {
   }
 }
 
-// The shop's facts never change while it runs, so no form post needs them again.
+// These facts never change while the shop runs.
 export const shouldRevalidate = () => false
 
-// The next page is fetched while the finger is still on the link. Checkout, downloads and dashboards are left alone.
+// Prefetches the next page while the visitor presses a link, except checkout, downloads and dashboards.
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -66,10 +67,10 @@ const speculationRules = JSON.stringify({
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)?.handle as PageHandle | undefined
-  // Decided on the server only: where this runs in a browser, the document was hydrated and must stay so.
+  // Decided on the server only: a document that runs this in a browser is hydrated and must stay so.
   const isScriptless = import.meta.env.SSR && Boolean(page?.static || page?.scriptless)
   return (
-    <html lang="en-IN">
+    <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -128,23 +129,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ErrorMessage({ status }: { status: number }) {
-  const visitorsMistake = status < 500
+  const words = status < 500 ? errorPages.badRequest : errorPages.serverError
   return (
     <div className="graph-paper">
-      <title>{visitorsMistake ? 'This did not work' : 'Unexpected Application Error!'}</title>
+      <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <div className="column py-20">
-        <p className="dimension mb-4">Error {status}</p>
-        <h1 className="text-4xl md:text-5xl">
-          {visitorsMistake ? 'That is not possible here' : 'Unexpected Application Error!'}
-        </h1>
-        <p className="mt-4 max-w-xl text-lg text-ink-soft">
-          {visitorsMistake
-            ? 'This address cannot take what was sent to it. Nothing was changed.'
-            : 'Something broke on our side and we have been told about it. If you were paying, your payment is safe: please look at your email before you try again.'}
-        </p>
+        <p className="dimension mb-4">{errorPages.label(status)}</p>
+        <h1 className="text-4xl md:text-5xl">{words.heading}</h1>
+        <p className="mt-4 max-w-xl text-lg text-ink-soft">{words.text}</p>
         <ButtonLink href="/" className="mt-8">
-          Return to Home
+          {errorPages.backHome}
         </ButtonLink>
       </div>
     </div>

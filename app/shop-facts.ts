@@ -1,4 +1,4 @@
-/** What every page may know of the shop's configuration. It reaches the browser: nothing secret belongs here. */
+/** Settings that every page may show. They reach the browser, so nothing secret belongs here. */
 export interface ShopFacts {
   name: string
   siteUrl: string
@@ -6,6 +6,6 @@ export interface ShopFacts {
   instagramUrl: string | null
   youtubeUrl: string | null
   isDemo: boolean
-  /** For menus: every product, in the order of the catalogue. */
+  /** For menus, in the order of the catalogue. */
   products: { slug: string; name: string; shortName: string }[]
 }

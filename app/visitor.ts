@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
 
-/** Who asks, for the loaders and actions of every page. */
+/** Who sent the request, for loaders and actions. */
 export const visitorContext = createContext<Visitor>(unknownVisitor)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { errorPages } from '#content/interface/en/site.ts'
 import { log } from '#platform/log.server.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { getShopFacts } from '../seo/page-meta.ts'
@@ -15,8 +16,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const shop = getShopFacts(matches)
   return [
-    { title: `Page not found | ${shop.name}` },
-    { name: 'description', content: 'There is no page at this address.' },
+    { title: `${errorPages.notFound.title} | ${shop.name}` },
+    { name: 'description', content: errorPages.notFound.description },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,4 +1,6 @@
 import type { MetaDescriptor, UIMatch } from 'react-router'
+import { seo } from '#content/interface/en/seo.ts'
+import { about } from '#content/owner/about.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
 interface PageFacts {
@@ -6,18 +8,18 @@ interface PageFacts {
   title: string
   description: string
   keywords: string[]
-  /** Path of a 1200×630 picture; without one, the shop's own. */
+  /** Path of a 1200×630 image; the home page's by default. */
   image?: { path: string; alt: string }
   /** Schema.org objects for search engines. */
   structuredData?: object[]
-  /** For pages that belong to one visitor: they are not for search engines. */
+  /** For pages of one visitor. */
   noIndex?: boolean
 }
 
 /** Title, description, canonical address, keywords and share tags of one page. */
 export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
   const address = absoluteUrl(shop, page.path)
-  const image = page.image ?? { path: '/share/home.png', alt: `${shop.name}: CBSE Class 10, strategically mapped` }
+  const image = page.image ?? { path: '/share/home.png', alt: about.shareImageAlt(shop.name) }
   const imageAddress = absoluteUrl(shop, image.path)
   const title = `${page.title} | ${shop.name}`
   return [
@@ -28,7 +30,7 @@ export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shop.name },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: seo.locale },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
@@ -48,7 +50,7 @@ export function absoluteUrl(shop: Pick<ShopFacts, 'siteUrl'>, path: string): str
   return new URL(path, shop.siteUrl).href
 }
 
-/** The root route's data; on an error page there may be none. */
+/** From the root route's loader, which an error page may not have. */
 export function getShopFacts(matches: readonly (Pick<UIMatch, 'loaderData'> | undefined)[]): ShopFacts {
   return matches[0]?.loaderData as ShopFacts
 }

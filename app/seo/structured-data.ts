@@ -1,3 +1,5 @@
+import { seo } from '#content/interface/en/seo.ts'
+import { about } from '#content/owner/about.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { Faq } from '#content/owner/products/product-page.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -24,7 +26,7 @@ export function product(shop: ShopFacts, offer: Product, description: string) {
     name: offer.name,
     description,
     sku: offer.slug,
-    category: 'Study guides > CBSE Class 10',
+    category: about.category,
     image: absoluteUrl(shop, `/share/${offer.slug}.png`),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {
@@ -50,13 +52,12 @@ export function faqPage(faqs: Faq[]) {
   }
 }
 
-/** Home, then this page: the shop is two levels deep. */
 export function breadcrumbs(shop: ShopFacts, page: { name: string; path: string }) {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: absoluteUrl(shop, '/') },
+      { '@type': 'ListItem', position: 1, name: seo.home, item: absoluteUrl(shop, '/') },
       { '@type': 'ListItem', position: 2, name: page.name, item: absoluteUrl(shop, page.path) },
     ],
   }

@@ -8,7 +8,7 @@ interface ButtonLinkProps {
   onClick?: () => void
 }
 
-/** A link that looks like a button: it goes somewhere. Something that does something is a <button className="button">. */
+/** A link that looks like a button. An action is a <button className="button">. */
 export function ButtonLink({ href, children, look = 'main', className = '', onClick }: ButtonLinkProps) {
   return (
     <a href={href} className={`button button-${look} ${className}`} onClick={onClick}>

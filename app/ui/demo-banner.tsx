@@ -1,7 +1,12 @@
+import { site } from '#content/interface/en/site.ts'
+
 export function DemoBanner() {
   return (
-    <aside aria-label="Demo" className="bg-ink-deep px-4 py-1 text-center font-mono text-xs leading-5 text-white">
-      Demo: no real money
+    <aside
+      aria-label={site.demo.label}
+      className="bg-ink-deep px-4 py-1 text-center font-mono text-xs leading-5 text-white"
+    >
+      {site.demo.text}
     </aside>
   )
 }

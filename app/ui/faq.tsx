@@ -1,6 +1,6 @@
 import type { Faq as FaqEntry } from '#content/owner/products/product-page.ts'
 
-/** One answer open at a time: <details> of one name close each other, without script. */
+/** <details> with the same name close each other, so one answer is open at a time without script. */
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   return (
     <div className="max-w-3xl border-t border-line">

@@ -1,6 +1,6 @@
 import type { Headline as HeadlineWords } from '#content/owner/products/product-page.ts'
 
-/** A page's h1, one phrase of it under the highlighter. */
+/** A page's h1 with one highlighted phrase. */
 export function Headline({ before, marked, after }: HeadlineWords) {
   return (
     <h1 className="whitespace-pre-line text-[2.6rem] leading-[1.04] md:text-[3.4rem]">

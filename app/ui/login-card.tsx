@@ -8,11 +8,11 @@ interface LoginCardProps {
   button: string
   notice: Notice | undefined
   children: ReactNode
-  /** Other ways to go on, outside the form. */
+  /** Other ways to continue, outside the form. */
   below?: ReactNode
 }
 
-/** One field and one button: both dashboards open like this. */
+/** The login form of both dashboards. */
 export function LoginCard({ heading, lead, button, notice, children, below }: LoginCardProps) {
   const busy = useNavigation().state !== 'idle'
   return (

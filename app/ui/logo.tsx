@@ -1,6 +1,5 @@
 import { heat, palette, series } from '#brand/palette.ts'
 
-/** A sheet of graph paper with one warm square: the shop in 20 pixels. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,18 +1,19 @@
+import { errorPages } from '#content/interface/en/site.ts'
 import { ButtonLink } from './button.tsx'
+
+const words = errorPages.notFound
 
 export function NotFoundMessage() {
   return (
     <div className="graph-paper">
       <div className="column py-20 md:py-32">
-        <p className="dimension mb-4">404</p>
+        <p className="dimension mb-4">{words.label}</p>
         <h1 className="text-5xl md:text-7xl">
-          Oops! <span className="marked">Page not found</span>
+          {words.heading.before} <span className="marked">{words.heading.marked}</span>
         </h1>
-        <p className="mt-6 max-w-lg text-lg text-ink-soft">
-          This square is not on our map. The link may be old, or a letter may be missing.
-        </p>
+        <p className="mt-6 max-w-lg text-lg text-ink-soft">{words.text}</p>
         <ButtonLink href="/" className="mt-8">
-          Return to Home
+          {errorPages.backHome}
         </ButtonLink>
       </div>
     </div>

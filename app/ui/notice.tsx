@@ -12,7 +12,7 @@ export interface ToastStep {
   notice: Notice | null
 }
 
-/** A message in the page itself: what a toast would say, for browsers without script. */
+/** A notice in the page itself, also for browsers without script. */
 export function NoticeBox({ title, description, tone, ref }: Notice & { ref?: Ref<HTMLDivElement> }) {
   const look = tone === 'bad' ? 'border-alarm bg-alarm-tint' : 'border-ok bg-ok-tint'
   return (

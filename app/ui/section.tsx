@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   heading: string
-  /** Small words on the dimension line above the heading. */
+  /** Small text above the heading. */
   label?: string
   lead?: ReactNode
   id?: string

@@ -1,5 +1,6 @@
+import { site } from '#content/interface/en/site.ts'
 import { showToast } from './toast.tsx'
 
 export function showDownloadToast() {
-  showToast({ title: 'Download started', tone: 'good' })
+  showToast({ title: site.downloadStarted, tone: 'good' })
 }

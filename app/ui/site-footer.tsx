@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { site } from '#content/interface/en/site.ts'
+import { about } from '#content/owner/about.ts'
 import { legalPages } from '#content/owner/legal/pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
-import { SupportLink } from './support-link.tsx'
+import { RichText } from './rich-text.tsx'
+
+const words = site.footer
 
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
   const networks = [
@@ -17,25 +21,23 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             <Logo className="size-8" />
             {shop.name}
           </p>
+          <p className="mt-4 max-w-sm text-ink-faint">{about.disclaimer}</p>
           <p className="mt-4 max-w-sm text-ink-faint">
-            A downloadable digital study aid. No teaching, no physical goods and no assurance of results.
-          </p>
-          <p className="mt-4 max-w-sm text-ink-faint">
-            Questions? <SupportLink address={shop.supportEmail} />
+            <RichText text={words.questions(shop.supportEmail)} />
             <br />
-            Paid and nothing arrived? Write within 48 hours of payment.
+            {words.notDelivered}
           </p>
         </div>
-        <FooterLinks heading="Blueprints">
+        <FooterLinks heading={words.products}>
           {shop.products.map(({ slug, name }) => (
             <FooterLink key={slug} href={`/${slug}`}>
               {name}
             </FooterLink>
           ))}
-          <FooterLink href="/free-guide">Free strategy guide</FooterLink>
-          <FooterLink href="/customer-dashboard">Your purchases</FooterLink>
+          <FooterLink href="/free-guide">{words.freeGuide}</FooterLink>
+          <FooterLink href="/customer-dashboard">{words.purchases}</FooterLink>
         </FooterLinks>
-        <FooterLinks heading="Legal">
+        <FooterLinks heading={words.legal}>
           {legalPages.map(({ slug, title }) => (
             <FooterLink key={slug} href={`/${slug}`}>
               {title}
@@ -43,7 +45,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           ))}
         </FooterLinks>
         {networks.length > 0 ? (
-          <FooterLinks heading="Follow">
+          <FooterLinks heading={words.follow}>
             {networks.map(({ name, url }) => (
               <FooterLink key={name} href={url} newTab>
                 {name}
@@ -52,9 +54,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           </FooterLinks>
         ) : null}
       </div>
-      <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">
-        © 2025 {shop.name}, a business venture based in Bangalore, India. Not affiliated with CBSE or NCERT.
-      </p>
+      <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">{about.copyright(shop.name)}</p>
     </footer>
   )
 }
@@ -77,7 +77,7 @@ function FooterLink({ href, newTab, children }: { href: string; newTab?: boolean
         {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
         {children}
-        {newTab ? <span className="sr-only"> (opens in a new tab)</span> : null}
+        {newTab ? <span className="sr-only"> {site.opensInNewTab}</span> : null}
       </a>
     </li>
   )

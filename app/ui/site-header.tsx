@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
+import { site } from '#content/interface/en/site.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
 
-// A page that comes back from the browser's history would otherwise still show the drawer.
-const closeDrawerOnChoice =
+// Without it, a page from the browser's history would still show the open drawer.
+const closeDrawerOnClick =
   "document.getElementById('navigation').addEventListener('click',e=>{e.target.closest('a')&&e.currentTarget.hidePopover?.()})"
 
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
@@ -14,14 +15,14 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
         href="#main"
         className="absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
-        Skip to content
+        {site.skipToContent}
       </a>
       <div className="column flex h-16 items-center justify-between gap-4">
         <a href="/" className="flex min-w-0 items-center gap-2.5 py-2 text-xl font-extrabold tracking-tight">
           <Logo className="size-8 shrink-0" />
           <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>
-        <nav aria-label="Main" className="hidden h-full md:block">
+        <nav aria-label={site.mainNavigation} className="hidden h-full md:block">
           <ul className="flex h-full gap-1">
             {links.map((link) => (
               <li key={link.href}>
@@ -41,7 +42,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           <svg viewBox="0 0 18 14" aria-hidden="true" className="h-3.5 w-4.5">
             <path d="M0 1h18M0 7h18M0 13h18" stroke="currentColor" strokeWidth="2" />
           </svg>
-          <span className="max-[23.4rem]:sr-only">Menu</span>
+          <span className="max-[23.4rem]:sr-only">{site.menu}</span>
         </button>
       </div>
       <div
@@ -54,7 +55,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
         <div className="column py-5">
           <div className="flex items-center justify-between">
             <h2 id="navigation-title" className="text-2xl">
-              Navigation
+              {site.navigation}
             </h2>
             <button
               type="button"
@@ -62,7 +63,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
               popoverTargetAction="hide"
               className="drawer-button min-h-11 px-3 font-semibold underline underline-offset-4"
             >
-              Close
+              {site.close}
             </button>
           </div>
           <ul className="mt-3 border-t border-line">
@@ -75,7 +76,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
         </div>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; pages without React need it inline */}
-      <script dangerouslySetInnerHTML={{ __html: closeDrawerOnChoice }} />
+      <script dangerouslySetInnerHTML={{ __html: closeDrawerOnClick }} />
     </header>
   )
 }

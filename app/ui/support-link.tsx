@@ -1,4 +1,3 @@
-/** The one address where the seller can be reached. */
 export function SupportLink({ address }: { address: string }) {
   return (
     <a className="text-link" href={`mailto:${address}`}>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Notice, ToastStep } from './notice.tsx'
 
-// The toast library is fetched with the first toast: most visits never show one. Where the line is cut it cannot be
-// fetched, and the page's own box says the same.
+// Loaded with the first toast, because most visits never show one. Offline it cannot load, but the page's notice box
+// shows the same text.
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: () => <></> })))
 
-const arrival = 'shop:toast'
+const eventName = 'shop:toast'
 
 export function showToast(notice: Notice | null, form?: string) {
-  window.dispatchEvent(new CustomEvent<ToastStep>(arrival, { detail: { form, notice } }))
+  window.dispatchEvent(new CustomEvent<ToastStep>(eventName, { detail: { form, notice } }))
 }
 
 export function ToastHost() {
@@ -16,11 +16,11 @@ export function ToastHost() {
   useEffect(() => {
     const add = (event: Event) => {
       const step = (event as CustomEvent<ToastStep>).detail
-      // Before the first toast there is none to take away.
+      // Before the first toast there is nothing to remove.
       setSteps((earlier) => (step.notice || earlier.length > 0 ? [...earlier, step] : earlier))
     }
-    window.addEventListener(arrival, add)
-    return () => window.removeEventListener(arrival, add)
+    window.addEventListener(eventName, add)
+    return () => window.removeEventListener(eventName, add)
   }, [])
   if (steps.length === 0) return null
   return (

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice, ToastStep } from './notice.tsx'
 
-/** Hands each new step to sonner. Its own effect runs first, so nothing is lost while it is still loading. */
+/** Passes each new step to sonner, whose own effect runs first, so no toast is lost while it loads. */
 export default function Toaster({ steps }: { steps: ToastStep[] }) {
-  const taken = useRef(0)
-  const toastOf = useRef(new Map<string, string>())
+  const shownSteps = useRef(0)
+  const toastByForm = useRef(new Map<string, string>())
   useEffect(() => {
-    for (const { form, notice } of steps.slice(taken.current)) {
-      // The title is the id: the same notice twice is one toast.
-      const earlier = form && toastOf.current.get(form)
-      if (earlier && earlier !== notice?.title) toast.dismiss(earlier)
+    for (const { form, notice } of steps.slice(shownSteps.current)) {
+      // The title is the id, so the same notice twice is one toast.
+      const previous = form && toastByForm.current.get(form)
+      if (previous && previous !== notice?.title) toast.dismiss(previous)
       if (notice) show(notice)
-      if (form) toastOf.current.set(form, notice?.title ?? '')
+      if (form) toastByForm.current.set(form, notice?.title ?? '')
     }
-    taken.current = steps.length
+    shownSteps.current = steps.length
   }, [steps])
   return (
     <Sonner

@@ -4,7 +4,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { checkout, paymentErrors } from '#content/interface/en/checkout.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
-import { business } from '#content/owner/business.ts'
+import { about } from '#content/owner/about.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { productPages } from '#content/owner/products/product-pages.ts'
 import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
@@ -112,7 +112,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: checkout.seo.title(name),
     description: checkout.seo.description(name),
     keywords: checkout.seo.keywords(name),
-    image: { path: `/share/${slug}.png`, alt: business.productImageAlt(name) },
+    image: { path: `/share/${slug}.png`, alt: about.productImageAlt(name) },
   })
 }
 

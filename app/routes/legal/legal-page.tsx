@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { legalPage } from '#content/interface/en/legal-page.ts'
 import { legalDocuments } from '#content/owner/legal/documents.ts'
 import type { LegalBlock, LegalDocument, Seller } from '#content/owner/legal/legal-document.ts'
 import { env } from '#platform/env.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Route } from './+types/legal-page'
 
 export const handle: PageHandle = { static: true }
@@ -20,7 +21,7 @@ export function loader({ url }: Route.LoaderArgs): LegalDocument {
   const document = legalDocuments
     .map((write) => write(seller))
     .find(({ slug }) => `/${slug}` === pathname.toLowerCase())
-  if (!document) throw new Error(`routes.ts names ${pathname}, which is no legal text`)
+  if (!document) throw new Error(`routes.ts names ${pathname}, which is not a legal text`)
   return document
 }
 
@@ -46,15 +47,16 @@ export default function LegalPage({ loaderData: document }: Route.ComponentProps
       <header className="graph-paper border-b border-line">
         <div className="column py-10 md:py-16">
           <p className="dimension mb-4">
-            Last changed on <time dateTime={document.updatedOn}>{dateFormat.format(new Date(document.updatedOn))}</time>
+            {legalPage.lastChanged}{' '}
+            <time dateTime={document.updatedOn}>{dateFormat.format(new Date(document.updatedOn))}</time>
           </p>
           <h1 className="text-4xl md:text-6xl">{document.title}</h1>
           <div className="sheet mt-8 max-w-3xl p-6">
-            <h2 className="text-xl">In short</h2>
+            <h2 className="text-xl">{legalPage.inShort}</h2>
             <ul className="mt-3 list-disc space-y-2 pl-5">
               {document.inShort.map((sentence) => (
                 <li key={sentence}>
-                  <LinkedText text={sentence} />
+                  <RichText text={sentence} />
                 </li>
               ))}
             </ul>
@@ -62,8 +64,8 @@ export default function LegalPage({ loaderData: document }: Route.ComponentProps
         </div>
       </header>
       <div className="column grid gap-10 py-12 lg:grid-cols-[16rem_1fr] lg:gap-16">
-        <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
-          <h2 className="text-base font-bold">On this page</h2>
+        <nav aria-label={legalPage.onThisPage} className="lg:sticky lg:top-24 lg:self-start">
+          <h2 className="text-base font-bold">{legalPage.onThisPage}</h2>
           <ol className="mt-2 text-base">
             {document.sections.map(({ heading }) => (
               <li key={heading}>
@@ -102,7 +104,7 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <LinkedText text={block} />
+        <RichText text={block} />
       </p>
     )
   }
@@ -111,7 +113,7 @@ function Block({ block }: { block: LegalBlock }) {
       <ul className="list-disc space-y-2 pl-5">
         {block.list.map((item) => (
           <li key={item}>
-            <LinkedText text={item} />
+            <RichText text={item} />
           </li>
         ))}
       </ul>
@@ -120,7 +122,7 @@ function Block({ block }: { block: LegalBlock }) {
   return <Table {...block.table} />
 }
 
-/** On a phone each row becomes a small list: a table of sentences does not fit 360 pixels. */
+/** On a phone each row becomes a small list, because a table of sentences does not fit 360 pixels. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <div className="border-t-2 border-ink">
@@ -130,7 +132,7 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
             <div key={head[column]}>
               <dt className="font-mono text-sm text-ink-soft">{head[column]}</dt>
               <dd className={column === 0 ? 'font-bold' : ''}>
-                <LinkedText text={cell} />
+                <RichText text={cell} />
               </dd>
             </div>
           ))}
@@ -138,23 +140,4 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
       ))}
     </div>
   )
-}
-
-const linkPattern = /\[([^\]]+)\]\(([^)]+)\)/g
-
-/** Turns [words](/path) into links. */
-function LinkedText({ text }: { text: string }) {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(linkPattern)) {
-    const [whole, words, href] = match
-    parts.push(text.slice(end, match.index))
-    parts.push(
-      <a key={match.index} href={href} className="text-link">
-        {words}
-      </a>,
-    )
-    end = match.index + whole.length
-  }
-  return [...parts, text.slice(end)]
 }

@@ -1,3 +1,4 @@
+import { about } from '#content/owner/about.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
@@ -7,7 +8,7 @@ export function productMeta(shop: ShopFacts, page: ProductPage) {
   return {
     ...page.seo,
     path,
-    image: { path: `/share/${page.offer.slug}.png`, alt: `${page.offer.name}, CBSE Class 10` },
+    image: { path: `/share/${page.offer.slug}.png`, alt: about.productImageAlt(page.offer.name) },
     structuredData: [
       product(shop, page.offer, page.seo.description),
       faqPage(page.faqs),

@@ -1,11 +1,12 @@
 import { palette } from '#brand/palette.ts'
+import { about } from '#content/owner/about.ts'
 import { env } from '#platform/env.server.ts'
 
 export function loader() {
   const manifest = {
     name: env.shopName,
     short_name: env.shopName,
-    description: 'CBSE Class 10 study blueprints',
+    description: about.description,
     start_url: '/',
     display: 'browser',
     background_color: palette.white,

@@ -1,7 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { absoluteUrl } from '../../seo/page-meta.ts'
 
-// Nothing secret is named here: pages of one visitor carry a noindex tag instead.
+// Pages of one visitor are not listed here: they carry a noindex tag.
 export function loader() {
   const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${absoluteUrl(env, '/sitemap.xml')}`, '']
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -3,7 +3,6 @@ import { env } from '#platform/env.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import { absoluteUrl } from '../../seo/page-meta.ts'
 
-/** Pages that search engines should know. Checkout and thank-you pages belong to one visitor. */
 const paths = [
   '/',
   ...products.map(({ slug }) => `/${slug}`),

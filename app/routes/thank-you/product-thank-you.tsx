@@ -1,8 +1,9 @@
+import { productThankYou as words } from '#content/interface/en/thank-you.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SupportLink } from '../../ui/support-link.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Route } from './+types/product-thank-you'
 
 export const handle: PageHandle = { static: true }
@@ -10,7 +11,7 @@ export const handle: PageHandle = { static: true }
 export function loader({ url }: Route.LoaderArgs) {
   const { pathname } = url
   const product = findProduct(pathname.toLowerCase().replace('/thank-you-', ''))
-  if (!product) throw new Error(`routes.ts names ${pathname}, which is no product`)
+  if (!product) throw new Error(`routes.ts names ${pathname}, which is not a product`)
   return { slug: product.slug, name: product.name }
 }
 
@@ -18,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(getShopFacts(matches), {
         path: `/thank-you-${loaderData.slug}`,
-        title: `Congratulations on your ${loaderData.name}`,
-        description: `Thank you for buying the ${loaderData.name}.`,
-        keywords: ['thank you', loaderData.name],
+        title: words.seo.title(loaderData.name),
+        description: words.seo.description(loaderData.name),
+        keywords: words.seo.keywords(loaderData.name),
         noIndex: true,
       })
     : []
@@ -30,25 +31,21 @@ export default function ProductThankYou({ loaderData, matches }: Route.Component
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
-        <p className="dimension mb-4">Thank you</p>
+        <p className="dimension mb-4">{words.label}</p>
         <h1 className="text-4xl md:text-5xl">
-          Congratulations! The <span className="marked">{loaderData.name}</span> is on its way.
+          {words.heading.before}
+          <span className="marked">{loaderData.name}</span>
+          {words.heading.after}
         </h1>
-        <p className="mt-5 text-lg text-ink-soft">
-          The download link is in your email within 2 to 3 minutes of payment. Please look in the spam folder too.
-        </p>
-        <p className="mt-3 text-lg text-ink-soft">
-          You also find it any time under{' '}
-          <a className="text-link" href="/customer-dashboard">
-            Your purchases
-          </a>
-          .
-        </p>
-        <p className="mt-3 text-lg text-ink-soft">
-          Need help? Write to <SupportLink address={supportEmail} />.
-        </p>
+        <div className="mt-5 space-y-3 text-lg text-ink-soft">
+          {words.paragraphs(supportEmail).map((paragraph) => (
+            <p key={paragraph}>
+              <RichText text={paragraph} />
+            </p>
+          ))}
+        </div>
         <ButtonLink href="/" className="mt-8">
-          Back to Home
+          {words.backHome}
         </ButtonLink>
       </div>
     </div>

@@ -1,0 +1,44 @@
+/** The frame of every product page. What is said about a product stands with the product. */
+export const productPages = {
+  offer: 'Limited-time offer',
+  instantDownload: 'Instant download after payment',
+  whatYouGet: 'What you get',
+  reasons: (count: number) => (count === 1 ? 'One reason' : `${count} reasons`),
+  heatmap: (product: string) => `Excerpt of the ${product}: the heaviest chapters as a heatmap.`,
+  marksPerChapter: (product: string) => `${product} · marks per chapter`,
+  theoryMarks: 'Theory marks by unit, as published',
+  illustrative: 'Illustrative',
+  excerpts: {
+    heading: 'What’s Inside the Blueprint',
+    label: 'Excerpts',
+    lead: 'Unit marks are the board’s own. The yearly figures in these charts are illustrative; the full analysis is in the file. No board exam was held in 2021.',
+    sheet: (number: number, count: number) => `Sheet ${number}/${count}`,
+    buy: (price: string) => `Get it now for ${price}`,
+  },
+  faq: {
+    heading: 'Questions people ask',
+    label: 'FAQ',
+    lead: 'Not sure yet? [Get the free guide first](/free-guide).',
+  },
+  subject: {
+    buy: (price: string) => `Buy Now for ${price}`,
+    buyFloating: (price: string) => `Buy Now ${price}`,
+    buyCombo: (percent: number) => `Buy Combo and Save ${percent}%`,
+    upsell: {
+      heading: (subjects: number) => `Want All ${subjects} Subjects?`,
+      label: 'Upgrade',
+      text: (subjects: string[], listPrice: string) =>
+        `${subjects.join(', ')}: bought one by one they list at ~~${listPrice}~~.`,
+      saving: (saving: string, percent: number) => `Save ${saving}, ${percent}% OFF`,
+      button: (combo: string) => `Upgrade to ${combo}`,
+    },
+  },
+  combo: {
+    note: 'One-time payment, instant access, technical support',
+    buy: (price: string) => `Buy Combo Pack for ${price}`,
+    saving: (percent: number) => `(Save ${percent}%)`,
+    buyFloating: (price: string) => `Buy Combo ${price}`,
+  },
+}
+
+export type ProductPagesWords = typeof productPages

@@ -1,0 +1,46 @@
+/** Header, footer and what every page may show. */
+export const site = {
+  language: 'en-IN',
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  navigation: 'Navigation',
+  close: 'Close',
+  demo: { label: 'Demo', text: 'Demo: no real money' },
+  opensInNewTab: '(opens in a new tab)',
+  downloadStarted: 'Download started',
+  footer: {
+    questions: (supportEmail: string) => `Questions? [${supportEmail}](mailto:${supportEmail})`,
+    notDelivered: 'Paid and nothing arrived? Write within 48 hours of payment.',
+    products: 'Blueprints',
+    freeGuide: 'Free strategy guide',
+    purchases: 'Your purchases',
+    legal: 'Legal',
+    follow: 'Follow',
+  },
+}
+
+export const errorPages = {
+  backHome: 'Return to Home',
+  notFound: {
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    label: '404',
+    heading: { before: 'Oops!', marked: 'Page not found' },
+    text: 'This square is not on our map. The link may be old, or a letter may be missing.',
+  },
+  label: (status: number) => `Error ${status}`,
+  badRequest: {
+    title: 'This did not work',
+    heading: 'That is not possible here',
+    text: 'This page cannot accept what was sent to it. Nothing was changed.',
+  },
+  serverError: {
+    title: 'Unexpected Application Error!',
+    heading: 'Unexpected Application Error!',
+    text: 'Something broke on our side, and the error was reported to us. If you were paying, your payment is safe: please check your email before you try again.',
+  },
+}
+
+export type SiteWords = typeof site
+export type ErrorPageWords = typeof errorPages
