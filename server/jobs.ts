@@ -9,7 +9,7 @@ import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
-import { recordStatus } from '#shop/messages/receive-whatsapp.server.ts'
+import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -42,7 +42,7 @@ export const jobs = {
   'order.completed': { run: ({ orderId }: ForOrder) => deliverOrder(orderId), retry: retryForHalfADay },
   'delivery.email': { run: sendOrderMail, retry: retryForADay },
   'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
-  'whatsapp.status': { run: recordStatus, retry: retryForAMinute },
+  'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
   'copies.prepare': { run: ({ orderId }: ForOrder) => prepareCopies(orderId), retry: retryForHalfADay },
   'copies.delete': { run: ({ orderId }: ForOrder) => deleteCopies(orderId), retry: retryForHalfADay },
   'copies.delete-unused': { run: deleteUnusedCopies, retry: doNotRetry, schedule: '20 * * * *' },

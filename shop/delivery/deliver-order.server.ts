@@ -1,7 +1,7 @@
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { isWhatsAppOn } from '#shop/messages/whatsapp.server.ts'
+import { isWhatsAppEnabled } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
@@ -13,7 +13,7 @@ export async function deliverOrder(orderId: string): Promise<void> {
     // Play money still gets this one: it refuses, and its row is what the owner sees.
     await enqueue(tx, 'delivery.email', { orderId, repetition: 0 })
     if (isSandboxOrderInLiveShop(order)) return
-    if (isWhatsAppOn()) await enqueue(tx, 'delivery.whatsapp', { orderId, repetition: 0 })
+    if (isWhatsAppEnabled()) await enqueue(tx, 'delivery.whatsapp', { orderId, repetition: 0 })
     await enqueue(tx, 'copies.prepare', { orderId })
   })
 }

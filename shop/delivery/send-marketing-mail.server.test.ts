@@ -89,9 +89,9 @@ describe('an unsubscribe link', () => {
   it('withdraws, and gives back what it withdrew', async () => {
     const order = await paidOrder()
     const token = tokenOf(createUnsubscribeLink(order.customerId))
-    expect(await changeSubscription(token, 'withdraw', visitor)).toBe('withdraw')
+    expect(await changeSubscription(token, 'unsubscribe', visitor)).toEqual({ done: 'unsubscribe' })
     expect(await tell(order)).toBe('no-consent')
-    await changeSubscription(token, 'give-back', visitor)
+    await changeSubscription(token, 'undo', visitor)
     expect(await tell(order)).toBe('sent')
   })
 
@@ -100,14 +100,14 @@ describe('an unsubscribe link', () => {
     await withdrawConsent(db, withdrawn.customerId, ['emailMarketing'], 'account', visitor)
     for (const { customerId } of [withdrawn, unpaid]) {
       const token = tokenOf(createUnsubscribeLink(customerId))
-      await changeSubscription(token, 'give-back', visitor)
+      await changeSubscription(token, 'undo', visitor)
       expect((await findSubscriber(token))?.isSubscribed).toBe(false)
     }
   })
 
   it.each(['', '1', '1.', '1.AAAA', `2.${'A'.repeat(43)}`, '../../x', 'zzzzzzzzzzz.x'])('is not %j', async (token) => {
     expect(await findSubscriber(token)).toBeNull()
-    expect(await changeSubscription(token, 'withdraw', visitor)).toBeNull()
+    expect(await changeSubscription(token, 'unsubscribe', visitor)).toEqual({ refused: 'invalid-link' })
   })
 
   it('of one customer does not open another’s', async () => {

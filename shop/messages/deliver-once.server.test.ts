@@ -11,12 +11,12 @@ async function newMessage(): Promise<Message> {
   return { key, kind: 'order', channel: 'email', customerId, orderId: id, address: email }
 }
 
-const triesOf = ({ key }: Message) =>
+const listAttempts = ({ key }: Message) =>
   db.select().from(deliveries).where(eq(deliveries.messageKey, key)).orderBy(deliveries.id)
-const statusesOf = async (message: Message) => (await triesOf(message)).map(({ status }) => status)
+const listStatuses = async (message: Message) => (await listAttempts(message)).map(({ status }) => status)
 
-/** A sender that counts, and fails as often as it is told to. */
-function sender(failures: Error[] = []) {
+/** Counts its calls, and fails once for each given error. */
+function createSender(failures: Error[] = []) {
   const log = { sends: 0 }
   const send = async () => {
     log.sends += 1
@@ -27,7 +27,7 @@ function sender(failures: Error[] = []) {
   return { log, send }
 }
 
-/** What a killed process leaves. */
+/** The row that a killed process leaves. */
 async function leaveSending(message: Message, secondsAgo: number) {
   const { key: messageKey, ...row } = message
   const then = sql`now() - make_interval(secs => ${secondsAgo})`
@@ -35,77 +35,77 @@ async function leaveSending(message: Message, secondsAgo: number) {
 }
 
 describe('deliverOnce', () => {
-  it('sends, and writes down what the provider calls the message', async () => {
+  it('sends, and records the id that the provider returns', async () => {
     const message = await newMessage()
-    expect(await deliverOnce(message, sender().send)).toBe('sent')
-    expect(await triesOf(message)).toMatchObject([{ status: 'sent', providerId: 'provider-1', error: null }])
+    expect(await deliverOnce(message, createSender().send)).toBe('sent')
+    expect(await listAttempts(message)).toMatchObject([{ status: 'sent', providerId: 'provider-1', error: null }])
   })
 
-  it('sends once however often it is called, in sequence and in parallel', async () => {
+  it('sends once, however often it is called in sequence or in parallel', async () => {
     const message = await newMessage()
-    const { log, send } = sender()
+    const { log, send } = createSender()
     const slowly = () => new Promise((resolve) => setTimeout(resolve, 50)).then(send)
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => deliverOnce(message, slowly)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await deliverOnce(message, send)).toBe('sent-before')
     expect(log.sends).toBe(1)
-    expect(await statusesOf(message)).toEqual(['sent'])
+    expect(await listStatuses(message)).toEqual(['sent'])
   })
 
-  it('throws what may pass, so that it is tried again, and keeps every try', async () => {
+  it('throws a temporary failure, so that the job is retried, and records every attempt', async () => {
     const message = await newMessage()
-    const { log, send } = sender([new Error('451 later'), new Error('down')])
+    const { log, send } = createSender([new Error('451 later'), new Error('down')])
     await expect(deliverOnce(message, send)).rejects.toThrow('451 later')
     await expect(deliverOnce(message, send)).rejects.toThrow('down')
     expect(await deliverOnce(message, send)).toBe('sent')
     expect(log.sends).toBe(3)
-    expect(await triesOf(message)).toMatchObject([
+    expect(await listAttempts(message)).toMatchObject([
       { status: 'failed', error: '451 later' },
       { status: 'failed', error: 'down' },
       { status: 'sent' },
     ])
   })
 
-  it('does not try again what was refused for good', async () => {
+  it('does not retry after a permanent refusal', async () => {
     const message = await newMessage()
-    const { log, send } = sender([new PermanentSendError('550 no such user')])
+    const { log, send } = createSender([new PermanentSendError('550 no such user')])
     expect(await deliverOnce(message, send)).toBe('refused')
     expect(await deliverOnce(message, send)).toBe('refused')
     expect(log.sends).toBe(1)
-    expect(await triesOf(message)).toMatchObject([{ status: 'refused', error: '550 no such user' }])
+    expect(await listAttempts(message)).toMatchObject([{ status: 'refused', error: '550 no such user' }])
   })
 
-  it('leaves a message alone that another process is sending', async () => {
+  it('does not send what another process is sending', async () => {
     const message = await newMessage()
     await leaveSending(message, 20)
-    const { log, send } = sender()
-    await expect(deliverOnce(message, send)).rejects.toThrow('being sent by somebody else')
+    const { log, send } = createSender()
+    await expect(deliverOnce(message, send)).rejects.toThrow('another process is sending')
     expect(log.sends).toBe(0)
   })
 
-  it('takes over what a killed process left', async () => {
+  it('takes over from a killed process', async () => {
     const message = await newMessage()
     await leaveSending(message, 60)
-    expect(await deliverOnce(message, sender().send)).toBe('sent')
-    expect(await statusesOf(message)).toEqual(['abandoned', 'sent'])
+    expect(await deliverOnce(message, createSender().send)).toBe('sent')
+    expect(await listStatuses(message)).toEqual(['abandoned', 'sent'])
   })
 
-  it('is taken over once when two find it at the same moment', async () => {
+  it('is taken over once when several processes try at the same time', async () => {
     const message = await newMessage()
     await leaveSending(message, 60)
-    const { log, send } = sender()
+    const { log, send } = createSender()
     await Promise.allSettled([1, 2, 3].map(() => deliverOnce(message, send)))
     expect(log.sends).toBe(1)
   })
 
-  it('does not call a mail failed that was accepted, when only the note of it fails', async () => {
+  it('does not record an accepted mail as failed when only the database fails', async () => {
     const message = await newMessage()
     await db.execute(sql`create function refuse_sent() returns trigger language plpgsql as $$
       begin if new.status = 'sent' then raise 'the database is down'; end if; return new; end $$`)
     await db.execute(sql`create trigger refuse_sent before update on deliveries
       for each row execute function refuse_sent()`)
-    await expect(deliverOnce(message, sender().send)).rejects.toThrow()
+    await expect(deliverOnce(message, createSender().send)).rejects.toThrow()
     await db.execute(sql`drop trigger refuse_sent on deliveries`)
-    expect(await statusesOf(message)).toEqual(['sending'])
+    expect(await listStatuses(message)).toEqual(['sending'])
   })
 })

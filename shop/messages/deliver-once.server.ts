@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** A message to one person. Its key is what "once" means: sending it again on purpose is another key. */
+/** Each key is sent once. A message that is sent again on purpose has another key. */
 export interface Message {
   key: string
   kind: DeliveryKind
@@ -13,7 +13,7 @@ export interface Message {
   address: string
 }
 
-/** Thrown by a sender when another try would end in the same way. */
+/** Thrown by a sender when another attempt would fail in the same way. */
 export class PermanentSendError extends Error {
   override name = 'PermanentSendError'
   readonly permanent = true
@@ -21,22 +21,21 @@ export class PermanentSendError extends Error {
 
 export type DeliveryResult = 'sent' | 'sent-before' | 'refused'
 
-const saysItLivesEveryMs = 10_000
+const heartbeatMs = 10_000
 const abandonedAfterSeconds = 40
 
 /**
- * Sends a message unless it was sent, or refused, before. Every try is a row. What may pass is thrown, so that the
- * job tries again; a refusal for good is not. A process that dies in the middle leaves a row that is taken over:
- * then, and only then, a message can reach somebody twice.
+ * Sends a message unless it was sent or refused before. Every attempt is a row. Throws a temporary failure, so that the
+ * job is retried. A message can arrive twice only when its process was killed while sending.
  */
 export async function deliverOnce(message: Message, send: () => Promise<string | null>): Promise<DeliveryResult> {
-  const before = await newestStatus(message)
+  const before = await findStatus(message)
   if (before === 'refused') return 'refused'
-  if (before === 'sending') await abandon(message)
-  else if (before && inHand.includes(before)) return 'sent-before'
+  if (before === 'sending') await markAbandoned(message)
+  else if (before && sendingOrSent.includes(before)) return 'sent-before'
   const id = await claim(message)
-  if (id === null) throw new Error('this message is being sent by somebody else')
-  const providerId = await sendOrExplain(id, send)
+  if (id === null) throw new Error('another process is sending this message')
+  const providerId = await sendAndRecordFailure(id, send)
   if (providerId === refused) return 'refused'
   await finish(id, { status: 'sent', providerId })
   return 'sent'
@@ -44,8 +43,11 @@ export async function deliverOnce(message: Message, send: () => Promise<string |
 
 const refused = Symbol('refused')
 
-async function sendOrExplain(id: number, send: () => Promise<string | null>): Promise<string | null | typeof refused> {
-  const life = setInterval(() => void sayItLives(id), saysItLivesEveryMs)
+async function sendAndRecordFailure(
+  id: number,
+  send: () => Promise<string | null>,
+): Promise<string | null | typeof refused> {
+  const heartbeat = setInterval(() => void sendHeartbeat(id), heartbeatMs)
   try {
     return await send()
   } catch (error) {
@@ -54,25 +56,25 @@ async function sendOrExplain(id: number, send: () => Promise<string | null>): Pr
     if (permanent) return refused
     throw error
   } finally {
-    clearInterval(life)
+    clearInterval(heartbeat)
   }
 }
 
-const inHand: DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read']
+const sendingOrSent: DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read']
 
-/** What is under way or has succeeded, if anything, else the last failure. */
-async function newestStatus(message: Message): Promise<DeliveryStatus | null> {
+/** The attempt that is running or has succeeded, if any, otherwise the last failure. */
+async function findStatus(message: Message): Promise<DeliveryStatus | null> {
   const [row] = await db
     .select({ status: deliveries.status })
     .from(deliveries)
-    .where(isOf(message))
-    .orderBy(desc(inArray(deliveries.status, inHand)), desc(deliveries.id))
+    .where(matches(message))
+    .orderBy(desc(inArray(deliveries.status, sendingOrSent)), desc(deliveries.id))
     .limit(1)
   return row?.status ?? null
 }
 
-/** The customer is named because the table has an index by customer, and none by all keys. */
-function isOf({ key, customerId }: Message) {
+/** The condition on the customer is for the index: there is none on all keys. */
+function matches({ key, customerId }: Message) {
   return and(eq(deliveries.customerId, customerId), eq(deliveries.messageKey, key))
 }
 
@@ -85,16 +87,16 @@ async function claim({ key, ...message }: Message): Promise<number | null> {
   return claimed?.id ?? null
 }
 
-async function abandon(message: Message) {
-  const isSilent = sql`${deliveries.updatedAt} < now() - make_interval(secs => ${abandonedAfterSeconds})`
+async function markAbandoned(message: Message) {
+  const hasNoHeartbeat = sql`${deliveries.updatedAt} < now() - make_interval(secs => ${abandonedAfterSeconds})`
   await db
     .update(deliveries)
     .set({ status: 'abandoned', updatedAt: sql`now()` })
-    .where(and(isOf(message), eq(deliveries.status, 'sending'), isSilent))
+    .where(and(matches(message), eq(deliveries.status, 'sending'), hasNoHeartbeat))
 }
 
-/** Without it a slow server would look like a killed process. A database that does not answer is no reason to stop. */
-async function sayItLives(id: number) {
+/** Without it, a slow mail server would look like a killed process. A failing database must not stop the sending. */
+async function sendHeartbeat(id: number) {
   await db
     .update(deliveries)
     .set({ updatedAt: sql`now()` })

@@ -4,7 +4,7 @@ import { type DeliveryResult, deliverOnce, type Message } from './deliver-once.s
 
 type MailMessage = Omit<Message, 'channel'>
 
-/** Written only when it is really sent: links in it begin to age at once. */
+/** The mail is written when it is sent, because its links start to expire then. */
 export function mailOnce(message: MailMessage, write: () => Omit<Mail, 'to' | 'messageId'>): Promise<DeliveryResult> {
   return deliverOnce({ ...message, channel: 'email' }, async () => {
     const mail = { ...write(), to: message.address, messageId: keyedHash('message ids', message.key) }

@@ -2,7 +2,7 @@ import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-serv
 
 const token = 'EAAtest'
 
-/** Meta's Cloud API as far as we use it: it checks what the real one would refuse. */
+/** The part of Meta's Cloud API that we use. It refuses what the real one would refuse. */
 export async function startFakeWhatsApp() {
   const sent: { id: string; to: string; parameters: string[] }[] = []
   const refusals: { status: number; code: number }[] = []
@@ -35,21 +35,21 @@ function check({ method, path, headers, body }: FakeRequest) {
   if (method !== 'POST' || path !== '/v24.0/1066/messages') throw refuse(400, 100)
   if (headers['content-type'] !== 'application/json') throw refuse(400, 100)
   const message = JSON.parse(body)
-  const isWhole =
+  const isValid =
     message.messaging_product === 'whatsapp' &&
     message.recipient_type === 'individual' &&
     message.type === 'template' &&
     /^91[6-9]\d{9}$/.test(message.to)
-  if (!isWhole) throw refuse(400, 100)
+  if (!isValid) throw refuse(400, 100)
   const { name, language, components } = message.template
   if (name !== 'order_delivered_v1' || language.code !== 'en') throw refuse(404, 132001)
   const [{ type, parameters }] = components
-  const isFilled = type === 'body' && parameters.length === 3 && parameters.every(isParameter)
-  if (!isFilled) throw refuse(400, 132000)
+  const hasParameters = type === 'body' && parameters.length === 3 && parameters.every(isParameter)
+  if (!hasParameters) throw refuse(400, 132000)
   return message
 }
 
-/** Meta refuses line breaks, tabs and more than four blanks in a row. */
+/** Meta refuses line breaks, tabs and more than four spaces in a row. */
 function isParameter({ type, text }: { type: string; text: string }): boolean {
   return type === 'text' && text !== '' && !/[\n\r\t]| {5}/.test(text)
 }

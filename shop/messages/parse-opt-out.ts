@@ -38,9 +38,9 @@ const startWords = [
   'स्टार्ट',
 ]
 
-/** What somebody wants who writes to us, when that is all they write. */
+/** Only when the message says nothing else. */
 export function parseOptOut(text: string): 'stop' | 'start' | null {
-  // NFC, because a nukta may be typed as a sign of its own.
+  // NFC, because a nukta may be typed as a separate character.
   const words = text
     .normalize('NFC')
     .toLowerCase()

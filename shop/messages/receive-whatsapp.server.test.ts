@@ -7,14 +7,14 @@ import { webhooks } from '#server/webhooks.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, waitingJobs } from '#tests/database/orders.ts'
-import { recordStatus } from './receive-whatsapp.server.ts'
+import { recordWhatsAppStatus } from './record-whatsapp-status.server.ts'
 
-// Settings are read at import, which is later than this.
+// The shop reads its settings at import, which happens after this.
 vi.hoisted(() => {
   process.env.WHATSAPP_ACCESS_TOKEN = 'EAAtest'
   process.env.WHATSAPP_PHONE_NUMBER_ID = '1066'
   process.env.WHATSAPP_APP_SECRET = 'app_secret_demo'
-  process.env.WHATSAPP_VERIFY_TOKEN = 'a-token-of-our-own'
+  process.env.WHATSAPP_VERIFY_TOKEN = 'verify-token-of-the-shop'
   process.env.WHATSAPP_TEMPLATE = 'order_delivered_v1'
 })
 
@@ -44,7 +44,7 @@ async function sentMessage(): Promise<string> {
 
 const report = (id: string, status: string, errors?: { code: number }[]) =>
   post(event({ statuses: [{ id, status, timestamp: '1794796100', recipient_id: '919876543210', errors }] }))
-const rowOf = async (providerId: string) =>
+const findDelivery = async (providerId: string) =>
   (await db.select().from(deliveries).where(eq(deliveries.providerId, providerId)))[0]
 
 describe('the handshake', () => {
@@ -52,9 +52,13 @@ describe('the handshake', () => {
     const answer = await webhooks.request(`/whatsapp?${new URLSearchParams(query)}`)
     return [answer.status, await answer.text()]
   }
-  const right = { 'hub.mode': 'subscribe', 'hub.verify_token': 'a-token-of-our-own', 'hub.challenge': '1158201444' }
+  const right = {
+    'hub.mode': 'subscribe',
+    'hub.verify_token': 'verify-token-of-the-shop',
+    'hub.challenge': '1158201444',
+  }
 
-  it('gives the challenge back', async () => {
+  it('returns the challenge', async () => {
     expect(await ask(right)).toEqual([200, '1158201444'])
   })
 
@@ -67,7 +71,7 @@ describe('the handshake', () => {
 })
 
 describe('the signature', () => {
-  it('is the one of the documented vector', async () => {
+  it('matches the documented example', async () => {
     const body = '{"object":"whatsapp_business_account","entry":[]}'
     expect(await post(body, 'sha256=15f5f853c9b72e8d4321bf752419290d8503a489587fd5a5fad64982f2b22abc')).toBe(200)
   })
@@ -77,7 +81,7 @@ describe('the signature', () => {
   })
 
   it.each(['{}', '[]', 'null', 'no json', '{"entry":[{}]}', event({ statuses: [{}], messages: [1, null] })])(
-    'lets %j pass without harm',
+    'accepts %j and does nothing',
     async (body) => {
       expect(await post(body)).toBe(200)
     },
@@ -85,32 +89,32 @@ describe('the signature', () => {
 })
 
 describe('reports', () => {
-  it('move a message on and never back, in whatever order they come', async () => {
+  it('move a message forward and never back, in any order', async () => {
     const id = await sentMessage()
     const seen: (DeliveryStatus | undefined)[] = []
     for (const status of ['delivered', 'sent', 'read', 'delivered', 'failed', 'sent']) {
       expect(await report(id, status)).toBe(200)
-      seen.push((await rowOf(id))?.status)
+      seen.push((await findDelivery(id))?.status)
     }
     expect(seen).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read'])
   })
 
-  it('tell a failure for good from one that may pass', async () => {
+  it('distinguish permanent from temporary failures', async () => {
     const [undeliverable, limited] = [await sentMessage(), await sentMessage()]
     await report(undeliverable, 'failed', [{ code: 131026 }])
     await report(limited, 'failed', [{ code: 130429 }])
-    expect(await rowOf(undeliverable)).toMatchObject({ status: 'refused', error: 'code 131026' })
-    expect(await rowOf(limited)).toMatchObject({ status: 'failed', error: 'code 130429' })
+    expect(await findDelivery(undeliverable)).toMatchObject({ status: 'refused', error: 'code 131026' })
+    expect(await findDelivery(limited)).toMatchObject({ status: 'failed', error: 'code 130429' })
   })
 
-  it('that overtake our own note are recorded later', async () => {
+  it('that arrive before our own record are recorded later', async () => {
     expect(await report('wamid.early', 'delivered')).toBe(200)
     const [job] = await waitingJobs('whatsapp.status')
     if (!job) throw new Error('no job')
     const id = await sentMessage()
     await db.update(deliveries).set({ providerId: 'wamid.early' }).where(eq(deliveries.providerId, id))
-    await recordStatus(job.data)
-    expect((await rowOf('wamid.early'))?.status).toBe('delivered')
+    await recordWhatsAppStatus(job.data)
+    expect((await findDelivery('wamid.early'))?.status).toBe('delivered')
   })
 })
 
@@ -121,7 +125,7 @@ describe('STOP and START', () => {
     await db.transaction((tx) => completeOrderWithin(tx, order.id))
     return order
   }
-  const say = (phoneNumber: string, body: string, at = Date.now() + 1000) =>
+  const reply = (phoneNumber: string, body: string, at = Date.now() + 1000) =>
     post(
       event({
         messages: [
@@ -129,45 +133,45 @@ describe('STOP and START', () => {
         ],
       }),
     )
-  const wants = ({ customerId }: Order) => hasConsent(db, customerId, 'whatsappMarketing')
+  const isAllowed = ({ customerId }: Order) => hasConsent(db, customerId, 'whatsappMarketing')
 
-  it('withdraw the consent of that number, and of no other, and give it back', async () => {
+  it('withdraw and restore the consent of that number, and of no other', async () => {
     const [order, other] = [await paidOrder('9000000001'), await paidOrder('9000000002')]
-    await say('9000000001', 'Stop')
-    expect([await wants(order), await wants(other)]).toEqual([false, true])
+    await reply('9000000001', 'Stop')
+    expect([await isAllowed(order), await isAllowed(other)]).toEqual([false, true])
     expect(await hasConsent(db, order.customerId, 'emailMarketing')).toBe(true)
     const rows = await db.select().from(consents).where(eq(consents.customerId, order.customerId))
     expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
-    await say('9000000001', 'START')
-    expect(await wants(order)).toBe(true)
+    await reply('9000000001', 'START')
+    expect(await isAllowed(order)).toBe(true)
   })
 
-  it('an old START that Meta repeats does not undo a later STOP', async () => {
+  it('do not let an old START that Meta repeats undo a later STOP', async () => {
     const order = await paidOrder('9000000003')
-    await say('9000000003', 'बंद करो')
-    await say('9000000003', 'START', Date.now() - 60_000)
-    expect(await wants(order)).toBe(false)
+    await reply('9000000003', 'बंद करो')
+    await reply('9000000003', 'START', Date.now() - 60_000)
+    expect(await isAllowed(order)).toBe(false)
   })
 
-  it('START gives nothing that was never given', async () => {
+  it('do not grant with START a consent that was never given', async () => {
     const { customerId } = await addOrder({ phoneNumber: '9000000004' })
     await db.execute(sql`update customers set phone_number = '9000000004' where id = ${customerId}`)
-    await say('9000000004', 'START')
+    await reply('9000000004', 'START')
     expect(await hasConsent(db, customerId, 'whatsappMarketing')).toBe(false)
   })
 
-  it('also count at a number that a message went to before', async () => {
+  it('also work from a number that received an earlier message', async () => {
     const order = await paidOrder('9000000005')
     const row = { messageKey: 'earlier', kind: 'order' as const, channel: 'whatsapp' as const, status: 'sent' as const }
     await db.insert(deliveries).values({ ...row, customerId: order.customerId, address: '9000000006' })
-    await say('9000000006', 'stop')
-    expect(await wants(order)).toBe(false)
+    await reply('9000000006', 'stop')
+    expect(await isAllowed(order)).toBe(false)
   })
 
-  it('by a button count too, and other words change nothing', async () => {
+  it('also work by button, and other replies change nothing', async () => {
     const order = await paidOrder('9000000007')
-    await say('9000000007', 'Thank you, when does it stop?')
-    expect(await wants(order)).toBe(true)
+    await reply('9000000007', 'Thank you, when does it stop?')
+    expect(await isAllowed(order)).toBe(true)
     const message = {
       from: '919000000007',
       timestamp: '1794796100',
@@ -175,6 +179,6 @@ describe('STOP and START', () => {
       button: { text: 'STOP', payload: 'x' },
     }
     await post(event({ messages: [message] }))
-    expect(await wants(order)).toBe(false)
+    expect(await isAllowed(order)).toBe(false)
   })
 })

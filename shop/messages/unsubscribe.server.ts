@@ -12,42 +12,46 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
 export interface Subscriber {
   maskedEmail: string
   isSubscribed: boolean
-  /** Whether a link like this one has ended it, and may therefore undo it. */
+  /** Only when an unsubscribe link withdrew the consent. */
   canUndo: boolean
 }
 
-/** Whose link it is. Null when it is not one of ours, or theirs no more. */
+/** The customer of a link. Null when the link is not one of ours, or the customer's data was erased. */
 export async function findSubscriber(token: string): Promise<Subscriber | null> {
-  const customer = await findCustomerOf(token)
+  const customer = await findCustomerByToken(token)
   if (!customer) return null
-  const news = await newsByEmail(customer.id)
+  const consent = await getEmailConsent(customer.id)
   return {
     maskedEmail: maskEmail(customer.email),
-    isSubscribed: news.granted,
-    canUndo: !news.granted && news.source === 'unsubscribe',
+    isSubscribed: consent.granted,
+    canUndo: !consent.granted && consent.source === 'unsubscribe',
   }
 }
 
-export type Change = 'withdraw' | 'give-back'
+export type SubscriptionChange = 'unsubscribe' | 'undo'
 
-/** A link gives back only what was withdrawn by it: whoever was forwarded a mail must not subscribe its reader. */
-export async function changeSubscription(token: string, change: Change, visitor: Visitor): Promise<Change | null> {
-  const customer = await findCustomerOf(token)
-  if (!customer) return null
-  if (change === 'withdraw') await withdrawConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
-  else if ((await newsByEmail(customer.id)).source === 'unsubscribe') {
+/** Undoes only what an unsubscribe link did, so that the recipient of a forwarded mail cannot subscribe the customer. */
+export async function changeSubscription(
+  token: string,
+  change: SubscriptionChange,
+  visitor: Visitor,
+): Promise<{ done: SubscriptionChange } | { refused: 'invalid-link' }> {
+  const customer = await findCustomerByToken(token)
+  if (!customer) return { refused: 'invalid-link' }
+  if (change === 'unsubscribe') await withdrawConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
+  else if ((await getEmailConsent(customer.id)).source === 'unsubscribe') {
     await grantConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
   }
-  return change
+  return { done: change }
 }
 
-async function newsByEmail(customerId: number): Promise<CurrentConsent> {
+async function getEmailConsent(customerId: number): Promise<CurrentConsent> {
   const consent = (await currentConsents(db, customerId)).find(({ purpose }) => purpose === 'emailMarketing')
-  if (!consent) throw new Error('a purpose is missing among the consents')
+  if (!consent) throw new Error('the consents contain no emailMarketing')
   return consent
 }
 
-async function findCustomerOf(token: string) {
+async function findCustomerByToken(token: string) {
   const id = readUnsubscribeToken(token)
   if (id === null || !Number.isSafeInteger(id)) return null
   const [customer] = await db

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeWhatsApp } from './fake-whatsapp.ts'
 import { parseOptOut } from './parse-opt-out.ts'
-import { createWhatsApp } from './whatsapp.server.ts'
+import { createWhatsAppClient } from './whatsapp.server.ts'
 
 const link = (title: string) => ({ title, url: `https://shop.example/download/${title}.token` })
-const words = { firstName: 'Asha', productName: 'Mathematics Blueprint', links: [link('maths')] }
+const values = { firstName: 'Asha', productName: 'Mathematics Blueprint', links: [link('maths')] }
 
 let fake: Awaited<ReturnType<typeof startFakeWhatsApp>>
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => fake.stop())
 
 describe('a WhatsApp message', () => {
-  it('is the approved template with name, product and link, to the Indian number', async () => {
-    const id = await createWhatsApp(fake.options).send('9876543210', words)
+  it('fills the approved template with name, product and link, and goes to the Indian number', async () => {
+    const id = await createWhatsAppClient(fake.options).send('9876543210', values)
     expect(fake.sent.at(-1)).toEqual({
       id,
       to: '919876543210',
@@ -22,9 +22,9 @@ describe('a WhatsApp message', () => {
     })
   })
 
-  it('names every file of a combo in one line, and keeps to one line whatever a name contains', async () => {
+  it('lists the files of a combo in one line, and stays one line whatever a name contains', async () => {
     const links = ['maths', 'science', 'social'].map(link)
-    await createWhatsApp(fake.options).send('9876543210', { ...words, firstName: 'Asha\n\t     Rao', links })
+    await createWhatsAppClient(fake.options).send('9876543210', { ...values, firstName: 'Asha\n\t     Rao', links })
     expect(fake.sent.at(-1)?.parameters).toEqual([
       'Asha Rao',
       'Mathematics Blueprint',
@@ -46,26 +46,26 @@ describe('a WhatsApp message', () => {
     [429, 4, false],
     [500, 131000, false],
     [503, 2, false],
-  ])('that is refused with %i and code %i is refused for good: %s', async (status, code, permanent) => {
+  ])('fails with HTTP %i and code %i, permanently: %s', async (status, code, permanent) => {
     fake.refuseNext(status, code)
-    const sending = createWhatsApp(fake.options).send('9876543210', words)
-    // Never Meta's own words: these quote the number.
+    const sending = createWhatsAppClient(fake.options).send('9876543210', values)
+    // Meta's own message quotes the phone number.
     await expect(sending).rejects.toMatchObject({ message: `HTTP ${status}, code ${code}`, permanent })
   })
 
-  it.each(['drop', 'hang', 'not-json', 'nonsense'] as const)('may be tried again after "%s"', async (failure) => {
+  it.each(['drop', 'hang', 'not-json', 'nonsense'] as const)('can be retried after "%s"', async (failure) => {
     fake.failNextRequests(1, failure)
-    const sending = createWhatsApp({ ...fake.options, answersWithinMs: 200 }).send('9876543210', words)
+    const sending = createWhatsAppClient({ ...fake.options, timeoutMs: 200 }).send('9876543210', values)
     await expect(sending).rejects.toMatchObject({ name: 'WhatsAppError', permanent: false })
   })
 
   it('never shows the token in an error', async () => {
-    const sending = createWhatsApp({ ...fake.options, accessToken: 'bad\ntoken' }).send('9876543210', words)
+    const sending = createWhatsAppClient({ ...fake.options, accessToken: 'bad\ntoken' }).send('9876543210', values)
     await expect(sending).rejects.not.toThrow('token')
   })
 })
 
-describe('what people write back', () => {
+describe('parseOptOut', () => {
   it.each(['STOP', ' stop. ', 'Stop!', 'Please stop', 'UNSUBSCRIBE', 'opt-out', 'बंद करो', 'बंद', 'BAND KARO', 'स्टॉप'])(
     '%j means stop',
     (text) => expect(parseOptOut(text)).toBe('stop'),

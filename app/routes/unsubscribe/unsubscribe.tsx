@@ -20,10 +20,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** Mail programs post "List-Unsubscribe=One-Click" here without a cookie (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { intent } = await readForm(request)
-  const change = intent === 'undo' ? 'give-back' : 'withdraw'
-  const done = await changeSubscription(params.token, change, context.get(visitorContext))
-  if (!done) throw data(words.invalidLink, 404)
-  return { done }
+  const change = intent === 'undo' ? 'undo' : 'unsubscribe'
+  const changed = await changeSubscription(params.token, change, context.get(visitorContext))
+  if ('refused' in changed) throw data(words.invalidLink, 404)
+  return changed
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,9 +36,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{words.label}</p>
         {isSubscribed ? (
-          <Subscribed maskedEmail={maskedEmail} isUndone={actionData?.done === 'give-back'} />
+          <Subscribed maskedEmail={maskedEmail} isUndone={actionData?.done === 'undo'} />
         ) : (
-          <Unsubscribed maskedEmail={maskedEmail} isNew={actionData?.done === 'withdraw'} canUndo={canUndo} />
+          <Unsubscribed maskedEmail={maskedEmail} isNew={actionData?.done === 'unsubscribe'} canUndo={canUndo} />
         )}
       </div>
     </div>

@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type DeliveryStatus, deliveries } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { isTemporaryCode } from './whatsapp.server.ts'
+
+export const whatsAppStatus = z.object({
+  id: z.string().min(1),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  errors: z.array(z.object({ code: z.number() })).optional(),
+})
+export type WhatsAppStatus = z.infer<typeof whatsAppStatus>
+
+/** Reports arrive in any order: a message that was read cannot become "delivered" again, nor fail. */
+const statusesBefore: Record<WhatsAppStatus['status'], DeliveryStatus[]> = {
+  sent: ['sending'],
+  delivered: ['sending', 'sent'],
+  read: ['sending', 'sent', 'delivered'],
+  failed: ['sending', 'sent'],
+}
+
+/** Returns whether the message is one of ours. */
+export async function recordWhatsAppStatus({ id, status, errors }: WhatsAppStatus): Promise<boolean> {
+  const isOurs = and(eq(deliveries.providerId, id), eq(deliveries.channel, 'whatsapp'))
+  const code = errors?.[0]?.code
+  const isPermanent = status === 'failed' && code !== undefined && !isTemporaryCode(code)
+  await db
+    .update(deliveries)
+    .set({
+      status: isPermanent ? 'refused' : status,
+      error: status === 'failed' ? `code ${code ?? 'unknown'}` : null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(isOurs, inArray(deliveries.status, statusesBefore[status])))
+  return (await db.$count(deliveries, isOurs)) > 0
+}
