@@ -2,43 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** CPU time a process has used so far, in its own code and in the kernel for it. Linux only. */
-export function cpuSecondsOf(pid: number): number {
-  const { own } = readStat(pid)
-  return own / ticksPerSecond
+/** CPU seconds of a process so far, in user and kernel mode. Linux only. */
+export function readCpuSeconds(pid: number): number {
+  return readStat(pid).own / ticksPerSecond
 }
 
-/** The same with all its children, also those that have ended: a database server with its connections. */
-export function cpuSecondsOfFamily(pid: number): number {
+/** CPU seconds of a process and all its children, ended ones included: a database server with its connections. */
+export function readCpuSecondsWithChildren(pid: number): number {
   const { own, endedChildren } = readStat(pid)
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => tryToReadStat(Number(name)))
+    .map((name) => findStat(Number(name)))
     .filter((stat) => stat?.parent === pid)
   const ticks = children.reduce((sum, child) => sum + (child?.own ?? 0), own + endedChildren)
   return ticks / ticksPerSecond
 }
 
+/** CPU seconds of the children that have ended, for example the parallel workers of a database. */
+export function readCpuSecondsOfEndedChildren(pid: number): number {
+  return readStat(pid).endedChildren / ticksPerSecond
+}
+
 function readStat(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name of the program, in parentheses, may hold spaces: the numbers begin after it.
+  // The name of the program, in parentheses, may contain spaces: the numbers start after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = (index: number) => Number(fields[index])
   return { parent: ticks(1), own: ticks(11) + ticks(12), endedChildren: ticks(13) + ticks(14) }
 }
 
 /** Null for a process that has just ended. */
-function tryToReadStat(pid: number) {
+function findStat(pid: number) {
   try {
     return readStat(pid)
   } catch {
     return null
   }
-}
-
-/** CPU time of the children of a process that have ended, such as a database's parallel workers. */
-export function cpuSecondsOfEndedChildrenOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }

@@ -1,4 +1,4 @@
-// The least a server on this framework can do: the yardstick of pages.bench.ts.
+// The fastest server that this framework allows, for comparison in pages.bench.ts.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { consentPurposes } from '../db/schema.ts'
 
 /**
- * The rows of a paid order in two durable transactions, with named statements and nothing around them: customer, order,
- * seven consents; then event, money, status and the delivery's job. Not the rows of the gateway, which is not
- * the shop's. No program that keeps these rows in this database, in these steps, can be much faster.
+ * Writes the rows of a paid order in two durable transactions with prepared statements: customer, order and seven
+ * consents; then event, payment, status and delivery job. No program that writes these rows one order at a time can
+ * be much faster. The sandbox provider's rows are left out.
  */
 export async function writeOrdersBySql(pool: pg.Pool, { orders, writers }: { orders: number; writers: number }) {
   let left = orders
@@ -63,7 +63,7 @@ async function writeOrder(client: pg.PoolClient) {
            values ('floor', $1, $1, 20800, 'INR')`,
     values: [id],
   })
-  // A queue that nobody works on: the floor is measured up to the enqueued delivery.
+  // No worker takes jobs of a dead-letter queue, so that only enqueuing is measured.
   await client.query({
     name: 'floor-delivery',
     text: `insert into pgboss.job (name, data) values ('order.completed.dead', jsonb_build_object('orderId', $1::text))`,

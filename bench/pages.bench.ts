@@ -1,10 +1,10 @@
-// Cached pages through the whole server, beside the least that the same web framework can do, in one run.
-// Requests per second of CPU time of the server: on a shared machine the only figure that holds still.
+// Pages through the whole server, compared in the same run with the fastest answer that Hono can give.
+// Measured in requests per CPU second of the server, the only figure that is stable on a shared machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
-import { cpuSecondsOf } from './cpu-time.ts'
+import { readCpuSeconds } from './cpu-time.ts'
 import { request } from './requests.ts'
 
 const rounds = 3
@@ -17,7 +17,7 @@ interface Subject {
   path: string
 }
 
-async function load({ server, path }: Subject): Promise<number> {
+async function sendRequests({ server, path }: Subject): Promise<number> {
   const until = Date.now() + secondsEach * 1000
   let answers = 0
   const visitor = async () => {
@@ -31,9 +31,9 @@ async function load({ server, path }: Subject): Promise<number> {
 }
 
 async function requestsPerCpuSecond(subject: Subject): Promise<number> {
-  const before = cpuSecondsOf(subject.server.pid)
-  const answers = await load(subject)
-  return answers / (cpuSecondsOf(subject.server.pid) - before)
+  const before = readCpuSeconds(subject.server.pid)
+  const answers = await sendRequests(subject)
+  return answers / (readCpuSeconds(subject.server.pid) - before)
 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
@@ -56,7 +56,7 @@ try {
     }
   }
   const reference = best.get('Hono answering "ok"') ?? 1
-  console.log(`| what | requests per CPU second, best of ${rounds} | of Hono's "ok" |\n|---|---|---|`)
+  console.log(`| page | requests per CPU second, best of ${rounds} | compared with Hono's "ok" |\n|---|---|---|`)
   for (const [name, rate] of best) {
     console.log(`| ${name} | ${Math.round(rate)} | ${Math.round((rate / reference) * 100)} % |`)
   }

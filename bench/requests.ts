@@ -5,21 +5,21 @@ type Server = Pick<RunningProcess, 'port'>
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One GET as a browser would send it; the body is read and dropped. */
+/** Sends a GET as a browser does and ignores the body. */
 export function request({ port }: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'gzip, br' } }
     http
-      .get(options, (answer) => {
-        answer
+      .get(options, (response) => {
+        response
           .resume()
-          .once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`))))
+          .once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`))))
       })
       .once('error', reject)
   })
 }
 
-/** One POST: an object goes as JSON, search parameters as a form. Answers with the body of any answer below 400. */
+/** Sends an object as JSON, search parameters as a form. Returns the body if the status is below 400. */
 export function post(
   { port }: Server,
   path: string,
@@ -34,15 +34,15 @@ export function post(
     ...more,
   }
   return new Promise((resolve, reject) => {
-    const sent = http.request({ host: '127.0.0.1', port, path, agent, method: 'POST', headers }, (answer) => {
+    const sent = http.request({ host: '127.0.0.1', port, path, agent, method: 'POST', headers }, (response) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (chunk) => {
+      response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk
       })
-      answer.once('end', () =>
-        (answer.statusCode ?? 500) < 400
+      response.once('end', () =>
+        (response.statusCode ?? 500) < 400
           ? resolve(text)
-          : reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 200)}`)),
+          : reject(new Error(`${path}: ${response.statusCode} ${text.slice(0, 200)}`)),
       )
     })
     sent.once('error', reject).end(body)

@@ -1,13 +1,13 @@
-// npm run bench -- pages: one file of this folder a subject.
+// npm run bench -- pages runs pages.bench.ts.
 import { readdirSync } from 'node:fs'
 
-const subjects = readdirSync(import.meta.dirname)
+const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''))
-const subject = process.argv[2] ?? ''
+const name = process.argv[2] ?? ''
 
-if (!subjects.includes(subject)) {
-  console.error(`Say what to measure: npm run bench -- ${subjects.join(' | ')}`)
+if (!names.includes(name)) {
+  console.error(`Usage: npm run bench -- ${names.join(' | ')}`)
   process.exit(1)
 }
-await import(`./${subject}.bench.ts`)
+await import(`./${name}.bench.ts`)

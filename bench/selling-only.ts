@@ -1,4 +1,4 @@
-// The shop without its delivery: orders are paid and completed, and what is to be delivered waits in the queue.
+// The shop without delivery: orders are paid and completed, and their delivery jobs stay in the queue.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'

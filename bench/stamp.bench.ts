@@ -1,4 +1,4 @@
-// Stamping a file of 100 pages and 5 MB in a worker thread: its CPU time, and what a visitor feels of it meanwhile.
+// Stamping a PDF of 100 pages and 5 MB in a worker thread: CPU time, and how much it delays requests.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,16 +9,16 @@ import { makePdf } from '../tests/pdf/make-pdf.ts'
 
 const rounds = 20
 const pages = 100
-const bytesOfPictures = 5_000_000
+const imageBytes = 5_000_000
 
 await buildDocuments()
 const pdf = await makePdf({
   pages,
-  // As incompressible as the pictures of a real one.
+  // Random, because the images of a real PDF cannot be compressed further.
   finish: (document) => {
     for (const page of document.getPages()) {
-      const picture = document.context.stream(randomBytes(bytesOfPictures / pages))
-      page.node.set(page.doc.context.obj('Picture'), document.context.register(picture))
+      const image = document.context.stream(randomBytes(imageBytes / pages))
+      page.node.set(page.doc.context.obj('Image'), document.context.register(image))
     }
   },
 })
@@ -45,14 +45,14 @@ const first = await measure(1)
 const warm = await measure(rounds)
 const idle = await measure(rounds, () => sleep(warm.wallMs))
 console.log(`${pages} pages, ${(pdf.length / 1e6).toFixed(1)} MB`)
-console.log('| | CPU ms, all threads | wall ms | main loop delay p99 ms | longest ms |')
+console.log('| | CPU ms, all threads | wall ms | event loop delay p99 ms | max ms |')
 console.log('|---|---|---|---|---|')
-for (const [what, { cpuMs, wallMs, delayP99Ms, delayMaxMs }] of Object.entries({
+for (const [name, { cpuMs, wallMs, delayP99Ms, delayMaxMs }] of Object.entries({
   'first, with imports': first,
   warm,
-  'nothing, for comparison': idle,
+  'idle, for comparison': idle,
 })) {
   const numbers = [cpuMs, wallMs, delayP99Ms, delayMaxMs].map((value) => value.toFixed(value < 10 ? 1 : 0))
-  console.log(`| ${what} | ${numbers.join(' | ')} |`)
+  console.log(`| ${name} | ${numbers.join(' | ')} |`)
 }
 process.exit(0)

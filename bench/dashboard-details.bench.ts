@@ -1,0 +1,67 @@
+// The pages of one order and one customer, the delivery panel and the exports, at 10,000 and 1,000,000 orders.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addBenchOrders, vacuumTables } from './add-bench-orders.ts'
+import { percentile, timeCalls, warmUp } from './time-calls.ts'
+
+const sizes = [10_000, 1_000_000]
+const callsEach = 40
+const unsentOrders = 30
+
+const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+process.env.DATA_DIR = data
+process.env.LOG_LEVEL = 'warn'
+
+// These modules read the settings above when they are imported.
+const { openDatabase, pool } = await import('../platform/database.server.ts')
+const { readPaidAndDelivered } = await import('#shop/reports/read-paid-and-delivered.server.ts')
+const { readOrderTimeline } = await import('#shop/reports/read-order-timeline.server.ts')
+const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
+const { exportOrders } = await import('../shop/reports/export-orders.server.ts')
+const { exportCustomers } = await import('../shop/reports/export-customers.server.ts')
+const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
+
+async function measure(call: () => Promise<unknown>): Promise<string> {
+  await warmUp(call)
+  const durations = await timeCalls(call, callsEach)
+  return [0.5, 0.95].map((share) => percentile(durations, share).toFixed(1)).join(' / ')
+}
+
+async function measureExport(pieces: AsyncGenerator<string>): Promise<string> {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const startedAt = performance.now()
+  let [bytes, maxRss] = [0, before]
+  for await (const piece of pieces) {
+    bytes += piece.length
+    maxRss = Math.max(maxRss, process.memoryUsage().rss)
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  return `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, up to ${((maxRss - before) / 1e6).toFixed(0)} MB more memory`
+}
+
+const database = await openDatabase()
+try {
+  for (const size of sizes) {
+    await addBenchOrders(pool, size)
+    await pool.query(
+      `update orders set sent_at = completed_at where status = 'completed' and sent_at is null
+       and id not in (select id from orders where status = 'completed' order by created_at desc limit ${unsentOrders})`,
+    )
+    await summariseSales()
+    await vacuumTables(pool)
+    const { rows } = await pool.query('select id, customer_id from orders order by created_at limit 1')
+    const [{ id, customer_id: customerId }] = rows
+    console.log(`\n${size.toLocaleString('en-IN')} orders, p50 / p95 in ms`)
+    console.log(`panel of paid and delivered orders: ${await measure(readPaidAndDelivered)}`)
+    console.log(`page of an order: ${await measure(() => readOrderTimeline(id))}`)
+    console.log(`page of a customer: ${await measure(() => readCustomer(Number(customerId)))}`)
+    console.log(`all orders as CSV: ${await measureExport(exportOrders(''))}`)
+    console.log(`orders of "kumar" as CSV: ${await measureExport(exportOrders('kumar'))}`)
+    console.log(`all customers as CSV: ${await measureExport(exportCustomers(''))}`)
+  }
+} finally {
+  await database.close()
+  rmSync(data, { recursive: true, force: true })
+}
