@@ -20,7 +20,7 @@ const statusOf = async (ref: string) =>
   (await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref)))[0]?.status
 
 describe('POST /sandbox/pay/:ref', () => {
-  it('takes the money once, however often and however fast somebody presses', async () => {
+  it('takes the money once, however often the buyer submits the form', async () => {
     const { ref, returned } = await open()
     const pressed = await Promise.all([1, 2, 3, 4].map(() => press(ref, { method: 'card', outcome: 'succeed' })))
     expect(pressed).toEqual(Array(4).fill(returned))
@@ -28,7 +28,7 @@ describe('POST /sandbox/pay/:ref', () => {
     expect(await transfersOf(ref)).toBe(1)
   })
 
-  it('comes back to the payment page when the bank declines, or when nothing was chosen', async () => {
+  it('returns to the payment page when the bank declines or nothing was chosen', async () => {
     const { ref, returned } = await open()
     const back = { status: 303, to: `/sandbox/pay/${ref}?declined=yes` }
     expect(await press(ref, { outcome: 'decline' })).toEqual(back)
@@ -40,7 +40,7 @@ describe('POST /sandbox/pay/:ref', () => {
     expect(await transfersOf(ref)).toBe(1)
   })
 
-  it('takes nothing at a page that has closed', async () => {
+  it('takes no money after the page has closed', async () => {
     const { ref } = await open()
     await db
       .update(sandboxPayments)
@@ -51,7 +51,7 @@ describe('POST /sandbox/pay/:ref', () => {
     expect(await transfersOf(ref)).toBe(0)
   })
 
-  it.each(['sbx_unknown', '%00', 'x'])('knows no payment %s', async (ref) => {
+  it.each(['sbx_unknown', '%00', 'x'])('responds with 404 to the unknown payment %s', async (ref) => {
     expect(await press(ref, { outcome: 'succeed' })).toMatchObject({ status: 404 })
   })
 })

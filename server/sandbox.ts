@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { db } from '#platform/database.server.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
@@ -24,7 +25,7 @@ export const sandbox = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) 
     await declinePayment(ref, fault)
     return c.redirect(`/sandbox/pay/${ref}?declined=yes`, 303)
   }
-  if (outcome === 'pending') await markPending(ref, fault)
+  if (outcome === 'pending') await markPending(db, ref, fault)
   if (outcome === 'late') await payLate(ref, method, fault)
   return c.redirect(payment.returnUrl, 303)
 })

@@ -16,29 +16,26 @@ export interface FakeResponse {
   headers?: Record<string, string>
 }
 
-/**
- * A number is the status of an error answer. "lose-response" does what was asked and then breaks the connection;
- * "nonsense" and "not-json" are answers with status 200.
- */
+/** A number is an error status. "lose-response" handles the request but drops the response. The last two have status 200. */
 export type Failure = number | 'hang' | 'drop' | 'lose-response' | 'nonsense' | 'not-json'
 
-/** Thrown by a fake where the real one would answer with an error. */
+/** Thrown by a fake to respond with an error status. */
 export class FakeRefusal extends Error {
-  readonly answer: FakeResponse
+  readonly response: FakeResponse
 
   constructor(status: number, body: unknown) {
     super(`refused with ${status}`)
-    this.answer = { status, body }
+    this.response = { status, body }
   }
 }
 
-/** A real server on a port of its own, so that the adapter's whole way to the wire is under test. */
-export async function startFakeServer(answer: (request: FakeRequest) => FakeResponse) {
+/** A real HTTP server, so that tests cover the whole request. */
+export async function startFakeServer(handle: (request: FakeRequest) => FakeResponse) {
   const failures: Failure[] = []
   const server = createServer((request, response) => {
-    // A request may break off at any time; that is then the client's matter.
+    // The client may abort a request.
     readRequest(request).then(
-      (read) => respond(response, failures.shift(), () => answerOrRefuse(answer, read)),
+      (read) => respond(response, failures.shift(), () => handleRequest(handle, read)),
       () => response.destroy(),
     )
   })
@@ -68,24 +65,24 @@ async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   }
 }
 
-function answerOrRefuse(answer: (request: FakeRequest) => FakeResponse, request: FakeRequest): FakeResponse {
+function handleRequest(handle: (request: FakeRequest) => FakeResponse, request: FakeRequest): FakeResponse {
   try {
-    return answer(request)
+    return handle(request)
   } catch (error) {
-    if (error instanceof FakeRefusal) return error.answer
+    if (error instanceof FakeRefusal) return error.response
     return { status: 500, body: { message: `the fake is broken: ${error}` } }
   }
 }
 
-function respond(response: ServerResponse, failure: Failure | undefined, answer: () => FakeResponse) {
+function respond(response: ServerResponse, failure: Failure | undefined, handle: () => FakeResponse) {
   if (failure === 'hang') return
   if (failure === 'drop') return response.destroy()
   if (failure === 'nonsense') return sendJson(response, { status: 200, body: { surprise: true } })
   if (failure === 'not-json') return response.writeHead(200).end('<html>maintenance</html>')
   if (typeof failure === 'number') return sendJson(response, { status: failure, body: { message: 'try again' } })
-  const given = answer()
+  const handled = handle()
   if (failure === 'lose-response') return response.destroy()
-  sendJson(response, given)
+  sendJson(response, handled)
 }
 
 function sendJson(response: ServerResponse, { status, body, headers }: FakeResponse) {

@@ -1,4 +1,4 @@
-/** The least with which a live shop starts. Nothing of it is real. */
+/** The minimum settings of a live shop. None of them is real. */
 export const liveSettings = {
   SHOP_MODE: 'live',
   SITE_URL: 'https://shop.example',

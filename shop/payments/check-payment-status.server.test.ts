@@ -21,30 +21,30 @@ describe('checkPaymentStatus', () => {
   })
 
   it.each(['order-unknown', 'order-complete%', "' or true --", '', null, undefined])(
-    'is failed for an order nobody knows: %j',
+    'returns failed for an unknown order: %j',
     async (orderId) => {
       expect(await checkPaymentStatus(orderId)).toBe('failed')
     },
   )
 
-  it('is failed for a text that no order could have as its number', async () => {
+  it('returns failed for a text that cannot be an order id', async () => {
     expect(await checkPaymentStatus('order-completed\0')).toBe('failed')
   })
 
-  it('does not ask the database about more than 100 characters', async () => {
+  it('does not query the database with more than 100 characters', async () => {
     expect(await checkPaymentStatus('x'.repeat(100))).toBe('success')
     expect(await checkPaymentStatus('x'.repeat(101))).toBe('failed')
   })
 })
 
 describe('while an order is pending, checkPaymentStatus', () => {
-  it('asks the provider and so learns of a payment that no webhook told of', async () => {
+  it('finds a payment whose webhook never arrived', async () => {
     const { id, paymentRef } = await openOrder()
     await recordTransfer({ ref: paymentRef, method: 'upi', fault: 'drop' })
     expect(await checkPaymentStatus(id)).toBe('success')
   })
 
-  it('asks at most once every few seconds, however many ask it', async () => {
+  it('calls the provider at most once every few seconds, however many callers there are', async () => {
     const { id, paymentRef } = await openOrder()
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => checkPaymentStatus(id)))).toEqual(Array(5).fill('pending'))
     await recordTransfer({ ref: paymentRef, method: 'upi', fault: 'drop' })
@@ -53,7 +53,7 @@ describe('while an order is pending, checkPaymentStatus', () => {
     expect(await checkPaymentStatus(id)).toBe('success')
   })
 
-  it('stays pending when the provider does not answer', async () => {
+  it('returns pending when the provider is down', async () => {
     const { id } = await openOrder()
     await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
     expect(await checkPaymentStatus(id)).toBe('pending')

@@ -9,10 +9,7 @@ export type PaymentStatus = 'success' | 'failed' | 'pending'
 const shownStatus = { completed: 'success', pending: 'pending', failed: 'failed' } as const
 const minSecondsBetweenChecks = 4
 
-/**
- * Where a payment stands. While it is pending the provider is asked, at most every few seconds an order.
- * An order nobody knows counts as failed: the buyer is sent to support, and a guess learns nothing.
- */
+/** An unknown order counts as failed, so that guessing order ids reveals nothing. */
 export async function checkPaymentStatus(orderId: string | null | undefined): Promise<PaymentStatus> {
   if (!orderId || !/^[\w-]{1,100}$/.test(orderId)) return 'failed'
   const status = await findStatus(orderId)
@@ -20,7 +17,7 @@ export async function checkPaymentStatus(orderId: string | null | undefined): Pr
   try {
     await syncPayment(orderId)
   } catch (err) {
-    log.warn({ err, orderId }, 'payment could not be checked')
+    log.warn({ err, orderId }, 'could not check a payment')
   }
   return shownStatus[(await findStatus(orderId)) ?? 'failed']
 }
@@ -30,16 +27,16 @@ async function findStatus(orderId: string) {
   return order?.status
 }
 
-/** Of many visitors who poll the same order, one wins the right to ask. */
+/** Among parallel requests for the same order, only one may call the provider. */
 async function claimCheck(orderId: string): Promise<boolean> {
   const isDue = or(
     isNull(orders.lastAskedAt),
     lt(orders.lastAskedAt, sql`now() - make_interval(secs => ${minSecondsBetweenChecks})`),
   )
-  const won = await db
+  const claimed = await db
     .update(orders)
     .set({ lastAskedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), isDue))
     .returning({ id: orders.id })
-  return won.length > 0
+  return claimed.length > 0
 }

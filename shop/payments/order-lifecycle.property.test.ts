@@ -15,16 +15,16 @@ const runs = Number(process.env.PROPERTY_RUNS ?? 200)
 
 /** What buyers and banks do. */
 type BuyerStep = { does: 'pay' | 'pay too little' | 'decline' | 'wait' | 'expire'; order: number; fault: WebhookFault }
-/** What reaches the shop, and what it does by itself. `pick` chooses among what is under way. */
+/** What the shop receives and does. `pick` chooses one of the waiting jobs. */
 type ShopStep =
   | { does: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'; pick: number }
-  | { does: 'work' | 'work and forget'; pick: number }
+  | { does: 'work' | 'work and crash'; pick: number }
   | { does: 'poll'; order: number; afterAWhile: boolean }
   | { does: 'reconcile'; afterAWhile: boolean }
 type Step =
   | BuyerStep
   | ShopStep
-  | { does: 'all at once'; steps: (BuyerStep | ShopStep)[] }
+  | { does: 'in parallel'; steps: (BuyerStep | ShopStep)[] }
   | { does: 'crash during'; when: 'any change' | 'completion'; step: ShopStep }
 
 const order = fc.nat(1)
@@ -39,7 +39,7 @@ const buyerStep: fc.Arbitrary<BuyerStep> = fc.record({
 })
 const shopStep: fc.Arbitrary<ShopStep> = fc.oneof(
   fc.record({ does: fc.constantFrom('deliver', 'deliver twice', 'deliver but keep', 'forge', 'lose'), pick }),
-  fc.record({ does: fc.constantFrom('work', 'work and forget'), pick }),
+  fc.record({ does: fc.constantFrom('work', 'work and crash'), pick }),
   fc.record({ does: fc.constant('poll'), order, afterAWhile }),
   fc.record({ does: fc.constant('reconcile'), afterAWhile }),
 )
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: shopStep, weight: 5 },
   {
     arbitrary: fc.record({
-      does: fc.constant('all at once'),
+      does: fc.constant('in parallel'),
       steps: fc.array(fc.oneof(buyerStep, shopStep), { minLength: 2, maxLength: 5 }),
     }),
     weight: 2,
@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What ought to be true of an order, by what its buyer did. */
+/** What the buyer did, which decides what must be true of the order. */
 interface Model {
   id: string
   ref: string
@@ -71,7 +71,7 @@ interface Model {
   paidWrongly: number
 }
 
-/** One process of the shop. Calls of one process share their statements; two processes meet in the database alone. */
+/** One process of the shop. Calls of one process share batched statements; two processes share only the database. */
 type Shop = Awaited<ReturnType<typeof startShop>>
 
 interface World {
@@ -79,11 +79,11 @@ interface World {
   shops: [Shop, Shop]
 }
 
-/** How often something happened in all sequences: a property that never meets its cases proves nothing. */
+/** Counts the cases that occurred: a property that never meets its cases proves nothing. */
 const seen = { completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 }
 
 it(
-  'pays ⇔ completes once ⇔ delivers once, in any order of events',
+  'a paid order completes once and is delivered once, in any order of events',
   async () => {
     const shops: World['shops'] = [await startShop(), await startShop()]
     await fc.assert(
@@ -122,7 +122,7 @@ async function newModel(): Promise<Model> {
 
 async function perform(next: Step, world: World): Promise<unknown> {
   const [one, other] = world.shops
-  if (next.does === 'all at once') {
+  if (next.does === 'in parallel') {
     return Promise.all(next.steps.map((each, index) => performOne(each, world, index % 2 === 0 ? one : other)))
   }
   if (next.does !== 'crash during') return performOne(next, world, one)
@@ -146,32 +146,32 @@ async function performOne(next: BuyerStep | ShopStep, world: World, shop: Shop):
       if (next.afterAWhile) await timePasses()
       return shop.reconcilePayments()
     case 'work':
-    case 'work and forget':
-      return workOnEvent(shop, next.pick, next.does === 'work and forget')
+    case 'work and crash':
+      return workOnEvent(shop, next.pick, next.does === 'work and crash')
     default:
-      return bringWebhook(shop, next.pick, next.does)
+      return deliverWebhook(shop, next.pick, next.does)
   }
 }
 
 async function act({ does, fault }: BuyerStep, model: Model) {
   const { ref } = model
   if (does === 'decline') return declinePayment(ref, fault)
-  if (does === 'wait') return markPending(ref, fault)
+  if (does === 'wait') return markPending(db, ref, fault)
   if (does === 'expire') return expirePayment(ref, fault)
   if (does === 'pay') model.paidExactly += 1
   else model.paidWrongly += 1
   return recordTransfer({ ref, method: 'upi', fault, ...(does === 'pay' ? {} : { amountInPaise: 100 }) })
 }
 
-type Bringing = 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'
+type WebhookStep = 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'
 
-async function bringWebhook(shop: Shop, pick: number, how: Bringing) {
-  const job = chosen(await waitingJobs('sandbox.webhook'), pick)
+async function deliverWebhook(shop: Shop, pick: number, how: WebhookStep) {
+  const job = pickFrom(await waitingJobs('sandbox.webhook'), pick)
   if (!job) return
   if (how === 'forge') return deliver(shop, job.data.event, true)
   if (how !== 'lose') await deliver(shop, job.data.event, job.data.forged)
   if (how === 'deliver twice') await deliver(shop, job.data.event, job.data.forged)
-  if (how !== 'deliver but keep') await forgetJob(job.id)
+  if (how !== 'deliver but keep') await deleteJob(job.id)
 }
 
 async function deliver(shop: Shop, event: SandboxEvent, forged = false) {
@@ -182,19 +182,19 @@ async function deliver(shop: Shop, event: SandboxEvent, forged = false) {
   if (forged) seen.refused += 1
 }
 
-/** A worker that is killed after its work, before it says so, leaves the job to another one. */
+/** A worker that is killed before it confirms its work leaves the job to another one. */
 async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean) {
-  const job = chosen(await waitingJobs('payment.event'), pick)
+  const job = pickFrom(await waitingJobs('payment.event'), pick)
   if (!job) return
   await shop.syncPayment(job.data.orderId)
   if (isKilledAfterwards) seen.workedTwice += 1
-  else await forgetJob(job.id)
+  else await deleteJob(job.id)
 }
 
-/** Never paid exactly: never completed. Completed: one delivery, for ever. */
+/** An order completes only if it was paid in full, and is then delivered exactly once. */
 async function checkAlways({ models }: World) {
   for (const { id, paidExactly } of models) {
-    const { status, deliveries } = await shopsView(id)
+    const { status, deliveries } = await readOrder(id)
     if (status === 'completed') expect(paidExactly).toBeGreaterThan(0)
     expect(deliveries).toBe(status === 'completed' ? 1 : 0)
   }
@@ -202,7 +202,7 @@ async function checkAlways({ models }: World) {
 
 async function checkAtTheEnd({ models }: World) {
   for (const { id, paidExactly, paidWrongly } of models) {
-    const { status, problems, nextCheckAt } = await shopsView(id)
+    const { status, problems, nextCheckAt } = await readOrder(id)
     expect(status === 'completed').toBe(paidExactly > 0)
     if (status === 'completed') seen.completed += 1
     else expect(nextCheckAt).not.toBeNull()
@@ -221,7 +221,7 @@ async function checkAtTheEnd({ models }: World) {
   }
 }
 
-async function shopsView(id: string) {
+async function readOrder(id: string) {
   const [row] = await db
     .select({ status: orders.status, nextCheckAt: orders.nextCheckAt })
     .from(orders)
@@ -234,12 +234,12 @@ async function shopsView(id: string) {
   return { ...row, deliveries, problems: problems.map(({ kind }) => kind) }
 }
 
-/** Every order that is still asked about is due. One that is no longer asked about would be lost here. */
+/** Makes every order that is still checked due now. */
 async function timePasses() {
   await db.update(orders).set({ nextCheckAt: sql`now()` }).where(isNotNull(orders.nextCheckAt))
 }
 
-/** A crash is a transaction that does everything and then does not commit. */
+/** A crash is a transaction that does not commit. */
 async function armCrash(when: 'any change' | 'completion' | null) {
   const { rows } = await db.execute<{ crashes: number }>(
     sql`update crash_switch set at = ${when} returning (select last_value from crashes)::int crashes`,
@@ -250,7 +250,7 @@ async function armCrash(when: 'any change' | 'completion' | null) {
 beforeAll(async () => {
   await db.execute(sql`create table crash_switch (at text)`)
   await db.execute(sql`insert into crash_switch values (null)`)
-  // A sequence counts what was rolled back, too.
+  // A sequence also counts rolled-back transactions.
   await db.execute(sql`create sequence crashes`)
   await db.execute(sql`
     create function crash_when_armed() returns trigger language plpgsql as $$
@@ -274,7 +274,7 @@ async function emptyTheShop() {
   await db.execute(sql`delete from pgboss.job`)
 }
 
-async function forgetJob(id: string) {
+async function deleteJob(id: string) {
   await db.execute(sql`delete from pgboss.job where id = ${id}`)
 }
 
@@ -284,6 +284,6 @@ function modelAt({ models }: World, index: number): Model {
   return model
 }
 
-function chosen<Item>(items: Item[], pick: number): Item | undefined {
+function pickFrom<Item>(items: Item[], pick: number): Item | undefined {
   return items[pick % Math.max(items.length, 1)]
 }

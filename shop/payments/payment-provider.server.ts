@@ -15,14 +15,13 @@ export function paymentProvider(): PaymentProvider {
   return provider
 }
 
-/** Finds any configured provider: the owner may change providers while orders at the old one are unpaid. */
+/** Not only the chosen provider: buyers may still pay orders at the one that the owner used before. */
 export function findProvider(name: string): PaymentProvider | null {
   const provider = created.get(name) ?? factories.get(name)?.()
   if (provider) created.set(name, provider)
   return provider ?? null
 }
 
-/** The name that buyers know. Orders keep theirs when a provider is removed from the code. */
 export function providerTitle(name: string): string {
   return allProviders.find((provider) => provider.name === name)?.title ?? name
 }

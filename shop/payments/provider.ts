@@ -1,65 +1,60 @@
-/** All that a payment provider must do for us. Everything else about it stays in its own folder. */
+/** Everything that a payment provider does for the shop. */
 export interface PaymentProvider {
   name: string
-  /** Opens a payment and says where the customer pays it. Safe to call again for the same order. */
+  /** Opens a payment and returns the page where the buyer pays. A second call for the same order returns the same payment. */
   start(order: PayableOrder): Promise<StartedPayment>
-  /**
-   * Verifies the signature over the raw body. Null when it does not verify, is stale or makes no sense; `unrelated`
-   * when it is genuine but about something else: refusing that would make the provider insist, or give up on us.
-   */
+  /** Null when the signature is wrong or too old. `unrelated` for other genuine events, which are accepted and ignored. */
   readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null>
-  /** Asks the provider what is true now. */
+  /** Fetches the current state from the provider. */
   fetchPayment(paymentRef: string): Promise<PaymentFacts>
 }
 
-/** What a provider needs to know of an order. */
 export interface PayableOrder {
-  /** Ours, unguessable, at most 40 letters, digits, "-" and "_". It is the provider's reference, too. */
+  /** At most 40 letters, digits, "-" and "_", and unguessable. Providers store it as their reference. */
   id: string
   amountInPaise: number
   currency: 'INR'
   productName: string
   customer: { name: string; email: string; phone: string }
-  /** After this no payment can be begun; one begun in time may still succeed. The same for every call of one order. */
+  /** No payment can start after this; one that started in time may still succeed. Fixed per order. */
   payableUntil: Date
-  /** Where the provider sends the buyer afterwards: never a proof of payment. */
+  /** Where the provider sends the buyer afterwards. Arriving there does not prove payment. */
   returnUrl: string
-  /** Where the provider reports what happened. */
   webhookUrl: string
 }
 
 export interface StartedPayment {
-  /** The provider's own name for the payment; we ask by it. */
+  /** The provider's id of the payment. */
   paymentRef: string
   url: string
 }
 
-/** A webhook is only a hint that there is something to ask about. */
+/** A webhook is only a hint to fetch the payment. */
 export interface ProviderEvent {
-  /** The same for every delivery of one event, and different for every event. */
+  /** Unique per event, and the same when the provider sends the event again. */
   key: string
   paymentRef: string
 }
 
 export interface PaymentFacts {
-  /** The order this payment is for, as the provider knows it. */
+  /** The order's id as stored by the provider. */
   orderId: string
-  /** Money that has really been taken. More than one when the buyer paid twice. */
+  /** Money that the provider has taken. Two entries when the buyer paid twice. */
   received: ReceivedPayment[]
-  /** What is left to expect when nothing has been received. */
+  /** Whether the buyer can still pay. */
   outlook: 'open' | 'failed'
-  /** True when the provider rules out any later change. */
+  /** True when nothing can change any more. */
   final: boolean
 }
 
 export interface ReceivedPayment {
-  /** The provider's id of this one transfer of money. */
+  /** The provider's id of this transfer. */
   id: string
   amountInPaise: number
   currency: string
 }
 
-/** The provider could not be reached, or answered with something other than a result. */
+/** The provider is down, refused a request or sent an unexpected response. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }

@@ -18,7 +18,7 @@ const storedFor = (ref: string) => db.$count(paymentEvents, eq(paymentEvents.pay
 const jobsFor = async (orderId: string) => (await waitingJobs('payment.event', orderId)).length
 
 describe('receiveWebhook', () => {
-  it('keeps an event and leaves the work to a job', async () => {
+  it('stores an event and leaves the work to a job', async () => {
     const { id, paymentRef } = await openOrder()
     const body = JSON.stringify(eventAbout(paymentRef))
     expect(await receive(body, signWebhook(body))).toBe('accepted')
@@ -35,13 +35,13 @@ describe('receiveWebhook', () => {
     expect(await jobsFor(id)).toBe(1)
   })
 
-  it('makes a job of every different event', async () => {
+  it('creates a job for every new event', async () => {
     const { id, paymentRef } = await openOrder()
     for (const body of [1, 2].map(() => JSON.stringify(eventAbout(paymentRef)))) await receive(body, signWebhook(body))
     expect(await jobsFor(id)).toBe(2)
   })
 
-  it('keeps an event about a payment that is not ours, without a job', async () => {
+  it('stores an event about an unknown payment, without a job', async () => {
     const before = (await waitingJobs('payment.event')).length
     const body = JSON.stringify(eventAbout('sbx_unknown'))
     expect(await receive(body, signWebhook(body))).toBe('accepted')
@@ -49,7 +49,7 @@ describe('receiveWebhook', () => {
     expect(await waitingJobs('payment.event')).toHaveLength(before)
   })
 
-  it('knows only the provider it works with', async () => {
+  it('accepts webhooks of configured providers only', async () => {
     expect(await receiveWebhook('stripe', '{}', new Headers())).toBe('unknown-provider')
     expect(await receiveWebhook('__proto__', '{}', new Headers())).toBe('unknown-provider')
   })
@@ -59,22 +59,22 @@ describe('receiveWebhook', () => {
     ['signed with a guessed secret', (body) => [body, signWebhook(body, 'a guess')]],
     ['changed after signing', (body) => [body.replace('payment.paid', 'payment.opened'), signWebhook(body)]],
     ['six minutes old', (body) => [body, signWebhook(body, undefined, seconds(360))]],
-    ['from six minutes ahead', (body) => [body, signWebhook(body, undefined, seconds(-360))]],
-    ['given another time', (body) => [body, signWebhook(body).replace(/^t=\d+/, `t=${seconds(1)}`)]],
+    ['from six minutes in the future', (body) => [body, signWebhook(body, undefined, seconds(-360))]],
+    ['with a changed timestamp', (body) => [body, signWebhook(body).replace(/^t=\d+/, `t=${seconds(1)}`)]],
     ['without a signature', (body) => [body, '']],
     ['with a malformed signature', (body) => [body, 't=1,v1=zz']],
-  ])('refuses a webhook %s and keeps nothing', async (_, forge) => {
+  ])('refuses a webhook %s and stores nothing', async (_, forge) => {
     const { id, paymentRef } = await openOrder()
     expect(await receive(...forge(JSON.stringify(eventAbout(paymentRef))))).toBe('refused')
     expect(await storedFor(paymentRef)).toBe(0)
     expect(await jobsFor(id)).toBe(0)
   })
 
-  it.each(['', 'null', '[]', '{', '{"id":1}'])('refuses what is signed but makes no sense: %j', async (body) => {
+  it.each(['', 'null', '[]', '{', '{"id":1}'])('refuses a signed body that is not an event: %j', async (body) => {
     expect(await receive(body, signWebhook(body))).toBe('refused')
   })
 
-  it('leaves a genuine event about something else alone, so that the provider does not insist', async () => {
+  it('ignores a genuine event about something else, so that the provider does not retry it', async () => {
     const body = JSON.stringify({ ...eventAbout('sbx_1'), type: 'account.updated' })
     expect(await receive(body, signWebhook(body))).toBe('unrelated')
   })

@@ -8,13 +8,13 @@ import type { ProviderEvent } from './provider.ts'
 
 export type ReceivedWebhook = 'accepted' | 'unrelated' | 'refused' | 'unknown-provider'
 
-/** Keeps a verified event once and leaves the work to a job, so that the provider has its answer at once. */
+/** Stores a verified event once and leaves the work to a job, so that the provider gets its response immediately. */
 export async function receiveWebhook(name: string, rawBody: string, headers: Headers): Promise<ReceivedWebhook> {
   const provider = findProvider(name)
   if (!provider) return 'unknown-provider'
   const event = await provider.readWebhook(rawBody, headers)
   if (!event) {
-    log.warn({ provider: name, bytes: rawBody.length }, 'webhook refused')
+    log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook with an invalid signature')
     return 'refused'
   }
   if (event === 'unrelated') return 'unrelated'
@@ -22,17 +22,17 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   const kept = await keepEvent({ ...event, provider: name, jobId })
   if (kept?.orderId) runNow('payment.event', jobId, { orderId: kept.orderId })
   if (kept?.orderId === null) {
-    log.warn({ provider: name, paymentRef: event.paymentRef }, 'webhook for a payment that is not ours')
+    log.warn({ provider: name, paymentRef: event.paymentRef }, 'received a webhook about an unknown payment')
   }
   return 'accepted'
 }
 
-/** The inbox and the job in one statement: an event that was kept is worked on. Gives nothing for one kept before. */
+/** Stores the event and its job in one statement, so that neither is lost. Returns nothing for a known event. */
 const keepEventStatement: Statement = {
   name: 'receive-webhook',
   text: `
     with told as (
-      -- One event may be told twice in the same moment, too.
+      -- The same event may arrive twice within one batch.
       select distinct on (provider, key) *
       from json_to_recordset($1) as told (provider text, key text, "paymentRef" text, "jobId" uuid)
     ), event as (

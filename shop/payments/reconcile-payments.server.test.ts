@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('reconcilePayments', () => {
-  it('completes a paid order of which no webhook ever told', async () => {
+  it('completes a paid order whose webhook never arrived', async () => {
     const { id } = await paidOrder()
     expect(await reconcilePayments()).toBe(0)
     await timePasses()
@@ -31,14 +31,14 @@ describe('reconcilePayments', () => {
     expect(await waitingJobs('order.completed', id)).toHaveLength(1)
   })
 
-  it('looks once more at a completed order, and finds that it was paid twice', async () => {
+  it('checks a completed order once more and finds that the buyer paid twice', async () => {
     const { id, paymentRef } = await paidOrder()
     await syncPayment(id)
     expect((await orderNow(id)).nextCheckAt?.getTime()).toBeGreaterThan(Date.now() + payableForMinutes * 60_000)
     await recordTransfer({ ref: paymentRef, method: 'card', fault: 'drop' })
     await db.update(orders).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(orders.id, id))
 
-    // A provider that does not answer only delays the look.
+    // A provider that is down only delays the check.
     await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
     await timePasses()
     await reconcilePayments()
@@ -54,7 +54,7 @@ describe('reconcilePayments', () => {
     expect(await orderNow(id)).toMatchObject({ status: 'completed', nextCheckAt: null })
   })
 
-  it('asks once about each order when two processes do it, however many there are', async () => {
+  it('checks each order once when two processes share the work', async () => {
     const paid = await Promise.all(Array.from({ length: 60 }, paidOrder))
     await timePasses()
     const [one, two] = await Promise.all([reconcilePayments(), reconcilePayments()])
@@ -64,7 +64,7 @@ describe('reconcilePayments', () => {
     expect(delivered.filter((id) => paid.some((order) => order.id === id))).toHaveLength(60)
   })
 
-  it.each(['pending', 'failed'] as const)('asks again later about a %s order when nobody answers', async (status) => {
+  it.each(['pending', 'failed'] as const)('checks a %s order again later when the provider is down', async (status) => {
     const [unanswered, paid] = [await openOrder(), await paidOrder()]
     const paymentRef = `sbx_unknown_${status}`
     await db.update(orders).set({ status, paymentRef }).where(eq(orders.id, unanswered.id))
@@ -78,7 +78,7 @@ describe('reconcilePayments', () => {
     expect(seconds).toBeLessThan(240)
   })
 
-  it('leaves alone what is not due', async () => {
+  it('skips orders that are not due', async () => {
     await openOrder()
     expect(await reconcilePayments()).toBe(0)
   })

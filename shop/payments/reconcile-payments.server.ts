@@ -5,22 +5,22 @@ import { syncPayment } from './sync-payment.server.ts'
 
 const batchSize = 25
 const retryAfterSeconds = 120
-// The next run begins a minute after this one: with a slow provider, loops must not pile up.
+// The next run starts a minute after this one: with a slow provider, runs must not overlap.
 const maxRunMs = 45_000
 
-/** Asks about every order that is due, whether or not a webhook ever came. Several processes share the work. */
+/** Checks every order that is due, in case its webhook never arrived. Several processes share the work. */
 export async function reconcilePayments(): Promise<number> {
   const startedAt = Date.now()
-  let asked = 0
+  let checked = 0
   for (;;) {
     const due = await claimDueOrders()
     await Promise.all(due.map(checkPayment))
-    asked += due.length
-    if (due.length < batchSize || Date.now() - startedAt > maxRunMs) return asked
+    checked += due.length
+    if (due.length < batchSize || Date.now() - startedAt > maxRunMs) return checked
   }
 }
 
-/** Claiming moves the next check ahead, so that a crash or a provider that is down only delays it. */
+/** Claiming postpones the next check, so that a crash only delays it. */
 async function claimDueOrders(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update orders set next_check_at = now() + make_interval(secs => ${retryAfterSeconds})
@@ -35,6 +35,6 @@ async function checkPayment(orderId: string) {
   try {
     await syncPayment(orderId)
   } catch (err) {
-    log.warn({ err, orderId }, 'payment could not be checked, trying again later')
+    log.warn({ err, orderId }, 'could not check a payment, trying again later')
   }
 }

@@ -42,7 +42,7 @@ export async function startCheckout({ recentOrderIds = [], ...checkout }: StartC
     if (!url) return { refused: 'payment-url-missing' }
     return { url, orderId: order.id }
   } catch (err) {
-    log.error({ err, orderId: order.id }, 'payment could not be started')
+    log.error({ err, orderId: order.id }, 'could not start a payment')
     return { refused: 'payment-service-error' }
   }
 }

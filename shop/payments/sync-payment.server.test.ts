@@ -15,7 +15,7 @@ const receivedFor = (id: string) => db.$count(receivedPayments, eq(receivedPayme
 const deliveriesOf = async (id: string) => (await waitingJobs('order.completed', id)).length
 
 describe('syncPayment', () => {
-  it('completes an order that was paid, and delivers it once however often it is asked', async () => {
+  it('completes a paid order and delivers it once, however often it is called', async () => {
     const { id, paymentRef } = await openOrder()
     await recordTransfer({ ref: paymentRef, method: 'upi' })
     await Promise.all([1, 2, 3, 4, 5].map(() => syncPayment(id)))
@@ -26,7 +26,7 @@ describe('syncPayment', () => {
     expect(await problemsOf(id)).toEqual([])
   })
 
-  it('leaves an order pending while nothing was paid, and asks again later', async () => {
+  it('leaves an unpaid order pending and checks it again later', async () => {
     const { id, paymentRef } = await openOrder()
     await declinePayment(paymentRef)
     await syncPayment(id)
@@ -71,7 +71,7 @@ describe('syncPayment', () => {
     expect(await deliveriesOf(id)).toBe(1)
   })
 
-  it('asks the owner again when more money comes after a problem was settled, and not before', async () => {
+  it('reopens a resolved problem only when more money arrives', async () => {
     const { id, paymentRef } = await openOrder()
     await recordTransfer({ ref: paymentRef, method: 'card', amountInPaise: 100 })
     await syncPayment(id)
@@ -84,7 +84,7 @@ describe('syncPayment', () => {
     expect(await open()).toBe(1)
   })
 
-  it('completes an order that had failed when the bank confirms late', async () => {
+  it('completes a failed order when the bank confirms late', async () => {
     const { id, paymentRef } = await openOrder()
     await expirePayment(paymentRef)
     await syncPayment(id)
@@ -99,7 +99,7 @@ describe('syncPayment', () => {
     expect(await deliveriesOf(id)).toBe(1)
   })
 
-  it('asks no more when the provider rules out any change', async () => {
+  it('stops checking when the provider says that nothing can change', async () => {
     const { id, paymentRef } = await openOrder()
     const longAgo = new Date(Date.now() - 4 * 86_400_000)
     await db.update(sandboxPayments).set({ createdAt: longAgo }).where(eq(sandboxPayments.ref, paymentRef))
@@ -107,7 +107,7 @@ describe('syncPayment', () => {
     expect(await orderNow(id)).toMatchObject({ status: 'failed', nextCheckAt: null })
   })
 
-  it('leaves an order as it is while the provider does not answer', async () => {
+  it('does not change an order while the provider is down', async () => {
     const { id } = await openOrder()
     await db.update(orders).set({ paymentRef: 'sbx_unknown' }).where(eq(orders.id, id))
     const before = await orderNow(id)
@@ -115,14 +115,14 @@ describe('syncPayment', () => {
     expect(await orderNow(id)).toEqual(before)
   })
 
-  it('waits, ever longer, for a provider that the shop no longer works with', async () => {
+  it('keeps an order of a provider without settings pending', async () => {
     const { id } = await openOrder()
     await db.update(orders).set({ provider: 'stripe' }).where(eq(orders.id, id))
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
   })
 
-  it('has nothing to ask about an order that does not exist', async () => {
-    await expect(syncPayment('nobody')).resolves.toBeUndefined()
+  it('ignores an unknown order', async () => {
+    await expect(syncPayment('unknown')).resolves.toBeUndefined()
   })
 })

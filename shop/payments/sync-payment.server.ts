@@ -19,22 +19,19 @@ const findOrderStatement: Statement = {
 
 const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')
 
-/**
- * The one place where an order learns about its payment. Webhook, thank-you page and reconciliation
- * all come here: it asks the provider, and completes, fails or holds the order, all or nothing.
- */
+/** Webhook, thank-you page and reconciliation all call this: it fetches the payment and applies it to the order. */
 export async function syncPayment(orderId: string): Promise<void> {
   const order = await findOrder({ id: orderId })
   if (!order?.paymentRef) return
   const provider = findProvider(order.provider)
-  // A provider whose keys were taken away cannot be asked: its orders wait, ever longer.
+  // The owner may have removed the provider's keys, and may add them again.
   if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
   const facts = await provider.fetchPayment(order.paymentRef)
   if (isPaidOnceInFull(order, facts)) await completeOrder(order.id, toCompletion(order, facts))
   else await db.transaction((tx) => applyFacts(tx, order, facts))
 }
 
-/** What nearly every paid order is: then completing it, a single statement, is all there is to do. */
+/** The usual case, which needs only one statement. */
 function isPaidOnceInFull(order: Order, { orderId, received }: PaymentFacts): boolean {
   const [payment] = received
   if (orderId !== order.id || !payment || received.length > 1) return false
@@ -64,7 +61,7 @@ function toCompletion(order: Order, { received }: PaymentFacts): Completion {
   return { received: toPaymentRows(order, received), lastCheckAfterMinutes }
 }
 
-/** A completed order is asked about once more after its page has closed, to find money that came twice. */
+/** A completed order is checked once more after its page has closed, to find out if the buyer paid twice. */
 async function endLastCheck(tx: Transaction, order: Order) {
   if (order.status !== 'completed') return
   const lastCheckAt = sql`${orders.createdAt} + make_interval(mins => ${lastCheckAfterMinutes})`
@@ -78,7 +75,7 @@ function matchesOrder(payment: ReceivedPayment, order: Order): boolean {
   return payment.amountInPaise === order.amountInPaise && payment.currency === 'INR'
 }
 
-/** The order's row comes first and its money second, as in its completion: so two doors never wait for each other. */
+/** Called after the order's row is locked, as in completeOrder: the same lock order prevents deadlocks. */
 async function record(tx: Transaction, order: Order, received: ReceivedPayment[]) {
   const payments = toPaymentRows(order, received).map((payment) => ({ ...payment, orderId: order.id }))
   await tx.insert(receivedPayments).values(payments).onConflictDoNothing()
@@ -88,13 +85,13 @@ function toPaymentRows({ provider }: Order, received: ReceivedPayment[]) {
   return received.map(({ id, amountInPaise, currency }) => ({ provider, externalId: id, amountInPaise, currency }))
 }
 
-/** Money came, but not what the order says: nothing is delivered until the owner has looked. */
+/** The money differs from the order, so nothing is delivered until the owner decides. */
 async function hold(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
   await scheduleNextCheck(tx, order, false)
   await reportProblem(tx, order, kind, detail)
 }
 
-/** What the owner has settled stays settled, until other money comes. */
+/** A problem that the owner resolved stays resolved until more money arrives. */
 async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
   const reported = await tx
     .insert(orderProblems)
@@ -105,7 +102,7 @@ async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKi
       setWhere: sql`${orderProblems.resolvedAt} is not null and ${orderProblems.detail} <> excluded.detail`,
     })
     .returning()
-  if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'order needs the owner')
+  if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'an order needs the owner')
 }
 
 async function failOrder(tx: Transaction, order: Order) {

@@ -1,9 +1,6 @@
 import type { PayableOrder } from '#shop/payments/provider.ts'
 
-/**
- * Name and e-mail are optional for the providers, but one they refuse costs the sale, so only what passes the
- * strictest rules found is sent: 5 to 50 Latin letters (Razorpay's for customers), 100 characters (Cashfree).
- */
+/** Omits what a provider might refuse: Razorpay wants 5 to 50 Latin letters, Cashfree at most 100 characters. */
 export function toAcceptableContact({ name, email }: PayableOrder['customer']) {
   return {
     name: /^[a-z][a-z ]{3,48}[a-z]$/i.test(name) ? name : undefined,

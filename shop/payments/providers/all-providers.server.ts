@@ -4,5 +4,5 @@ import { razorpay } from './razorpay.server.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 import { stripe } from './stripe.server.ts'
 
-/** A new payment provider is added here, and nowhere else outside its own file. */
+/** The only list of payment providers. */
 export const allProviders: ProviderDefinition[] = [sandbox, cashfree, razorpay, stripe]

@@ -18,7 +18,7 @@ describe('money', () => {
     ['test', 'live', 'CASHFREE_ENVIRONMENT must be production in live mode'],
     ['real', 'live', null],
     ['real', 'demo', 'CASHFREE_ENVIRONMENT must be sandbox in demo mode'],
-  ] as const)('that is %s, in a %s shop', (money, mode, problem) => {
+  ] as const)('of kind %s is checked in a %s shop', (money, mode, problem) => {
     const value = { test: 'sandbox', real: '' }[money]
     expect(cashfree.readSettings({ CASHFREE_ENVIRONMENT: value }, mode).wrongMoney).toBe(problem)
   })
@@ -35,24 +35,24 @@ describe('rupees', () => {
     [49_999, '499.99'],
     [435, '4.35'],
     [11_335_537_999, '113355379.99'],
-  ])('writes %i paise as %s and reads them back', (paise, rupees) => {
+  ])('formats %i paise as %s and parses them back', (paise, rupees) => {
     expect(formatRupeeAmount(paise)).toBe(rupees)
     expect(parseRupeeAmount(rupees)).toBe(paise)
     expect(parseRupeeAmount(Number(rupees))).toBe(paise)
   })
 
-  it.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses to write %d paise', (paise) => {
+  it.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses to format %d paise', (paise) => {
     expect(() => formatRupeeAmount(paise)).toThrow(RangeError)
   })
 
-  it('reads decimals that are missing or more than needed', () => {
+  it('parses missing and extra decimals', () => {
     expect(['499', '499.5', '499.50', '499.500', 499.5].map(parseRupeeAmount)).toEqual([
       49_900, 49_950, 49_950, 49_950, 49_950,
     ])
   })
 
   it.each(['', ' 1', '1.', '.5', '1.005', '-1', '1e3', '1,000', 'NaN', 1e21, -1, Number.NaN])(
-    'does not read "%s"',
+    'does not parse "%s"',
     (text) => {
       expect(parseRupeeAmount(text)).toBeNull()
     },
@@ -64,18 +64,18 @@ describe('signature', () => {
   const signature = 'XpyE2s2vTfau72C7hDHPVEubR5M2qH0aK5nlxnmT+vs='
   const headers = new Headers({ 'x-webhook-timestamp': `${sentAt}`, 'x-webhook-signature': signature })
 
-  it("verifies as Cashfree's own library does", () => {
+  it("is verified like in Cashfree's own library", () => {
     expect(isSignedByCashfree('TESTSECRET', rawBody, headers)).toBe(true)
     expect(isSignedByCashfree('TESTSECRET', rawBody.replace('170.00', '170'), headers)).toBe(false)
   })
 
-  it('does not let digits wander between timestamp and body', () => {
+  it('is invalid when digits move between timestamp and body', () => {
     const shifted = new Headers(headers)
     shifted.set('x-webhook-timestamp', `${sentAt}`.slice(0, -1))
     expect(isSignedByCashfree('TESTSECRET', `3${rawBody}`, shifted)).toBe(false)
   })
 
-  it('is not worth anything without a secret', () => {
+  it('needs a secret', () => {
     expect(() => createCashfree({ clientId: 'TEST1', clientSecret: '' })).toThrow('clientSecret')
   })
 })
@@ -83,7 +83,7 @@ describe('signature', () => {
 describe('webhooks', () => {
   const provider = createCashfree({ ...keys, now: () => sentAt })
 
-  it('tells link events apart without an idempotency key', async () => {
+  it('have different keys without an idempotency key', async () => {
     const [active, paid, again, cancelled] = await Promise.all([
       read(linkEvent({ link_status: 'PARTIALLY_PAID', link_amount_paid: '100.00', order: { transaction_id: 1 } })),
       read(linkEvent({ link_status: 'PAID', link_amount_paid: '499.00', order: { transaction_id: 2 } })),
@@ -96,7 +96,7 @@ describe('webhooks', () => {
   })
 
   it.each(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'])(
-    'reads %s only when its order names our link',
+    'are read from %s only when the order contains our link',
     async (type) => {
       const payment = { cf_payment_id: 1_453_002_999 }
       const named = { type, data: { order: { order_id: 'CFPay_1', order_tags: { link_id: 'EP-0042' } }, payment } }
@@ -106,11 +106,11 @@ describe('webhooks', () => {
     },
   )
 
-  it('does not name a payment by something that is no link id', async () => {
+  it('are unrelated without a valid link id', async () => {
     expect(await read(linkEvent({ link_id: '../orders/1' }))).toBe('unrelated')
   })
 
-  it("go by Cashfree's own key for an event when there is one", async () => {
+  it("use Cashfree's idempotency key when there is one", async () => {
     expect(await read(linkEvent({}), { 'x-idempotency-key': 'n9rn=' })).toMatchObject({ key: 'n9rn=' })
   })
 
@@ -138,24 +138,24 @@ describe('links', () => {
 
   itHasOneLinkPerOrder(order, () => ({ provider: connect(), fake }))
 
-  it('reports a time to pay that is shorter than Cashfree allows', async () => {
+  it('fail when the payment page closes too soon for Cashfree', async () => {
     await expect(connect().start(makeOrder({ payableUntil: minutesFromNow(15) }))).rejects.toThrow(
       'HTTP 400 invalid_request_error link_expiry_time_invalid',
     )
   })
 
-  it('refuses a return URL that Cashfree would refuse', async () => {
+  it('fail when the return URL is too long for Cashfree', async () => {
     const returnUrl = `https://shop.example.in/${'x'.repeat(250)}`
     await expect(connect().start({ ...order, returnUrl })).rejects.toBeInstanceOf(ProviderError)
   })
 
-  it('tells wrong keys from other trouble', async () => {
+  it('fail with a clear error when the keys are wrong', async () => {
     const provider = createCashfree({ ...keys, clientSecret: 'wrong', baseUrl: fake.baseUrl })
     await expect(provider.start(order)).rejects.toThrow('cashfree: create link: HTTP 401 authentication_error')
   })
 })
 
-describe('wire', () => {
+describe('requests', () => {
   const link = {
     cf_link_id: '1576999',
     link_id: 'EP-0042',
@@ -170,7 +170,7 @@ describe('wire', () => {
     order_splits: [],
   }
 
-  it('asks for a link as documented, and takes the documented answer', async () => {
+  it('creates a link as documented', async () => {
     const { result, requests } = await talk([ok(link)], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).start({ ...order, payableUntil: new Date('2026-11-16T13:00:00.123Z') }),
     )
@@ -194,7 +194,7 @@ describe('wire', () => {
     })
   })
 
-  it.each([409, 422])('reads the link that exists already after %i', async (status) => {
+  it.each([409, 422])('reads the existing link after %i', async (status) => {
     const refusal = { status, body: { message: 'link already exists', code: 'link_already_exists' } }
     const { result, requests } = await talk([refusal, ok(link)], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).start(order),
@@ -203,7 +203,7 @@ describe('wire', () => {
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /links', 'GET /links/EP-0042'])
   })
 
-  it('takes the documented orders of a link', async () => {
+  it('reads the orders of a link as documented', async () => {
     const paid = { ...link, link_status: 'PAID', link_amount_paid: '499.99' }
     const linkOrder = { order_id: 'CFPay_demo', entity: 'order', order_currency: 'INR', order_amount: 499.99 }
     const orders = [
@@ -217,10 +217,10 @@ describe('wire', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/links/EP-0042', '/links/EP-0042/orders'])
   })
 
-  it('does not believe in money that no order shows', async () => {
+  it('fails when a link is paid but no order is', async () => {
     const paid = { ...link, link_status: 'PAID', link_amount_paid: 499.99 }
     const call = (baseUrl: string) => createCashfree({ ...keys, baseUrl }).fetchPayment('EP-0042')
-    await expect(talk([ok(paid), ok([])], call)).rejects.toThrow('has money')
+    await expect(talk([ok(paid), ok([])], call)).rejects.toThrow('is paid, but no')
   })
 })
 

@@ -38,11 +38,11 @@ export const cashfree = defineProvider({
 
 export interface CashfreeOptions {
   clientId: string
-  /** It signs the webhooks, too. */
+  /** Also signs the webhooks. */
   clientSecret: string
   environment?: keyof typeof hosts
   apiVersion?: string
-  /** Where the API is, "/pg" included. Given in tests only. */
+  /** Includes "/pg". Set in tests only. */
   baseUrl?: string
   timeouts?: Partial<Timeouts>
   now?: () => number
@@ -50,14 +50,13 @@ export interface CashfreeOptions {
 
 const hosts = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
 
-// Cashfree repeats after 2, 10 and 30 minutes, or by a schedule of the merchant's own, and does not say whether a
-// repetition has a new timestamp. A replay does no harm, since an event is only a hint and has a key.
+// Cashfree retries for at least 30 minutes, perhaps with the old timestamp. A replay is harmless: events are only hints.
 const maxWebhookAgeMs = 24 * 60 * 60_000
 
 const maxUrlLength = 250
 
 const linkId = z.string().regex(/^[\w-]{1,50}$/)
-// Numbers before version 2023-08-01 and in link events, strings elsewhere.
+// A number before version 2023-08-01 and in link events, otherwise a string.
 const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
 const money = z.union([z.string(), z.number()])
 
@@ -98,8 +97,7 @@ const linkEvent = z.object({
   }),
 })
 
-// The order in these is made by Cashfree. Its tags are the only place that could name our link, and no source
-// promises that they do; without the name there is nothing to ask about.
+// These events are about an order that Cashfree creates for the link. Only its tags may contain our link id.
 const paymentEvent = z.object({
   type: z.enum(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK']),
   data: z.object({
@@ -122,25 +120,25 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     const body = JSON.stringify(describeLink(order))
     const headers = { 'content-type': 'application/json', 'x-idempotency-key': order.id }
     const link = await http
-      .post({ what: 'create link', path: '/links', headers, body }, payableLink)
+      .post({ operation: 'create link', path: '/links', headers, body }, payableLink)
       .catch((error) => findExistingLink(order, error))
     return toStartedPayment(order, link)
   }
 
   function findExistingLink(order: PayableOrder, error: unknown) {
-    // 409: the link exists. 422: the idempotency key was used with another body; a later expiry time is one.
+    // 409: the link exists. 422: the idempotency key was used with another body, such as a later expiry time.
     if (!(error instanceof ProviderRefusal) || ![409, 422].includes(error.status)) throw error
-    return http.read({ what: 'read link to reuse', path: `/links/${order.id}` }, payableLink)
+    return http.read({ operation: 'read link to reuse', path: `/links/${order.id}` }, payableLink)
   }
 
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
     if (!linkId.safeParse(paymentRef).success) throw new ProviderError('cashfree: not a link id')
-    const link = await http.read({ what: 'read link', path: `/links/${paymentRef}` }, linkState)
+    const link = await http.read({ operation: 'read link', path: `/links/${paymentRef}` }, linkState)
     return toPaymentFacts(link, hasNoPayment(link) ? [] : await fetchOrders(paymentRef))
   }
 
   function fetchOrders(paymentRef: string) {
-    return http.read({ what: 'read orders of link', path: `/links/${paymentRef}/orders` }, linkOrders)
+    return http.read({ operation: 'read orders of link', path: `/links/${paymentRef}/orders` }, linkOrders)
   }
 
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
@@ -156,7 +154,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {
   const timestamp = headers.get('x-webhook-timestamp') ?? ''
   const signature = headers.get('x-webhook-signature') ?? ''
-  // In milliseconds; its length is fixed, because timestamp and body are signed without a mark between them.
+  // The length is fixed because Cashfree signs timestamp and body without a separator.
   if (!/^\d{13}$/.test(timestamp)) return false
   return matchesHmac({ secret: clientSecret, message: timestamp + rawBody, encoding: 'base64', signature })
 }
@@ -180,25 +178,25 @@ function describeLink(order: PayableOrder) {
   }
 }
 
-/** Cashfree refuses other URLs; a shop on a developer's machine then lives by asking alone. */
+/** Cashfree refuses other URLs, so a shop on a developer's machine gets no webhooks. */
 function acceptableNotifyUrl(webhookUrl: string): string | undefined {
   return webhookUrl.startsWith('https://') && webhookUrl.length <= maxUrlLength ? webhookUrl : undefined
 }
 
-/** "2026-11-15T18:30:00+05:30": Cashfree takes no milliseconds. */
+/** "2026-11-15T18:30:00+05:30": Cashfree refuses milliseconds. */
 function formatIndianTime(time: number): string {
   return `${new Date(time + indianOffsetMs).toISOString().slice(0, 19)}+05:30`
 }
 
 function toStartedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
   if (link.link_id !== order.id || link.link_amount !== order.amountInPaise || link.link_currency !== order.currency) {
-    throw new ProviderError('cashfree: create link: there is another link by this id')
+    throw new ProviderError('cashfree: create link: another link has this id')
   }
   if (hasEnded(link)) throw new ProviderError('cashfree: create link: the link of this order can no longer be paid')
   return { paymentRef: link.link_id, url: link.link_url }
 }
 
-/** Spares the second request: Cashfree allows few reads a minute, and a waiting buyer's page asks again and again. */
+/** Saves the second request: Cashfree limits reads per minute, and a waiting buyer's page polls. */
 function hasNoPayment(link: z.infer<typeof linkState>): boolean {
   return link.link_status === 'ACTIVE' && link.link_amount_paid === 0
 }
@@ -210,7 +208,7 @@ function hasEnded({ link_status }: z.infer<typeof linkState>): boolean {
 function toPaymentFacts(link: z.infer<typeof linkState>, orders: z.infer<typeof linkOrders>): PaymentFacts {
   const paid = orders.filter(({ order_status }) => order_status === 'PAID')
   if (link.link_amount_paid > 0 && paid.length === 0) {
-    throw new ProviderError('cashfree: read orders of link: the link has money, but none of its orders')
+    throw new ProviderError('cashfree: read orders of link: the link is paid, but no order is')
   }
   return {
     orderId: link.link_id,
@@ -220,27 +218,25 @@ function toPaymentFacts(link: z.infer<typeof linkState>, orders: z.infer<typeof 
       currency: order.order_currency,
     })),
     outlook: hasEnded(link) ? 'failed' : 'open',
-    // Never: EXPIRED moves to PAID when an attempt begun in time succeeds, CANCELLED is not said to stop such an
-    // attempt either, and a link paid in one tab may be paid in another.
+    // An expired or cancelled link may still become PAID, and a paid link may be paid again in another tab.
     final: false,
   }
 }
 
-/** Every link payment also comes as an event of the order that Cashfree made for it, which names nothing of ours. */
 function isEvent(body: unknown): boolean {
   return z.object({ type: z.string(), data: z.unknown() }).safeParse(body).success
 }
 
-/** The header is not signed, but who can change it can only make us ask once more. */
+/** The header is not signed, but a forged one only causes one more check. */
 function readEvent(body: unknown, eventId: string | null): ProviderEvent | null {
-  const ofLink = linkEvent.safeParse(body)
-  if (ofLink.success) {
-    const { cf_link_id, link_id, link_status, link_amount_paid, order } = ofLink.data.data
+  const parsedLink = linkEvent.safeParse(body)
+  if (parsedLink.success) {
+    const { cf_link_id, link_id, link_status, link_amount_paid, order } = parsedLink.data.data
     const key = ['link', cf_link_id, link_status, link_amount_paid ?? '', order?.transaction_id ?? ''].join(':')
     return { key: eventId || key, paymentRef: link_id }
   }
-  const ofPayment = paymentEvent.safeParse(body)
-  if (!ofPayment.success) return null
-  const { type, data } = ofPayment.data
+  const parsedPayment = paymentEvent.safeParse(body)
+  if (!parsedPayment.success) return null
+  const { type, data } = parsedPayment.data
   return { key: eventId || `${type}:${data.payment.cf_payment_id}`, paymentRef: data.order.order_tags.link_id }
 }

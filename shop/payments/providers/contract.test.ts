@@ -12,7 +12,7 @@ const subjects = await Promise.all(
   }),
 )
 
-// Long enough for a busy machine; only the tests of a hanging provider wait it out, with less.
+// Long enough for a busy machine; tests of a hanging provider use the short ones.
 const timeouts = { startMs: 5_000, readMs: 5_000, retryPauseMs: [1, 5] } as const
 const shortTimeouts = { ...timeouts, startMs: 150, readMs: 150 }
 
@@ -26,16 +26,16 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
   afterEach(() => fake.stop())
 
   describe('start', () => {
-    it('opens a payment and says where it is paid', async () => {
+    it('opens a payment and returns the URL of its page', async () => {
       const { paymentRef, url } = await provider.start(makeOrder())
       expect(paymentRef).toMatch(/^[\w-]+$/)
       expect(new URL(url).protocol).toMatch(/^https?:$/)
     })
 
-    it('opens one payment for one order, however often it is asked', async () => {
+    it('opens one payment per order, however often it is called', async () => {
       await fake.stop()
       let now = Date.now()
-      // Time passes between the calls, so that whatever counts from now differs.
+      // Time passes between the calls, so that relative times differ.
       ;({ provider, fake } = await begin({ timeouts, now: () => (now += 60_000) }))
       const order = makeOrder()
       const started = await provider.start(order)
@@ -44,7 +44,7 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
       expect(await fake.paymentCount()).toBe(1)
     })
 
-    it('opens one payment for one order asked for twice at once', async () => {
+    it('opens one payment per order when called twice at the same time', async () => {
       const order = makeOrder()
       const [one, other] = await Promise.all([provider.start(order), provider.start(order)])
       expect(one).toEqual(other)
@@ -56,26 +56,23 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
       expect(one.paymentRef).not.toBe(other.paymentRef)
     })
 
-    it.each([100, 101, 999, 1_010, 49_900, 49_999, 11_335_537])(
-      'asks for %i paise, neither more nor less',
-      async (amount) => {
-        const { paymentRef } = await provider.start(makeOrder({ amountInPaise: amount }))
-        await fake.pay(paymentRef)
-        expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise: amount }])
-      },
-    )
+    it.each([100, 101, 999, 1_010, 49_900, 49_999, 11_335_537])('requests exactly %i paise', async (amount) => {
+      const { paymentRef } = await provider.start(makeOrder({ amountInPaise: amount }))
+      await fake.pay(paymentRef)
+      expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise: amount }])
+    })
 
     it.each([
       ['a name in Devanagari', { name: 'आशा वर्मा' }],
-      ['a name with marks', { name: "D'Souza-O’Brien, Dr." }],
+      ['a name with punctuation', { name: "D'Souza-O’Brien, Dr." }],
       ['a very short name', { name: 'Om' }],
-      ['a very long e-mail', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.in` }],
+      ['a very long email', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.in` }],
     ])('sells to a buyer with %s', async (_what, customer) => {
       const order = makeOrder()
       await expect(provider.start({ ...order, customer: { ...order.customer, ...customer } })).resolves.toBeDefined()
     })
 
-    it('works on a machine that no webhook can reach', async () => {
+    it('works on a machine that webhooks cannot reach', async () => {
       const order = makeOrder({
         returnUrl: 'http://127.0.0.1:3000/thank-you?order=1',
         webhookUrl: 'http://127.0.0.1:3000/webhooks',
@@ -86,13 +83,13 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
 
   describe('fetchPayment', () => {
     it('reports an open payment as open, with nothing received', async () => {
-      const { order, paymentRef } = await begun()
+      const { order, paymentRef } = await openPayment()
       const facts = { orderId: order.id, received: [], outlook: 'open', final: false }
       expect(await provider.fetchPayment(paymentRef)).toEqual(facts)
     })
 
-    it('reports what was paid, in paise, for our order', async () => {
-      const { order, paymentRef } = await begun()
+    it('reports the paid amount in paise and the order', async () => {
+      const { order, paymentRef } = await openPayment()
       await fake.pay(paymentRef)
       expect(await provider.fetchPayment(paymentRef)).toMatchObject({
         orderId: order.id,
@@ -101,33 +98,33 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
     })
 
     it.runIf(can.payTwice)('reports both payments of a buyer who paid twice', async () => {
-      const { paymentRef } = await begun()
+      const { paymentRef } = await openPayment()
       await fake.pay(paymentRef, { times: 2 })
       const { received } = await provider.fetchPayment(paymentRef)
       expect(received.map(({ amountInPaise }) => amountInPaise)).toEqual([49_900, 49_900])
       expect(new Set(received.map(({ id }) => id)).size).toBe(2)
     })
 
-    it.each([1, 49_899, 49_901])('reports a wrong amount of %i paise as it is', async (amountInPaise) => {
-      const { paymentRef } = await begun()
+    it.each([1, 49_899, 49_901])('reports a wrong amount of %i paise unchanged', async (amountInPaise) => {
+      const { paymentRef } = await openPayment()
       await fake.pay(paymentRef, { amountInPaise })
       expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise, currency: 'INR' }])
     })
 
-    it('reports a wrong currency as it is', async () => {
-      const { paymentRef } = await begun()
+    it('reports a wrong currency unchanged', async () => {
+      const { paymentRef } = await openPayment()
       await fake.pay(paymentRef, { currency: 'USD' })
       expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ currency: 'USD' }])
     })
 
     it.each(['expire', 'cancel'] as const)('reports a payment as failed after %s', async (end) => {
-      const { paymentRef } = await begun()
+      const { paymentRef } = await openPayment()
       await fake[end](paymentRef)
       expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'failed' })
     })
 
-    it.runIf(can.payLate)('does not call an expired payment final, and reports money that comes late', async () => {
-      const { paymentRef } = await begun()
+    it.runIf(can.payLate)('reports money that arrives after a payment has expired', async () => {
+      const { paymentRef } = await openPayment()
       await fake.expire(paymentRef)
       expect(await provider.fetchPayment(paymentRef)).toMatchObject({ final: false })
       await fake.pay(paymentRef)
@@ -135,7 +132,7 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
     })
 
     it('leaves a payment open when the bank declines', async () => {
-      const { paymentRef } = await begun()
+      const { paymentRef } = await openPayment()
       await fake.decline(paymentRef)
       expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'open', final: false })
     })
@@ -149,36 +146,36 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
   })
 
   describe('readWebhook', () => {
-    it.each(['paid', 'expired'] as const)('names the payment of an event: %s', async (event) => {
-      const { paymentRef, delivery } = await delivered(event)
+    it.each(['paid', 'expired'] as const)('returns the payment of an event: %s', async (event) => {
+      const { paymentRef, delivery } = await createDelivery(event)
       expect(await read(delivery)).toEqual({ key: expect.stringMatching(/./), paymentRef })
     })
 
-    it('gives a repeated event the same key', async () => {
-      const { delivery } = await delivered('paid')
+    it('returns the same key for a repeated event', async () => {
+      const { delivery } = await createDelivery('paid')
       const first = await read(delivery)
       expect(await read(fake.redeliver(delivery, { sentAt: Date.now() + 120_000 }))).toEqual(first)
     })
 
-    it('gives two events different keys', async () => {
-      const { paymentRef, delivery } = await delivered('paid')
+    it('returns different keys for two events', async () => {
+      const { paymentRef, delivery } = await createDelivery('paid')
       const [one, other] = [await read(delivery), await read(fake.webhook(paymentRef, 'expired'))]
       expect(one).not.toEqual(other)
     })
 
     it('returns null for a body that was tampered with', async () => {
-      const { delivery } = await delivered('paid')
+      const { delivery } = await createDelivery('paid')
       expect(await read({ ...delivery, body: delivery.body.replace('49', '50') })).toBeNull()
       expect(await read({ ...delivery, body: `${delivery.body} ` })).toBeNull()
     })
 
     it('returns null for a body signed with another secret', async () => {
-      const { delivery } = await delivered('paid')
+      const { delivery } = await createDelivery('paid')
       expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
     })
 
     it.each(webhookHeaders)('returns null when %s is missing or garbled', async (header) => {
-      const { delivery } = await delivered('paid')
+      const { delivery } = await createDelivery('paid')
       for (const value of [undefined, '', '=', ',,,', 't=,v1=', 'x'.repeat(64), '1e9']) {
         const headers = new Headers(delivery.headers)
         headers.delete(header)
@@ -187,8 +184,8 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
       }
     })
 
-    it.runIf(staleAfterMs !== null)('returns null for an event that is too old, but not a moment before', async () => {
-      const { delivery } = await delivered('paid')
+    it.runIf(staleAfterMs !== null)('returns null for an event that is too old', async () => {
+      const { delivery } = await createDelivery('paid')
       const sentBefore = (age: number) => fake.redeliver(delivery, { sentAt: Date.now() - age })
       expect(await read(sentBefore((staleAfterMs ?? 0) + 2_000))).toBeNull()
       expect(await read(sentBefore((staleAfterMs ?? 0) - 10_000))).not.toBeNull()
@@ -197,18 +194,18 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
     it.each(['', ' ', 'null', '[]', '"text"', '{', '{}', '{"type":1}', '<xml/>', '{"data":null,"payload":null}'])(
       'returns null for the signed body "%s"',
       async (body) => {
-        const { delivery } = await delivered('paid')
+        const { delivery } = await createDelivery('paid')
         expect(await read(fake.redeliver(delivery, { body }))).toBeNull()
       },
     )
 
-    it('tells a genuine event about something else from a forgery', async () => {
-      const { delivery } = await delivered('unrelated')
+    it('accepts a genuine event about something else', async () => {
+      const { delivery } = await createDelivery('unrelated')
       expect(await read(delivery)).toBe('unrelated')
     })
 
     it('returns null for a request without any header', async () => {
-      const { delivery } = await delivered('paid')
+      const { delivery } = await createDelivery('paid')
       expect(await read({ ...delivery, headers: new Headers() })).toBeNull()
     })
   })
@@ -218,20 +215,20 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
 
     it.each([500, 502, 503, 429, 'drop', 'lose-response'] as const)('tries again after %s', async (failure) => {
       fake.failNextRequests(tries - 1, failure)
-      const { order, paymentRef } = await begun()
+      const { order, paymentRef } = await openPayment()
       fake.failNextRequests(tries - 1, failure)
       expect(await provider.fetchPayment(paymentRef)).toMatchObject({ orderId: order.id })
       expect(await fake.paymentCount()).toBe(1)
     })
 
-    it.each([500, 503, 429, 'drop'] as const)('gives up when %s does not pass', async (failure) => {
-      const { paymentRef } = await begun()
+    it.each([500, 503, 429, 'drop'] as const)('gives up when %s persists', async (failure) => {
+      const { paymentRef } = await openPayment()
       fake.failNextRequests(2 * tries, failure)
       await expectProviderError(() => provider.start(makeOrder()))
       await expectProviderError(() => provider.fetchPayment(paymentRef))
     })
 
-    it('gives up when no answer comes in time', async () => {
+    it('gives up when no response arrives in time', async () => {
       await fake.stop()
       ;({ provider, fake } = await begin({ timeouts: shortTimeouts }))
       fake.failNextRequests(2, 'hang')
@@ -239,41 +236,38 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
       await expectProviderError(() => provider.fetchPayment(paymentRefLike))
     })
 
-    it('gives up when nobody listens', async () => {
-      const { paymentRef } = await begun()
+    it('gives up when the server is down', async () => {
+      const { paymentRef } = await openPayment()
       await fake.stop()
       await expectProviderError(() => provider.fetchPayment(paymentRef))
     })
 
-    it.each(['nonsense', 'not-json'] as const)(
-      'throws for an answer that is %s, and does not insist',
-      async (failure) => {
-        const { paymentRef } = await begun()
-        fake.failNextRequests(1, failure)
-        await expectProviderError(() => provider.start(makeOrder()))
-        fake.failNextRequests(1, failure)
-        await expectProviderError(() => provider.fetchPayment(paymentRef))
-      },
-    )
+    it.each(['nonsense', 'not-json'] as const)('throws without a retry when the response is %s', async (failure) => {
+      const { paymentRef } = await openPayment()
+      fake.failNextRequests(1, failure)
+      await expectProviderError(() => provider.start(makeOrder()))
+      fake.failNextRequests(1, failure)
+      await expectProviderError(() => provider.fetchPayment(paymentRef))
+    })
 
-    it.each([301, 401, 403])('does not repeat what is refused with %i', async (status) => {
+    it.each([301, 401, 403])('does not retry a request that is refused with %i', async (status) => {
       fake.failNextRequests(1, status)
       await expectProviderError(() => provider.start(makeOrder()), `HTTP ${status}`)
       await expect(provider.start(makeOrder())).resolves.toBeDefined()
     })
 
-    it('names status and code of a refusal', async () => {
+    it('includes status and code of a refusal in the error', async () => {
       await expectProviderError(() => provider.start(makeOrder({ amountInPaise: 0 })), /HTTP 400 .*\w+/)
     })
   })
 
-  async function begun() {
+  async function openPayment() {
     const order = makeOrder()
     return { order, ...(await provider.start(order)) }
   }
 
-  async function delivered(event: 'paid' | 'expired' | 'unrelated') {
-    const { paymentRef } = await begun()
+  async function createDelivery(event: 'paid' | 'expired' | 'unrelated') {
+    const { paymentRef } = await openPayment()
     if (event === 'paid') await fake.pay(paymentRef)
     return { paymentRef, delivery: fake.webhook(paymentRef, event) }
   }

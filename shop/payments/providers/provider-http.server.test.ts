@@ -7,7 +7,7 @@ import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
 const servers: Awaited<ReturnType<typeof startFakeServer>>[] = []
 afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())))
 
-const call = { what: 'read', path: '/thing' }
+const call = { operation: 'read', path: '/thing' }
 const anything = z.unknown()
 const good = { status: 200, body: 'good' }
 
@@ -18,7 +18,7 @@ it('does not follow a redirect with our keys', async () => {
   expect(other.requests).toHaveLength(0)
 })
 
-it('repeats a refusal only when it is said to pass', async () => {
+it('retries only temporary statuses', async () => {
   const busy = { status: 409, body: { error: { type: 'idempotency_error' } } }
   const patient = await serve([busy, good], { temporaryStatuses: [409, 429] })
   expect(await patient.http.post({ ...call, headers: {}, body: '' }, anything)).toBe('good')
@@ -27,7 +27,7 @@ it('repeats a refusal only when it is said to pass', async () => {
   expect(strict.requests).toHaveLength(1)
 })
 
-it('repeats a post word by word', async () => {
+it('repeats a post with the same body', async () => {
   const { http, requests } = await serve([{ status: 500, body: null }, { status: 503, body: null }, good])
   await http.post({ ...call, headers: { 'x-key': 'one' }, body: 'words' }, anything)
   expect(requests.map(({ headers, body }) => [headers['x-key'], body])).toEqual(Array(3).fill(['one', 'words']))
@@ -36,7 +36,7 @@ it('repeats a post word by word', async () => {
 it.each([
   ['seconds', () => '1'],
   ['a date', () => new Date(Date.now() + 3_000).toUTCString()],
-])('stays away as long as it is asked to, in %s', async (_what, retryAfter) => {
+])('waits as long as Retry-After says, in %s', async (_what, retryAfter) => {
   const busy = { status: 429, body: null, headers: { 'retry-after': retryAfter() } }
   const { http, requests } = await serve([busy, good], { timeouts: { readMs: 30_000 } })
   const startedAt = performance.now()
@@ -45,7 +45,7 @@ it.each([
   expect(requests).toHaveLength(2)
 })
 
-it('gives up at once when it is asked to stay away for longer than the buyer waits', async () => {
+it('gives up immediately when Retry-After is longer than the buyer waits', async () => {
   const busy = { status: 429, body: null, headers: { 'retry-after': '60' } }
   const { http, requests } = await serve([busy, good], { timeouts: { readMs: 30_000 } })
   const startedAt = performance.now()
@@ -54,13 +54,13 @@ it('gives up at once when it is asked to stay away for longer than the buyer wai
   expect(requests).toHaveLength(1)
 })
 
-it('repeats after its own pause when nobody says how long to stay away', async () => {
+it('retries after its own pause without Retry-After', async () => {
   const { http, requests } = await serve([{ status: 429, body: null, headers: { 'retry-after': 'soon' } }, good])
   expect(await http.read(call, anything)).toBe('good')
   expect(requests).toHaveLength(2)
 })
 
-it('spends its timeouts on all tries together', async () => {
+it('limits the time of all tries together', async () => {
   const { http } = await serve([{ status: 500, body: null }], {
     timeouts: { readMs: 10_000, retryPauseMs: [60_000, 60_000] },
   })
@@ -75,17 +75,17 @@ it.each([
   ['a phone number', { code: '9876543210', type: '+919876543210' }],
   ['an object', { code: { name: 'Asha' } }],
   ['nothing', null],
-])('does not repeat %s where a code should be', async (_what, error) => {
+])('does not log %s in place of a code', async (_what, error) => {
   const { http } = await serve([{ status: 400, body: { error } }])
   const failure = (await http.read(call, anything).catch((failure) => failure)) as Error
   expect(failure).toBeInstanceOf(ProviderError)
   expect(failure.message).toBe('razorpay: read: HTTP 400')
 })
 
-it('names the fields that make no sense, not what was in them', async () => {
+it('lists unexpected fields without their values', async () => {
   const { http } = await serve([{ status: 200, body: { customer: { email: 'asha@example.in' } } }])
   const answer = z.object({ customer: z.object({ email: z.number() }), url: z.string() })
-  await expect(http.read(call, answer)).rejects.toThrow('razorpay: read: answer makes no sense: customer.email, url')
+  await expect(http.read(call, answer)).rejects.toThrow('razorpay: read: unexpected response: customer.email, url')
 })
 
 async function serve(answers: FakeResponse[], api: Partial<ProviderApi> = {}) {

@@ -15,21 +15,21 @@ describe('money', () => {
     ['test', 'live', 'RAZORPAY_KEY_ID must be a live key in live mode'],
     ['real', 'live', null],
     ['real', 'demo', 'RAZORPAY_KEY_ID must be a test key in demo mode'],
-  ] as const)('that is %s, in a %s shop', (money, mode, problem) => {
+  ] as const)('of kind %s is checked in a %s shop', (money, mode, problem) => {
     const value = { test: 'rzp_test_1', real: 'rzp_live_1' }[money]
     expect(razorpay.readSettings({ RAZORPAY_KEY_ID: value }, mode).wrongMoney).toBe(problem)
   })
 })
 
 describe('signature', () => {
-  it("verifies as Razorpay's own library does", () => {
+  it("is verified like in Razorpay's own library", () => {
     const signature = '1e9cf0f1c28a4bfa391a0804d6057ec1a6c2ac92350a399118fffa692abf47fd'
     const headers = new Headers({ 'x-razorpay-signature': signature })
     expect(isSignedByRazorpay('whsec', '{"entity":"event","event":"payment_link.paid"}', headers)).toBe(true)
     expect(isSignedByRazorpay('whsec', '{"entity":"event","event":"payment_link.paid" }', headers)).toBe(false)
   })
 
-  it.each(['keyId', 'keySecret', 'webhookSecret'])('is not worth anything without %s', (name) => {
+  it.each(['keyId', 'keySecret', 'webhookSecret'])('needs %s', (name) => {
     expect(() => createRazorpay({ ...keys, [name]: '' })).toThrow(name)
   })
 })
@@ -54,7 +54,7 @@ describe('webhooks', () => {
   })
 })
 
-it("goes by Razorpay's own id of an event when there is one", async () => {
+it("uses Razorpay's event id as the key when there is one", async () => {
   const fake = await startFakeRazorpay(keys)
   const provider = createRazorpay({ ...keys, baseUrl: fake.baseUrl })
   const { paymentRef } = await provider.start(order).finally(fake.stop)
@@ -73,17 +73,17 @@ describe('links', () => {
 
   itHasOneLinkPerOrder(order, () => ({ provider: connect(), fake }))
 
-  it('reports a time to pay that is shorter than Razorpay allows', async () => {
+  it('fail when the payment page closes too soon for Razorpay', async () => {
     const order = makeOrder({ payableUntil: minutesFromNow(14) })
     await expect(connect().start(order)).rejects.toThrow('HTTP 400 BAD_REQUEST_ERROR')
   })
 
-  it('reports a refusal that has nothing to do with the reference', async () => {
+  it('fail when Razorpay refuses the amount', async () => {
     const refusal = 'razorpay: create link: HTTP 400 BAD_REQUEST_ERROR amount input_validation_failed'
     await expect(connect().start({ ...order, amountInPaise: 99 })).rejects.toThrow(refusal)
   })
 
-  it('tells wrong keys from other trouble', async () => {
+  it('fail with a clear error when the keys are wrong', async () => {
     const provider = createRazorpay({ ...keys, keySecret: 'wrong', baseUrl: fake.baseUrl })
     await expect(provider.start(order)).rejects.toThrow('HTTP 401 BAD_REQUEST_ERROR')
   })
@@ -103,8 +103,10 @@ describe('payments of a link', () => {
     expect(facts.received).toEqual([{ id: 'pay_1', amountInPaise: 49_900, currency: 'INR' }])
   })
 
-  it('must show the money that the link claims', async () => {
-    await expect(factsOf({ ...link, status: 'paid', amount_paid: 49_900, payments: null })).rejects.toThrow('has money')
+  it('must include the money that the link reports', async () => {
+    await expect(factsOf({ ...link, status: 'paid', amount_paid: 49_900, payments: null })).rejects.toThrow(
+      'is paid, but no',
+    )
   })
 
   it('must be whole paise', async () => {
@@ -119,8 +121,8 @@ describe('payments of a link', () => {
   }
 })
 
-describe('wire', () => {
-  it('asks for a link as documented, and takes the documented answer', async () => {
+describe('requests', () => {
+  it('creates a link as documented', async () => {
     const requests: FakeRequest[] = []
     const server = await startFakeServer((request) => {
       requests.push(request)

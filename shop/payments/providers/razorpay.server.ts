@@ -36,12 +36,12 @@ export const razorpay = defineProvider({
 })
 
 export interface RazorpayOptions {
-  /** "rzp_test_…" or "rzp_live_…": the key chooses the mode, the host is the same. */
+  /** "rzp_test_…" or "rzp_live_…": the key decides between test and live mode. */
   keyId: string
   keySecret: string
-  /** Set with the webhook on the dashboard; not the key secret. */
+  /** Set with the webhook in Razorpay's dashboard; not the key secret. */
   webhookSecret: string
-  /** Where the API is, "/v1" included. Given in tests only. */
+  /** Includes "/v1". Set in tests only. */
   baseUrl?: string
   timeouts?: Partial<Timeouts>
 }
@@ -56,7 +56,6 @@ const linkState = z.object({
   amount: paise,
   amount_paid: paise,
   currency: z.string(),
-  // Null, [] or a list.
   payments: z.array(z.object({ payment_id: z.string().min(1), amount: paise, status: z.string() })).nullish(),
 })
 const payableLink = linkState.extend({ short_url: z.url({ protocol: /^https?$/ }) })
@@ -81,16 +80,16 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     const body = JSON.stringify(describeLink(order))
     const headers = { 'content-type': 'application/json' }
     const link = await http
-      .post({ what: 'create link', path: '/payment_links', headers, body }, payableLink)
+      .post({ operation: 'create link', path: '/payment_links', headers, body }, payableLink)
       .catch((error) => findExistingLink(order, error))
     return toStartedPayment(order, link)
   }
 
   async function findExistingLink(order: PayableOrder, error: unknown) {
-    // A used reference id is a 400 like any other mistake, told apart only by words that have changed over time.
+    // A reused reference id is a plain 400; only its text, which Razorpay has changed before, says so.
     if (!(error instanceof ProviderRefusal) || error.status !== 400) throw error
     const path = `/payment_links?${new URLSearchParams({ reference_id: order.id })}`
-    const { payment_links } = await http.read({ what: 'find link to reuse', path }, foundLinks)
+    const { payment_links } = await http.read({ operation: 'find link to reuse', path }, foundLinks)
     const link = payment_links.find(({ reference_id }) => reference_id === order.id)
     if (!link) throw error
     return link
@@ -98,13 +97,13 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
 
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
     if (!linkId.safeParse(paymentRef).success) throw new ProviderError('razorpay: not a payment link id')
-    return toPaymentFacts(await http.read({ what: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
+    return toPaymentFacts(await http.read({ operation: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
   }
 
-  // Razorpay signs no time, and repeats an event for 24 hours: there is nothing to be stale by.
+  // Razorpay signs no timestamp, so an event cannot be too old.
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedByRazorpay(webhookSecret, rawBody, headers)) return null
-    // Events about a payment alone name no link, and what they tell of a link comes as a payment_link event, too.
+    // Other events do not contain the link; everything about links also arrives as a payment_link event.
     const body = parseJson(rawBody)
     const event = linkEvent.safeParse(body)
     if (!event.success) return isEvent(body) ? 'unrelated' : null
@@ -147,7 +146,7 @@ function withCountryCode(phone: string): string {
 
 function toStartedPayment(order: PayableOrder, link: z.infer<typeof payableLink>): StartedPayment {
   if (link.reference_id !== order.id || link.amount !== order.amountInPaise || link.currency !== order.currency) {
-    throw new ProviderError('razorpay: create link: there is another link by this reference')
+    throw new ProviderError('razorpay: create link: another link has this reference')
   }
   if (hasEnded(link)) throw new ProviderError('razorpay: create link: the link of this order can no longer be paid')
   return { paymentRef: link.id, url: link.short_url }
@@ -160,7 +159,7 @@ function hasEnded({ status }: z.infer<typeof linkState>): boolean {
 function toPaymentFacts(link: z.infer<typeof linkState>): PaymentFacts {
   const captured = (link.payments ?? []).filter(({ status }) => status === 'captured')
   if (link.amount_paid > 0 && captured.length === 0) {
-    throw new ProviderError('razorpay: read link: the link has money, but no captured payment')
+    throw new ProviderError('razorpay: read link: the link is paid, but no payment is captured')
   }
   return {
     orderId: link.reference_id,
@@ -170,8 +169,7 @@ function toPaymentFacts(link: z.infer<typeof linkState>): PaymentFacts {
       currency: link.currency,
     })),
     outlook: hasEnded(link) ? 'failed' : 'open',
-    // Never: a payment may be authorised days after its attempt seemed to have failed and is captured then, even
-    // when the link has expired or been cancelled, or was paid in another tab.
+    // Razorpay may capture a payment days after it seemed to fail, even for an expired, cancelled or paid link.
     final: false,
   }
 }

@@ -12,7 +12,7 @@ describe('money', () => {
     ['test', 'live', 'STRIPE_SECRET_KEY must be a live key in live mode'],
     ['real', 'live', null],
     ['real', 'demo', 'STRIPE_SECRET_KEY must be a test key in demo mode'],
-  ] as const)('that is %s, in a %s shop', (money, mode, problem) => {
+  ] as const)('of kind %s is checked in a %s shop', (money, mode, problem) => {
     const value = { test: 'sk_test_1', real: 'sk_live_1' }[money]
     expect(stripe.readSettings({ STRIPE_SECRET_KEY: value }, mode).wrongMoney).toBe(problem)
   })
@@ -25,29 +25,29 @@ describe('signature', () => {
     '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_test_1","object":"checkout.session"}}}'
   const event = { key: 'evt_1', paymentRef: 'cs_test_1' }
 
-  it("verifies as Stripe's own library does", async () => {
+  it("is verified like in Stripe's own library", async () => {
     expect(await read(`t=${sentAt},v1=${signature}`)).toEqual(event)
   })
 
-  it('is found among several, as while a secret is being changed', async () => {
+  it('is found among several while the owner rotates the secret', async () => {
     const other = '0'.repeat(64)
     expect(await read(`t=${sentAt},v1=${other},v1=${signature},v0=${other}`)).toEqual(event)
     expect(await read(`t=${sentAt},v1=${other},v0=${signature}`)).toBeNull()
   })
 
-  it('holds for 300 seconds', async () => {
+  it('is valid for 300 seconds', async () => {
     expect(await read(`t=${sentAt},v1=${signature}`, sentAt + 300)).toEqual(event)
     expect(await read(`t=${sentAt},v1=${signature}`, sentAt + 301)).toBeNull()
   })
 
   it.each(['', 't=', `v1=${signature}`, `t=${sentAt}`, `t=1e9,v1=${signature}`, `t=NaN,v1=${signature}`])(
-    'does not hold as "%s"',
+    'is invalid as "%s"',
     async (header) => {
       expect(await read(header)).toBeNull()
     },
   )
 
-  it.each(['secretKey', 'webhookSecret'])('is not worth anything without %s', (name) => {
+  it.each(['secretKey', 'webhookSecret'])('needs %s', (name) => {
     expect(() => createStripe({ ...keys, [name]: '' })).toThrow(name)
   })
 
@@ -82,7 +82,7 @@ describe('session', () => {
     expect(facts).toMatchObject({ received: [], outlook: 'failed', final: true })
   })
 
-  it('is open while a completed payment is on its way', async () => {
+  it('is open while a completed payment is processing', async () => {
     const facts = await factsOf({ ...session, payment_status: 'unpaid' })
     expect(facts).toMatchObject({ received: [], outlook: 'open', final: false })
   })
@@ -92,11 +92,11 @@ describe('session', () => {
     { client_reference_id: null },
     { amount_total: null },
     { payment_status: 'no_payment_required' },
-  ])('makes no sense with %j', async (changes) => {
+  ])('is refused with %j', async (changes) => {
     await expect(factsOf({ ...session, ...changes })).rejects.toThrow('stripe: read session')
   })
 
-  it('tells wrong keys from other trouble', async () => {
+  it('fails with a clear error when the keys are wrong', async () => {
     const fake = await startFakeStripe(keys)
     const provider = createStripe({ ...keys, secretKey: 'sk_wrong', baseUrl: fake.baseUrl })
     await expect(provider.fetchPayment('cs_1').finally(fake.stop)).rejects.toThrow('HTTP 401 invalid_request_error')
@@ -109,8 +109,8 @@ describe('session', () => {
   }
 })
 
-describe('wire', () => {
-  it('asks for a session as documented, and takes the documented answer', async () => {
+describe('requests', () => {
+  it('creates a session as documented', async () => {
     const requests: FakeRequest[] = []
     const server = await startFakeServer((request) => {
       requests.push(request)
@@ -138,7 +138,7 @@ describe('wire', () => {
     })
   })
 
-  it('does not quote a key that cannot be sent', async () => {
+  it('does not reveal a malformed key in an error', async () => {
     const provider = createStripe({ ...keys, secretKey: 'sk_live_with\nbreak', timeouts: { retryPauseMs: [1, 2] } })
     const error: Error = await provider.fetchPayment('cs_1').catch((error) => error)
     expect(error.message).toBe('stripe: read session: no connection')

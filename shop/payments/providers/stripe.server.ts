@@ -26,20 +26,20 @@ export const stripe = defineProvider({
 })
 
 export interface StripeOptions {
-  /** "sk_test_…" or "sk_live_…": the key chooses the mode, the host is the same. */
+  /** "sk_test_…" or "sk_live_…": the key decides between test and live mode. */
   secretKey: string
-  /** The endpoint's "whsec_…". */
+  /** The webhook endpoint's "whsec_…". */
   webhookSecret: string
-  /** Where the API is, "/v1" included. Given in tests only. */
+  /** Includes "/v1". Set in tests only. */
   baseUrl?: string
   timeouts?: Partial<Timeouts>
   now?: () => number
 }
 
-// Pinned, so that an account's later default does not change what we read.
+// Pinned, so that a new default of the account does not change responses.
 const apiVersion = '2026-10-28.endive'
 
-// Stripe's own libraries allow as much; every repetition is signed anew.
+// The same limit as in Stripe's libraries; Stripe signs every retry again.
 const maxWebhookAgeSeconds = 300
 
 const sessionId = z.string().regex(/^cs_\w{1,200}$/)
@@ -50,7 +50,7 @@ const session = z.object({
   id: sessionId,
   client_reference_id: z.string().min(1),
   status: z.enum(['open', 'complete', 'expired']),
-  // Not "no_payment_required": nothing here is free, and no discount can be entered.
+  // Never "no_payment_required": no product is free, and there are no discounts.
   payment_status: z.enum(['paid', 'unpaid']),
   payment_intent: z.string().min(1).nullish(),
   amount_total: z.int().nonnegative(),
@@ -72,7 +72,7 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     baseUrl: options.baseUrl ?? 'https://api.stripe.com/v1',
     headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion },
     timeouts: options.timeouts,
-    // 409: a request with the same idempotency key is still under way.
+    // 409: a request with the same idempotency key is still running.
     temporaryStatuses: [409, 429],
   })
 
@@ -80,7 +80,7 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': order.id }
     const body = describeSession(order).toString()
     const answer = await http.post(
-      { what: 'create session', path: '/checkout/sessions', headers, body },
+      { operation: 'create session', path: '/checkout/sessions', headers, body },
       startedSession,
     )
     return { paymentRef: answer.id, url: answer.url }
@@ -88,7 +88,9 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
 
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
     if (!sessionId.safeParse(paymentRef).success) throw new ProviderError('stripe: not a session id')
-    return toPaymentFacts(await http.read({ what: 'read session', path: `/checkout/sessions/${paymentRef}` }, session))
+    return toPaymentFacts(
+      await http.read({ operation: 'read session', path: `/checkout/sessions/${paymentRef}` }, session),
+    )
   }
 
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
@@ -102,7 +104,7 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
   return { name: stripe.name, start, readWebhook, fetchPayment }
 }
 
-/** The same order gives the same text, because Stripe refuses an idempotency key that comes with other words. */
+/** The same body for the same order: Stripe refuses an idempotency key with a different body. */
 function describeSession(order: PayableOrder): URLSearchParams {
   return new URLSearchParams({
     mode: 'payment',
@@ -113,7 +115,7 @@ function describeSession(order: PayableOrder): URLSearchParams {
     success_url: order.returnUrl,
     cancel_url: order.returnUrl,
     client_reference_id: order.id,
-    // At least 30 minutes ahead.
+    // Stripe requires at least 30 minutes from now.
     expires_at: String(Math.floor(order.payableUntil.getTime() / 1000)),
     customer_email: order.customer.email,
     'metadata[order_id]': order.id,
@@ -127,7 +129,7 @@ function toPaymentFacts(answer: z.infer<typeof session>): PaymentFacts {
     orderId: answer.client_reference_id,
     received: isPaid ? [receivedPayment(answer)] : [],
     outlook: answer.status === 'expired' ? 'failed' : 'open',
-    // A session takes one payment and none once expired. "complete" and "unpaid" is a payment still on its way.
+    // A session takes one payment, and none after it expires. "complete" but "unpaid" means still processing.
     final: isPaid || answer.status === 'expired',
   }
 }
@@ -137,7 +139,7 @@ function receivedPayment({ payment_intent, amount_total, currency }: z.infer<typ
   return { id: payment_intent, amountInPaise: amount_total, currency: currency.toUpperCase() }
 }
 
-/** "t=<seconds>,v1=<hex>", with several v1 while the secret is being changed. */
+/** "t=<seconds>,v1=<hex>", with several v1 while the owner rotates the secret. */
 function isSignedRecentlyByStripe(secret: string, rawBody: string, headers: Headers, now: number): boolean {
   const parts = (headers.get('stripe-signature') ?? '').split(',').map((part) => part.trim().split('='))
   const [, timestamp = ''] = parts.find(([name]) => name === 't') ?? []

@@ -69,7 +69,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     if (request.method === 'POST' && linkId === '') return createLink(request)
     const { link, orders } = find(linkId)
     if (request.method === 'GET' && rest === '') return { status: 200, body: link }
-    // Only the paid ones, unless all are asked for.
+    // Only paid orders, unless the request says status=ALL.
     if (request.method === 'GET' && rest === 'orders')
       return { status: 200, body: visibleOrders(orders, request.query) }
     return refuseNotFound()
@@ -160,7 +160,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
 }
 
 function refuse(status: number, code: string, type = 'invalid_request_error'): never {
-  // The real messages quote what was sent, so this one does, too: adapters must not repeat it.
+  // Real messages quote the request too: adapters must not log them.
   throw new FakeRefusal(status, { message: `${code} for asha@example.in`, code, type, help: 'https://docs.example' })
 }
 
@@ -221,7 +221,7 @@ function describeEvent(link: Link, order: LinkOrder | undefined, event: 'paid' |
     data: {
       ...link,
       link_status: event === 'paid' ? 'PAID' : 'EXPIRED',
-      // Unlike in the API's answers, money is text here.
+      // Amounts are strings here, unlike in API responses.
       link_amount: link.link_amount.toFixed(2),
       link_amount_paid: link.link_amount_paid.toFixed(2),
       order:

@@ -141,7 +141,7 @@ function makeId(prefix: string): string {
 }
 
 function refuse(description: string, { status = 400, field = '' } = {}): never {
-  // The real descriptions quote what was sent, so this one does, too: adapters must not repeat it.
+  // Real descriptions quote the request too: adapters must not log them.
   const error = { code: 'BAD_REQUEST_ERROR', description: `${description} (asha@example.in)`, source: 'business' }
   throw new FakeRefusal(status, {
     error: { ...error, field, step: 'NA', reason: 'input_validation_failed', metadata: {} },

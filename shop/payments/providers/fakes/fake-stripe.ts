@@ -44,7 +44,7 @@ const sessionFields = new Set(
 
 export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const sessions = new Map<string, Session>()
-  const answersByKey = new Map<string, { request: string; answer: FakeResponse }>()
+  const responsesByKey = new Map<string, { request: string; response: FakeResponse }>()
   const server = await startFakeServer(answer)
 
   function answer(request: FakeRequest): FakeResponse {
@@ -55,15 +55,15 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     return refuseNotFound()
   }
 
-  /** Stripe repeats its first answer word by word, even when the session has changed since. */
+  /** Stripe repeats its first response, even after the session has changed. */
   function createOnce({ headers, body }: FakeRequest): FakeResponse {
     const key = `${headers['idempotency-key'] ?? randomBytes(8).toString('hex')}`
     if (key.length > 255) refuse({ code: 'idempotency_key_too_long' })
-    const before = answersByKey.get(key)
+    const before = responsesByKey.get(key)
     if (before && before.request !== body) refuse({ type: 'idempotency_error' })
-    if (before) return before.answer
+    if (before) return before.response
     const created = { status: 200, body: structuredClone(createSession(new URLSearchParams(body))) }
-    answersByKey.set(key, { request: body, answer: created })
+    responsesByKey.set(key, { request: body, response: created })
     return created
   }
 
@@ -117,7 +117,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
   return {
     baseUrl: `${server.origin}/v1`,
     pay,
-    // A refused card is asked for again on the same page; the session does not change.
+    // The buyer tries another card on the same page; the session does not change.
     decline: async () => {},
     expire,
     cancel: expire,
@@ -130,7 +130,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
 }
 
 function refuse({ status = 400, type = 'invalid_request_error', code = 'parameter_invalid', param = '' }): never {
-  // The real messages quote what was sent, so this one does, too: adapters must not repeat it.
+  // Real messages quote the request too: adapters must not log them.
   throw new FakeRefusal(status, { error: { type, code, param, message: 'refused: asha@example.in' } })
 }
 

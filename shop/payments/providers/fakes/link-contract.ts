@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import type { PayableOrder, PaymentProvider } from '#shop/payments/provider.ts'
 import type { FakeProvider } from './harness.ts'
 
-/** What holds for providers whose payments are links under the order's own name: each order has one of them, for good. */
+/** For providers with one payment link per order, which carries the order's id. */
 export function itHasOneLinkPerOrder(
   order: PayableOrder,
-  world: () => { provider: PaymentProvider; fake: Pick<FakeProvider, 'expire' | 'cancel'> },
+  connect: () => { provider: PaymentProvider; fake: Pick<FakeProvider, 'expire' | 'cancel'> },
 ) {
-  it('does not reuse the link of another amount', async () => {
-    const { provider } = world()
+  it('does not reuse a link with another amount', async () => {
+    const { provider } = connect()
     await provider.start(order)
     await expect(provider.start({ ...order, amountInPaise: 50_000 })).rejects.toThrow('another link')
   })
 
-  it.each(['expire', 'cancel'] as const)('does not send a buyer to a link that is over: %s', async (end) => {
-    const { provider, fake } = world()
+  it.each(['expire', 'cancel'] as const)('does not send a buyer to a link that has ended: %s', async (end) => {
+    const { provider, fake } = connect()
     const { paymentRef } = await provider.start(order)
     await fake[end](paymentRef)
     await expect(provider.start(order)).rejects.toThrow('can no longer be paid')

@@ -1,6 +1,6 @@
 import { type SandboxStatus, sandboxPayments } from '#db/schema.ts'
 import { decodeRow, selectColumns } from '#platform/columns.ts'
-import { type Database, db, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
+import { type Database, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
 import type { SandboxEventType, WebhookFault } from './event.ts'
 import { enqueueWebhooks, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
 
@@ -11,14 +11,10 @@ interface StatusChange {
   fault: WebhookFault
 }
 
-/** Moves a payment on and tells the shop. Null when it is not in one of the statuses that may be left. */
-export async function changeStatus(
-  ref: string,
-  { from, to, event, fault }: StatusChange,
-  connection: Database | Transaction = db,
-) {
+/** Changes the status and sends the webhooks. Null when the payment has none of the `from` statuses. */
+export async function changeStatus(tx: Database | Transaction, ref: string, { from, to, event, fault }: StatusChange) {
   const webhooks = planWebhooks(ref, event, fault)
-  const [row] = await executeStatement(connection, changeStatusStatement, [JSON.stringify(webhooks), ref, from, to])
+  const [row] = await executeStatement(tx, changeStatusStatement, [JSON.stringify(webhooks), ref, from, to])
   if (!row) return null
   const payment = decodeRow(sandboxPayments, row)
   sendPlannedWebhooks(payment, webhooks)
@@ -28,9 +24,9 @@ export async function changeStatus(
 const changeStatusStatement: Statement = {
   name: 'sandbox-change-status',
   text: `
-    with told as (
+    with changed as (
       update sandbox_payments set status = $4 where ref = $2 and status = any ($3::text[])
       returning *, $1::json as webhooks
     ), ${enqueueWebhooks}
-    select ${selectColumns(sandboxPayments)} from told`,
+    select ${selectColumns(sandboxPayments)} from changed`,
 }

@@ -9,7 +9,6 @@ export const eventTypes = [
 ] as const
 export type SandboxEventType = (typeof eventTypes)[number]
 
-/** What a webhook of the sandbox says. */
 export const sandboxEvent = z.object({
   id: z.string().check(z.regex(/^evt_[\w-]{1,60}$/)),
   type: z.enum(eventTypes),
@@ -19,6 +18,6 @@ export const sandboxEvent = z.object({
 export const anyEvent = z.object({ id: z.string(), type: z.string() })
 export type SandboxEvent = z.infer<typeof sandboxEvent>
 
-/** What may go wrong with the webhooks of one action, on request. */
+/** Webhook problems that the tester can choose on the payment page. */
 export const webhookFaults = ['normal', 'duplicate', 'delay', 'drop', 'reorder', 'forge'] as const
 export type WebhookFault = (typeof webhookFaults)[number]

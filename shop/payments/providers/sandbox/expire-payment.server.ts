@@ -1,7 +1,8 @@
+import { db } from '#platform/database.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { WebhookFault } from './event.ts'
 
-/** The page is closed. What a bank has already begun may still arrive. */
+/** Closes the payment page. A transfer that has started may still arrive. */
 export function expirePayment(ref: string, fault: WebhookFault = 'normal') {
-  return changeStatus(ref, { from: ['open'], to: 'expired', event: 'payment.expired', fault })
+  return changeStatus(db, ref, { from: ['open'], to: 'expired', event: 'payment.expired', fault })
 }

@@ -10,7 +10,7 @@ const byRef = db
   .where(eq(sandboxPayments.ref, sql.placeholder('ref')))
   .prepare('sandbox-payment')
 
-/** A payment page closes by itself: whoever looks at it after its time finds it expired. */
+/** Expires the payment first when its deadline has passed. */
 export async function findPayment(ref: string): Promise<SandboxPayment | null> {
   if (!/^sbx_[\w-]{1,60}$/.test(ref)) return null
   const [payment] = await byRef.execute({ ref })

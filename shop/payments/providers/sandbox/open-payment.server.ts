@@ -16,7 +16,7 @@ const writtenColumns = [
   'webhookUrl',
 ] as const
 
-/** Asked twice for one order, it gives the same payment. */
+/** A second call for the same order returns the same payment. */
 export async function openPayment(order: PayableOrder): Promise<{ ref: string }> {
   const { id: orderId, amountInPaise, currency, productName, returnUrl, webhookUrl } = order
   const ref = `sbx_${randomBytes(18).toString('base64url')}`
@@ -27,7 +27,7 @@ export async function openPayment(order: PayableOrder): Promise<{ ref: string }>
   return earlier
 }
 
-// The shop keeps the payment in the same database before it tells anybody.
+// The asynchronous commit is safe: the shop saves the payment in the same database before it shows the page.
 const openPaymentStatement: Statement = {
   name: 'sandbox-open-payment',
   text: `

@@ -6,12 +6,12 @@ import type { Transfer } from './record-transfer.server.ts'
 
 const lateBySeconds = 20
 
-/** Pending now; the money comes later, without anybody doing anything more. */
+/** The payment is pending now, and a job pays it later. */
 export async function payLate(ref: string, method: string, fault: WebhookFault = 'normal') {
   return db.transaction(async (tx) => {
-    const payment = await markPending(ref, fault, tx)
+    const payment = await markPending(tx, ref, fault)
     if (!payment) return null
-    // Named, because a job may run twice and this money comes once.
+    // A fixed id, because the job may run twice.
     const transfer: Transfer = { id: `late_${ref}`, ref, method, fault }
     await enqueue(tx, 'sandbox.late-transfer', transfer, { startAfterSeconds: lateBySeconds })
     return payment

@@ -14,7 +14,7 @@ export interface PlannedWebhook {
   content: { event: SandboxEvent; forged?: boolean }
 }
 
-/** What the shop will be told, as well or as badly as was asked for. */
+/** Plans the webhooks of one status change, with the chosen fault. */
 export function planWebhooks(ref: string, type: SandboxEventType, fault: WebhookFault): PlannedWebhook[] {
   const event = newEvent(ref, type)
   switch (fault) {
@@ -35,15 +35,15 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
   }
 }
 
-/** The end of a statement that changes a payment: `told` are those to tell of, each with its plan. */
+/** The end of a statement whose CTE `changed` lists payments with their planned webhooks. */
 export const enqueueWebhooks = `
     webhook as (
       select plan."jobId" as id,
-        plan.content || jsonb_build_object('url', told.webhook_url) as data, make_interval(secs => "waitSeconds") as waits
-      from told, json_to_recordset(told.webhooks) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
+        plan.content || jsonb_build_object('url', changed.webhook_url) as data, make_interval(secs => "waitSeconds") as waits
+      from changed, json_to_recordset(changed.webhooks) as plan ("jobId" uuid, "waitSeconds" int, content jsonb)
     ), enqueued as (${insertJobsFrom('webhook', 'sandbox.webhook')})`
 
-/** What was enqueued need not wait for the queue to look. */
+/** Starts the enqueued jobs now instead of at the next poll of the queue. */
 export function sendPlannedWebhooks({ webhookUrl }: SandboxPayment, planned: PlannedWebhook[]) {
   for (const { jobId, content, isSentImmediately } of planned) {
     if (isSentImmediately) runNow('sandbox.webhook', jobId, { ...content, url: webhookUrl })

@@ -11,16 +11,16 @@ export interface Transfer {
   ref: string
   method: string
   fault?: WebhookFault
-  /** Given by who may repeat himself; every other call is money sent once more. */
+  /** Set by jobs, which may repeat the call. Without it, every call is another transfer. */
   id?: string
-  /** What the payment asks for, unless the bank sends something else. */
+  /** Defaults to the amount of the payment. */
   amountInPaise?: number
   currency?: string
-  /** For a buyer at the payment page, who pays once however often he presses: null when it is paid or closed. */
+  /** The payment page sets this, so that a buyer who submits twice pays once. */
   onlyWhilePayable?: boolean
 }
 
-/** The money has arrived. A bank does not ask whether the page is still open, nor whether it was paid before. */
+/** Money may arrive after the page has closed, or twice, as with real banks. */
 export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment | null> {
   const {
     ref,
@@ -41,7 +41,7 @@ function newTransferId(): string {
   return `tra_${randomBytes(16).toString('base64url')}`
 }
 
-// Not real money: a real gateway's disk would not be ours to wait for.
+// The asynchronous commit is safe: no real money is lost, and a real provider's disk would not slow us down.
 const recordTransferStatement: Statement = {
   name: 'sandbox-record-transfer',
   text: `
@@ -60,7 +60,7 @@ const recordTransferStatement: Statement = {
       select sent.id, ref, coalesce("amountInPaise", amount_in_paise), coalesce(sent.currency, paid.currency), method
       from paid join sent using (ref)
       on conflict do nothing returning ref
-    ), told as (
+    ), changed as (
       select webhook_url, webhooks from recorded join paid using (ref) join sent using (ref)
     ), ${enqueueWebhooks}
     select ${selectColumns(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid, ${asyncCommit}`,

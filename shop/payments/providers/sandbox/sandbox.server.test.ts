@@ -35,25 +35,25 @@ async function webhooksAbout(ref: string): Promise<WebhookJob[]> {
 }
 
 describe('a sandbox payment', () => {
-  it('is opened once for an order, at an address that cannot be guessed', async () => {
+  it('is opened once per order, at an address that cannot be guessed', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => sandbox.start(payable('bb_once'))))
     expect(new Set(answers.map(({ paymentRef }) => paymentRef)).size).toBe(1)
     expect(answers[0]?.url).toMatch(/\/sandbox\/pay\/sbx_[\w-]{24}$/)
   })
 
-  it('stays open when it is declined, pending when the bank is silent, and is paid even after it has expired', async () => {
+  it('can be declined, stay pending, expire, and still be paid', async () => {
     const { paymentRef: ref } = await openOrder()
     expect(await declinePayment(ref)).toMatchObject({ status: 'open' })
-    expect(await markPending(ref)).toMatchObject({ status: 'pending' })
+    expect(await markPending(db, ref)).toMatchObject({ status: 'pending' })
     expect(await expirePayment(ref)).toBeNull()
     expect(await declinePayment(ref)).toMatchObject({ status: 'open' })
     expect(await expirePayment(ref)).toMatchObject({ status: 'expired' })
-    expect(await markPending(ref)).toBeNull()
+    expect(await markPending(db, ref)).toBeNull()
     expect(await recordTransfer({ ref, method: 'upi' })).toMatchObject({ status: 'paid' })
     expect(await declinePayment(ref)).toBeNull()
   })
 
-  it('closes by itself after its time', async () => {
+  it('expires after its deadline', async () => {
     const { paymentRef: ref } = await openOrder()
     const anHourAgo = new Date(Date.now() - 3_600_000)
     await db.update(sandboxPayments).set({ createdAt: anHourAgo }).where(eq(sandboxPayments.ref, ref))
@@ -61,7 +61,7 @@ describe('a sandbox payment', () => {
     expect(await sandbox.fetchPayment(ref)).toMatchObject({ received: [], outlook: 'failed', final: false })
   })
 
-  it('counts every transfer, but a named one once', async () => {
+  it('counts every transfer, but one with a fixed id only once', async () => {
     const { paymentRef: ref, id } = await openOrder()
     await Promise.all([1, 2].map(() => recordTransfer({ ref, method: 'upi' })))
     for (let run = 0; run < 2; run++) await recordTransfer({ ref, method: 'upi', id: `late_${ref}` })
@@ -70,7 +70,7 @@ describe('a sandbox payment', () => {
     expect(facts.received).toHaveLength(3)
   })
 
-  it('that is paid late is pending, and a job brings the money', async () => {
+  it('that is paid late is pending until a job pays it', async () => {
     const { paymentRef: ref } = await openOrder()
     expect(await payLate(ref, 'card')).toMatchObject({ status: 'pending' })
     const [job] = (await waitingJobs('sandbox.late-transfer')).filter(({ data }) => data.ref === ref)
@@ -79,14 +79,14 @@ describe('a sandbox payment', () => {
     expect((await sandbox.fetchPayment(ref)).received).toHaveLength(1)
   })
 
-  it('that nobody opened is not known', async () => {
+  it('that was not opened is unknown', async () => {
     await expect(sandbox.fetchPayment('sbx_unknown')).rejects.toThrow('no such payment')
     expect(await recordTransfer({ ref: 'sbx_unknown', method: 'upi' })).toBeNull()
   })
 })
 
 describe('the webhooks of a payment', () => {
-  const told: Record<WebhookFault, string[]> = {
+  const expectedTypes: Record<WebhookFault, string[]> = {
     normal: ['payment.paid'],
     duplicate: ['payment.paid', 'payment.paid'],
     delay: ['payment.paid'],
@@ -95,7 +95,7 @@ describe('the webhooks of a payment', () => {
     forge: ['payment.paid', 'payment.paid forged'],
   }
 
-  it.each(Object.entries(told))('are sent as asked: %s', async (fault, types) => {
+  it.each(Object.entries(expectedTypes))('are sent with the chosen fault: %s', async (fault, types) => {
     const { paymentRef: ref } = await openOrder()
     await recordTransfer({ ref, method: 'upi', fault: fault as WebhookFault })
     const sent = await webhooksAbout(ref)
@@ -115,7 +115,7 @@ describe('the webhooks of a payment', () => {
 describe('sendWebhook', () => {
   const event: SandboxEvent = { id: 'evt_1', type: 'payment.paid', ref: 'sbx_1', createdAt: 'now' }
 
-  /** A shop that answers every webhook with this status. */
+  /** A shop that responds to every webhook with this status. */
   async function withShop(status: number, use: (url: string) => Promise<void>) {
     const received: { body: string; headers: Headers }[] = []
     const server = createServer(async (request, response) => {
@@ -131,7 +131,7 @@ describe('sendWebhook', () => {
     return received
   }
 
-  it('posts what the sandbox itself reads as its own', async () => {
+  it('sends a webhook that the sandbox accepts', async () => {
     const [webhook] = await withShop(200, (url) => sendWebhook({ url, event }))
     expect(JSON.parse(webhook?.body ?? '')).toEqual(event)
     expect(await sandbox.readWebhook(webhook?.body ?? '', webhook?.headers ?? new Headers())).toEqual({
@@ -140,20 +140,20 @@ describe('sendWebhook', () => {
     })
   })
 
-  it.each([301, 401, 404, 500])('fails, so that its job tries again, when the shop answers %i', async (status) => {
+  it.each([301, 401, 404, 500])('fails when the shop responds with %i, so that its job is retried', async (status) => {
     await withShop(status, (url) => expect(sendWebhook({ url, event })).rejects.toThrow(`${status}`))
   })
 
-  it('fails when nobody listens', async () => {
+  it('fails when the shop is down', async () => {
     await expect(sendWebhook({ url: 'http://127.0.0.1:1/', event })).rejects.toThrow()
   })
 
-  it('sends a forged one that is not read, once', async () => {
+  it('sends a forged webhook once, which is refused', async () => {
     const [webhook] = await withShop(401, (url) => sendWebhook({ url, event, forged: true }))
     expect(await sandbox.readWebhook(webhook?.body ?? '', webhook?.headers ?? new Headers())).toBeNull()
   })
 
-  it('signs the bytes of the body, whatever their language', async () => {
+  it('signs a body in any language', async () => {
     const body = JSON.stringify({ ...event, createdAt: 'गणित ₹' })
     expect(await sandbox.readWebhook(body, new Headers({ [signatureHeader]: signWebhook(body) }))).not.toBeNull()
   })

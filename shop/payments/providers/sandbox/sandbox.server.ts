@@ -30,7 +30,7 @@ export const sandbox = defineProvider({
   create: createSandbox,
 })
 
-/** A little gateway inside the shop's own process, with its own pages, books and webhooks. It takes no money. */
+/** A payment provider inside the shop's own process, with its own pages, tables and webhooks. */
 export function createSandbox(): PaymentProvider {
   return {
     name: sandbox.name,
@@ -42,7 +42,7 @@ export function createSandbox(): PaymentProvider {
       return isSignedBySandbox(rawBody, headers.get(signatureHeader)) ? readEvent(rawBody) : null
     },
     async fetchPayment(paymentRef) {
-      return factsOf(await readBooks(paymentRef))
+      return toPaymentFacts(await readPayment(paymentRef))
     },
   }
 }
@@ -54,19 +54,19 @@ function readEvent(rawBody: string): ProviderEvent | 'unrelated' | null {
   return anyEvent.safeParse(body).success ? 'unrelated' : null
 }
 
-type Books = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
+type PaymentRecord = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
 
-/** A payment page closes by itself: whoever asks about it after its time finds it expired. */
-async function readBooks(ref: string): Promise<Books> {
-  const books = await findBooks({ ref })
-  if (!books) throw new ProviderError('the sandbox knows no such payment')
-  if (books.status !== 'open' || !isPastDeadline(books)) return books
+/** Expires the payment first when its deadline has passed. */
+async function readPayment(ref: string): Promise<PaymentRecord> {
+  const record = await findRecord({ ref })
+  if (!record) throw new ProviderError('sandbox: no such payment')
+  if (record.status !== 'open' || !isPastDeadline(record)) return record
   await expirePayment(ref)
-  return readBooks(ref)
+  return readPayment(ref)
 }
 
-const findBooksStatement: Statement = {
-  name: 'sandbox-read-books',
+const findRecordStatement: Statement = {
+  name: 'sandbox-read-payment',
   text: `
     select ref, order_id as "orderId", status, created_at as "createdAt", coalesce((
       select json_agg(json_build_object('id', id, 'amountInPaise', amount_in_paise, 'currency', currency)
@@ -75,9 +75,9 @@ const findBooksStatement: Statement = {
     from sandbox_payments join json_to_recordset($1) as asked (ref text) using (ref)`,
 }
 
-const findBooks = batchedStatement<Pick<Books, 'ref'>, Books>(findBooksStatement, 'ref')
+const findRecord = batchedStatement<Pick<PaymentRecord, 'ref'>, PaymentRecord>(findRecordStatement, 'ref')
 
-function factsOf({ orderId, status, createdAt, received }: Books): PaymentFacts {
+function toPaymentFacts({ orderId, status, createdAt, received }: PaymentRecord): PaymentFacts {
   const isExpired = status === 'expired'
   const ageInDays = (Date.now() - createdAt.getTime()) / 86_400_000
   return {
