@@ -22,7 +22,7 @@ export const freeGuide = {
     subject: 'Your free Class 10 strategy guide',
     opening: (linkLivesForDays: number) =>
       `Here is the guide you asked for. The link works for ${linkLivesForDays} days, so save the file to your phone.`,
-    inShort: 'No time to open it now? This is the heart of it. Keep this mail to plan the weeks before the boards.',
+    inShort: 'No time to open it now? Here are the main points. Keep this email to plan the weeks before the boards.',
     marksHeading: 'Where the marks are',
     chapters: [
       {

@@ -4,7 +4,7 @@ import { combo } from './products/combo.ts'
 import { type Product, savingOn } from './products/product.ts'
 import { subjects } from './products/subjects.ts'
 
-/** A picture of 1200×630 for a link that is shared. */
+/** The image of 1200×630 that messengers show for a shared link. */
 export interface ShareImage {
   slug: string
   eyebrow: string

@@ -13,7 +13,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('asks the prices of the specification', () => {
+  it('has the prices of the specification', () => {
     expect(products.map(({ priceInPaise, listPriceInPaise }) => [priceInPaise, listPriceInPaise])).toEqual([
       [208_00, 232_00],
       [208_00, 232_00],
@@ -48,7 +48,7 @@ describe('a price', () => {
    */
   const price = /(?<![\w#]|\d[.,]|\w-)(?:208|232|348|696)(?:_?00|\.00)?(?!\w|[.,]\d)/g
 
-  /** Lines that are only a comment may give examples; nobody pays what they say. */
+  /** Comments may contain example prices. */
   const isComment = (line: string) => /^\s*(\/\/|\/\*|\*)/.test(line)
 
   function pricesIn(file: string): string[] {

@@ -12,6 +12,6 @@ it('gives one file with a subject and all three with the combo', () => {
   })
 })
 
-it.each(['hindi', '', '__proto__', guideFile.file])('gives nothing with %j, which is not sold', (productType) => {
+it.each(['hindi', '', '__proto__', guideFile.file])('finds no files for %j, which is not sold', (productType) => {
   expect(filesForProduct(productType)).toEqual([])
 })

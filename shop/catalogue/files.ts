@@ -1,9 +1,9 @@
 import { subjects } from '#content/owner/products/subjects.ts'
 import { findProduct, products } from './catalogue.ts'
 
-/** What a buyer downloads. A subject is one file, the combo is one for every subject. */
+/** What a buyer downloads: one file per subject, so the combo has several. */
 export interface ProductFile {
-  /** Its name in links, the storage and the database. */
+  /** Its name in links, in the storage and in the database. */
   file: string
   title: string
   downloadName: string
@@ -29,7 +29,7 @@ export function filesForProduct(productType: string): readonly ProductFile[] {
   return blueprintFiles.filter(({ file }) => file === product?.slug)
 }
 
-/** The products whose buyers get a file; none for the free guide. */
+/** The products that contain a file; none for the free guide. */
 export function productTypesWithFile(file: string): string[] {
   return products.map(({ slug }) => slug).filter((slug) => filesForProduct(slug).some((own) => own.file === file))
 }

@@ -1,2 +1,2 @@
-/** How long a link to a file works; what was bought can be had again for life. */
+/** How long a download link works. Buyers can request new links for life. */
 export const linkLivesForDays = 30

@@ -1,6 +1,6 @@
 import { legalPage } from '#content/interface/en/legal-page.ts'
 import { legalDocuments } from '#content/owner/legal/documents.ts'
-import type { LegalBlock, LegalDocument, Seller } from '#content/owner/legal/legal-document.ts'
+import type { LegalBlock, LegalDocument, ShopDetails } from '#content/owner/legal/legal-document.ts'
 import { env } from '#platform/env.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
@@ -12,15 +12,13 @@ export const handle: PageHandle = { static: true }
 
 export function loader({ url }: Route.LoaderArgs): LegalDocument {
   const { pathname } = url
-  const seller: Seller = {
+  const shop: ShopDetails = {
     shopName: env.shopName,
     supportEmail: env.supportEmail,
     siteUrl: env.siteUrl,
-    asksForMetaPixel: Boolean(env.metaPixelId),
+    usesMetaPixel: Boolean(env.metaPixelId),
   }
-  const document = legalDocuments
-    .map((write) => write(seller))
-    .find(({ slug }) => `/${slug}` === pathname.toLowerCase())
+  const document = legalDocuments.map((write) => write(shop)).find(({ slug }) => `/${slug}` === pathname.toLowerCase())
   if (!document) throw new Error(`routes.ts names ${pathname}, which is not a legal text`)
   return document
 }

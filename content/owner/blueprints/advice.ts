@@ -1,4 +1,4 @@
-/** The written half of a blueprint: judgement and facts of the syllabus, without a single figure by year. */
+/** The written half of a blueprint: judgement and facts about the syllabus, without figures by year. */
 export interface Advice {
   /** Facts about the paper that do not fit into its table of sections. */
   paperNotes: readonly string[]
@@ -22,12 +22,12 @@ export interface GuideAdvice {
 }
 
 export interface ChapterAdvice {
-  /** The kinds of question the chapter is made into. */
+  /** The kinds of question that papers ask about it. */
   asks: string
-  /** Where the first hour goes. */
+  /** What to do in the first hour. */
   first: string
-  /** How marks are lost although the chapter is known. */
+  /** How students who know the chapter still lose marks. */
   slips: string
-  /** How the syllabus assesses it when the board paper does not ask all of it: a fact. */
+  /** How the syllabus assesses what the board paper leaves out. */
   assessed?: string
 }

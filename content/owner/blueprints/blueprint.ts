@@ -32,7 +32,7 @@ export interface Chapter {
   name: string
   /** A name short enough for a heatmap row on a phone: 20 characters at most. */
   shortName: string
-  /** Marks in each of `Blueprint.years`. Sample figures: the seller supplies the real analysis. */
+  /** Marks in each of `Blueprint.years`. Sample figures: the owner supplies the real analysis. */
   marksByYear: readonly number[]
 }
 

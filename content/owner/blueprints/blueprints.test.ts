@@ -37,7 +37,7 @@ describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
     }
   })
 
-  it('gives the chapters of a unit exactly the unit’s marks in every year', () => {
+  it('splits exactly the unit’s marks between its chapters in every year', () => {
     for (const unit of units) {
       const marksInYear = years.map((_, year) => sum(unit.chapters.map((chapter) => chapter.marksByYear[year] ?? 0)))
       expect(marksInYear, unit.name).toEqual(years.map(() => unit.marks))
@@ -133,7 +133,7 @@ describe('the chemical equations', () => {
     expect(countAtoms(left)).toEqual(countAtoms(right))
   })
 
-  it('are not called balanced when an atom is missing', () => {
+  it('do not balance when an atom is missing', () => {
     expect(countAtoms('Ca(OH)₂ + 1½H₂O')).toEqual({ Ca: 1, O: 3.5, H: 5 })
     expect(countAtoms('Mg + O₂')).not.toEqual(countAtoms('MgO'))
   })

@@ -51,7 +51,7 @@ export const mathsAdvice: Advice = {
     'Introduction to Trigonometry': {
       asks: 'Values of standard angles, finding the other ratios from one, proving identities.',
       first: 'The table of values and the three identities. Then one identity proof a day, not ten in one.',
-      slips: 'Working on both sides at once. Begin with the harder side and arrive at the other.',
+      slips: 'Working on both sides at the same time. Begin with the harder side and arrive at the other.',
     },
     'Some Applications of Trigonometry': {
       asks: 'Heights and distances with one or two triangles, often as a case study.',

@@ -1,8 +1,8 @@
-/** What the sample editions say about themselves. A seller who supplies a real analysis supplies real files with it. */
+/** What sample editions say about themselves. Owners with a real analysis upload their own files instead. */
 export const sampleEdition = {
   name: 'Sample edition',
   /** On every page that shows figures by year. */
-  mark: 'Sample figures: invented to show the layout. The seller supplies the real year-by-year analysis.',
+  mark: 'Sample figures: invented to show the layout. The full edition has the real year-by-year analysis.',
   explanation:
     'This is a sample edition. Units, chapters, marks and the paper pattern are taken from the CBSE syllabus of 2025-26. Every figure that counts years or papers (heatmap, averages, priorities, trends) is invented, so that you can see how a blueprint works before the real analysis is in it. Pages with such figures say so at the foot.',
   syllabus:

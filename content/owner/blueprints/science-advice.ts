@@ -86,7 +86,7 @@ export const scienceAdvice: Advice = {
     ],
     diagrams: [
       'Two figures a day for two weeks cover the whole diagram map with time for a second round.',
-      'Physics asks for rays and circuits, Biology for organs: practise both with a ruler beside you.',
+      'Physics asks for rays and circuits, Biology for organs: practise both with a ruler next to you.',
       'A figure that was not asked for still helps: a labelled sketch can carry a three-mark answer.',
     ],
   },

@@ -142,7 +142,7 @@ export const socialAdvice: Advice = {
     ],
     mapwork: [
       'Two marks in History and three in Geography: learn the items as one list of places.',
-      'Write the name beside the point, and a symbol only where the question asks for one.',
+      'Write the name next to the point, and a symbol only where the question asks for one.',
       'Ten minutes of map work at the end of each study day is enough.',
     ],
   },

@@ -1,2 +1,2 @@
-/** The date of the legal texts a person agrees to; kept with every consent. A test holds it to the texts themselves. */
-export const consentTextVersion = '2026-11-15'
+/** The day on which the legal texts last changed. Every consent is recorded with it: change it with any text. */
+export const consentTextVersion = '2026-11-16'

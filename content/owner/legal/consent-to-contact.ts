@@ -1,27 +1,28 @@
 import { business } from '#content/owner/business.ts'
-import type { LegalDocument, Seller } from './legal-document.ts'
+import { consentTextVersion } from './consent-text-version.ts'
+import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
-export function consentToContact(seller: Seller): LegalDocument {
-  const mail = `[${seller.supportEmail}](mailto:${seller.supportEmail})`
+export function consentToContact(shop: ShopDetails): LegalDocument {
+  const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
 
   return {
     slug: 'consent-to-contact',
     title: 'Consent to Contact',
-    description: `The seven consents behind the one checkbox at ${seller.shopName}, what each allows, what DND means here, and how to withdraw each on its own.`,
+    description: `The seven consents behind the one checkbox at ${shop.shopName}, what each allows, what DND means here, and how to withdraw each on its own.`,
     keywords: ['consent to contact', 'DND', 'TRAI TCCCPR', 'opt out', 'WhatsApp marketing', 'unsubscribe'],
-    updatedOn: '2026-11-15',
+    updatedOn: consentTextVersion,
     inShort: [
       'One checkbox at checkout gives seven consents. You can withdraw each one on its own, at any time.',
       'You agree that we may tell you about our study guides by email, SMS, call and WhatsApp, even if your number is registered for DND.',
       `We call only between ${business.callingHours.from} and ${business.callingHours.to}.`,
-      `To stop: use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to ${mail}. We process it within ${business.optOutBusinessDays} business days.`,
+      `To stop: use the unsubscribe link in an email, reply STOP on WhatsApp or SMS, or write to ${mail}. We process it within ${business.optOutBusinessDays} business days.`,
       'Messages about your own order are not marketing and continue. Your purchase stays yours.',
     ],
     sections: [
       {
         heading: 'One checkbox, seven consents',
         blocks: [
-          `When you tick the box at checkout, you give ${seller.shopName} (“we”, “us”) these seven consents. The box is never ticked for you. An order cannot be placed without it, but you can withdraw any of the seven at any time, also straight after your purchase.`,
+          `When you tick the box at checkout, you give ${shop.shopName} (“we”, “us”) these seven consents. The box is never ticked for you. An order cannot be placed without it, but you can withdraw any of the seven at any time, also straight after your purchase.`,
           {
             table: {
               head: ['Consent', 'What you agree to', 'If you withdraw it'],
@@ -75,7 +76,7 @@ export function consentToContact(seller: Seller): LegalDocument {
         blocks: [
           'India has a register of people who do not want commercial calls and SMS, often called DND (do not disturb). The Telecom Regulatory Authority of India (TRAI) governs it through the Telecom Commercial Communications Customer Preference Regulations, 2018 (TCCCPR). Those rules let a business contact a registered number if its owner has expressly agreed.',
           'Consent 7 is that agreement, for us alone. Your DND registration stays as it is and goes on protecting you from everyone else. We follow the TCCCPR also in how calls and SMS are sent.',
-          'DND does not cover email and WhatsApp. They have consents of their own: 3 and 6.',
+          'DND does not cover email and WhatsApp. They have separate consents: 3 and 6.',
         ],
       },
       {
@@ -92,7 +93,7 @@ export function consentToContact(seller: Seller): LegalDocument {
             list: [
               'the confirmation of your order and any invoice;',
               'your download link, by email;',
-              'your six-digit sign-in code;',
+              'your six-digit login code;',
               'answers to your questions, replaced files and corrections to a file you bought;',
               'notices about a payment problem, your details, or a change to our legal documents.',
             ],
@@ -103,12 +104,12 @@ export function consentToContact(seller: Seller): LegalDocument {
       {
         heading: 'How to withdraw',
         blocks: [
-          'Withdrawing is as easy as agreeing. You need no reason, and it costs nothing. In your [customer dashboard](/customer-dashboard) each of these is one button, and works at once. Without it:',
+          'Withdrawing is as easy as agreeing. You need no reason, and it costs nothing. In your [customer dashboard](/customer-dashboard) each of these is one button, and works immediately. You can also do this:',
           {
             table: {
               head: ['To stop', 'Do this'],
               rows: [
-                ['Email marketing', 'Use the unsubscribe link in any marketing mail'],
+                ['Email marketing', 'Use the unsubscribe link in any marketing email'],
                 ['WhatsApp marketing', 'Reply STOP to our WhatsApp message'],
                 ['SMS marketing', 'Reply STOP to our SMS'],
                 [
@@ -118,7 +119,7 @@ export function consentToContact(seller: Seller): LegalDocument {
               ],
             },
           },
-          'Please write from the email address you ordered with, or name the phone number that should be left alone.',
+          'Please write from the email address you ordered with, or name the phone number that we should not contact.',
         ],
       },
       {
@@ -126,7 +127,7 @@ export function consentToContact(seller: Seller): LegalDocument {
         blocks: [
           `We process an opt-out within ${business.optOutBusinessDays} business days, often sooner. Business days are Monday to Friday, except public holidays in ${business.state}. A message already on its way may still reach you in that time.`,
           'STOP on one channel ends that channel. The other consents stand until you withdraw them as well. What we did before you withdrew stays lawful.',
-          'We keep a note of your opt-out so that we do not contact you again by mistake. If you order again and tick the box again, you give the consents anew.',
+          'We keep a note of your opt-out so that we do not contact you again by mistake. If you order again and tick the box again, you give the consents again.',
         ],
       },
       {
@@ -139,7 +140,7 @@ export function consentToContact(seller: Seller): LegalDocument {
       {
         heading: 'The free guide',
         blocks: [
-          'The [free-guide form](/free-guide) has a box of its own. It covers what the words beside it say, and no more. What this page says about adults, withdrawal and records applies there too.',
+          'The [free-guide form](/free-guide) has a separate box. It covers what the words next to it say, and no more. What this page says about adults, withdrawal and records applies there too.',
         ],
       },
       {

@@ -1,17 +1,18 @@
 import { joinWithAnd } from '#brand/words.ts'
 import { business } from '#content/owner/business.ts'
 import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
-import type { LegalDocument, Seller } from './legal-document.ts'
+import { consentTextVersion } from './consent-text-version.ts'
+import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
-export function disclaimer(seller: Seller): LegalDocument {
-  const mail = `[${seller.supportEmail}](mailto:${seller.supportEmail})`
+export function disclaimer(shop: ShopDetails): LegalDocument {
+  const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
 
   return {
     slug: 'disclaimer',
     title: 'Disclaimer',
-    description: `What a ${seller.shopName} blueprint is and is not: an independent analysis of past CBSE exam trends, not a prediction and not a guarantee of results.`,
+    description: `What a ${shop.shopName} blueprint is and is not: an independent analysis of past CBSE exam trends, not a prediction and not a guarantee of results.`,
     keywords: ['disclaimer', 'not affiliated with CBSE', 'NCERT', 'exam trend analysis', 'no results guarantee'],
-    updatedOn: '2026-11-15',
+    updatedOn: consentTextVersion,
     inShort: [
       'We are independent. We have no connection with CBSE or NCERT.',
       'A blueprint studies past papers. It does not predict the next one, and it does not guarantee results.',
@@ -22,7 +23,7 @@ export function disclaimer(seller: Seller): LegalDocument {
       {
         heading: 'We are independent of CBSE and NCERT',
         blocks: [
-          `${seller.shopName} is a private ${business.kind} in ${business.city}, ${business.state}, ${business.country}. We are not affiliated with the Central Board of Secondary Education (CBSE) or the National Council of Educational Research and Training (NCERT). Neither they nor any school or government body has approved or supported our work.`,
+          `${shop.shopName} is a private ${business.kind} in ${business.city}, ${business.state}, ${business.country}. We are not affiliated with the Central Board of Secondary Education (CBSE) or the National Council of Educational Research and Training (NCERT). Neither they nor any school or government body has approved or supported our work.`,
           'We use their names only to say which syllabus, papers and books a blueprint refers to. The names belong to their owners. For anything official, their own publications decide.',
         ],
       },
@@ -90,7 +91,7 @@ export function disclaimer(seller: Seller): LegalDocument {
       {
         heading: 'Your own judgement',
         blocks: [
-          'A blueprint is one aid among others. Decisions about what and how to study stay with the student, the family and the school. Read it beside the textbook, the syllabus and the teacher’s advice.',
+          'A blueprint is one aid among others. Decisions about what and how to study stay with the student, the family and the school. Read it together with the textbook, the syllabus and the teacher’s advice.',
           'The [Terms of Service](/terms) say what we are responsible for. This page does not limit your rights in law, and it does not excuse a product that is not as described on its page.',
         ],
       },

@@ -1,10 +1,10 @@
-/** What the legal texts need to know of the shop they speak for. */
-export interface Seller {
+/** What the legal texts say about the shop. */
+export interface ShopDetails {
   shopName: string
   supportEmail: string
   siteUrl: string
-  /** Whether people who ask for the free guide are asked if Meta may be told. */
-  asksForMetaPixel?: boolean
+  /** Whether the free-guide form asks for consent to the Meta pixel. */
+  usesMetaPixel?: boolean
 }
 
 export interface LegalDocument {
@@ -13,9 +13,9 @@ export interface LegalDocument {
   /** For search engines and share cards: one sentence. */
   description: string
   keywords: string[]
-  /** ISO date of the last change; also the version that a consent record keeps. */
+  /** ISO date of the last change, also recorded with every consent. */
   updatedOn: string
-  /** Three to five plain sentences for people who will not read the rest. */
+  /** A summary of three to five plain sentences. */
   inShort: string[]
   sections: LegalSection[]
 }

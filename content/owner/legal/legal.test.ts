@@ -6,8 +6,8 @@ import { legalDocuments } from './documents.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { legalPages } from './pages.ts'
 
-const seller = { shopName: 'Test Shop', supportEmail: 'help@shop.example', siteUrl: 'https://shop.example' }
-const documents = legalDocuments.map((write) => write(seller))
+const shop = { shopName: 'Test Shop', supportEmail: 'help@shop.example', siteUrl: 'https://shop.example' }
+const documents = legalDocuments.map((write) => write(shop))
 
 /** Every text of a document that a reader sees. */
 function textsOf({ title, description, inShort, sections }: LegalDocument): string[] {
@@ -61,7 +61,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
       ...legalPages.map(({ slug }) => `/${slug}`),
       '/free-guide',
       '/customer-dashboard',
-      `mailto:${seller.supportEmail}`,
+      `mailto:${shop.supportEmail}`,
     ]
     const targets = texts.flatMap((text) => [...text.matchAll(link)].map(([, , target]) => target))
     expect(targets).not.toEqual([])
@@ -79,7 +79,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
     expect(texts.filter((text) => /[[\]]|\*\*|<\/?\w+>/.test(text.replace(link, '')))).toEqual([])
   })
 
-  it('says itself in three to five sentences', () => {
+  it('has a summary of three to five sentences', () => {
     expect(document.inShort.length).toBeGreaterThanOrEqual(3)
     expect(document.inShort.length).toBeLessThanOrEqual(5)
   })
@@ -93,12 +93,12 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
   it('names the Grievance Officer, the support address and the courts of Bangalore, India', () => {
     const text = texts.join('\n')
     expect(text).toContain('Grievance Officer')
-    expect(text).toContain(seller.supportEmail)
+    expect(text).toContain(shop.supportEmail)
     expect(text).toMatch(/courts of Bangalore\b.* have jurisdiction/)
     expect(text).toContain('law of India')
   })
 
-  it('quotes no price: the catalogue can change without it', () => {
+  it('quotes no price, because prices can change', () => {
     const prices = productPages.flatMap(({ offer }) => [offer.priceInPaise, offer.listPriceInPaise])
     for (const inPaise of prices) expect(texts.join('\n')).not.toMatch(new RegExp(`(?<!\\d)${inPaise / 100}(?!\\d)`))
     expect(texts.join('\n')).not.toMatch(/₹|\bRs\b/)

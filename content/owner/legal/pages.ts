@@ -1,4 +1,4 @@
-/** Names of the legal pages, apart from their long texts: the footer of every page needs only these. */
+/** The names of the legal pages without their long texts, for the footer of every page. */
 export const legalPages = [
   { slug: 'terms', title: 'Terms of Service' },
   { slug: 'privacy', title: 'Privacy Policy' },

@@ -1,15 +1,16 @@
 import { business } from '#content/owner/business.ts'
-import type { LegalDocument, Seller } from './legal-document.ts'
+import { consentTextVersion } from './consent-text-version.ts'
+import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
-export function privacy(seller: Seller): LegalDocument {
-  const mail = `[${seller.supportEmail}](mailto:${seller.supportEmail})`
+export function privacy(shop: ShopDetails): LegalDocument {
+  const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
 
   return {
     slug: 'privacy',
     title: 'Privacy Policy',
-    description: `What ${seller.shopName} collects, why, for how long and who processes it, and how to see, correct or erase your details under Indian law.`,
+    description: `What ${shop.shopName} collects, why, for how long and who processes it, and how to see, correct or erase your details under Indian law.`,
     keywords: ['privacy policy', 'DPDP Act 2023', 'personal data', 'children’s data', 'erasure request', 'cookies'],
-    updatedOn: '2026-11-15',
+    updatedOn: consentTextVersion,
     inShort: [
       'We collect what we need to sell and deliver a PDF: your name, email address, phone number and class level, and records of your order and consents.',
       'We never see your card or UPI details. You enter them on the payment provider’s own page.',
@@ -21,7 +22,7 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'Who is responsible',
         blocks: [
-          `${seller.shopName} (“we”, “us”), a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}, decides why and how your details are used at ${seller.siteUrl}. The Digital Personal Data Protection Act, 2023 (“DPDP Act”) calls us the Data Fiduciary and you the Data Principal.`,
+          `${shop.shopName} (“we”, “us”), a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}, decides why and how your details are used at ${shop.siteUrl}. The Digital Personal Data Protection Act, 2023 (“DPDP Act”) calls us the Data Fiduciary and you the Data Principal.`,
           `For any question about your details, write to ${mail}.`,
         ],
       },
@@ -68,7 +69,7 @@ export function privacy(seller: Seller): LegalDocument {
                   '3 years after the matter is closed',
                 ],
                 [
-                  'Sign-in codes and sign-in cookie',
+                  'Login codes and login cookie',
                   'To let only you open your dashboard',
                   'The code: a short time, then it stops working. The cookie: until you log out or it expires.',
                 ],
@@ -91,7 +92,7 @@ export function privacy(seller: Seller): LegalDocument {
             list: [
               'Card numbers, UPI IDs, UPI PINs, bank logins or wallet details. You enter them on the payment provider’s own page. We receive only the result and a payment reference.',
               'Your child’s name, school, photograph, marks or location.',
-              'A password. You sign in with a code sent to your email address.',
+              'A password. You log in with a code sent to your email address.',
               'A profile of what you or your child read, watch or do elsewhere.',
             ],
           },
@@ -119,7 +120,7 @@ export function privacy(seller: Seller): LegalDocument {
                 ],
                 [
                   'Mail provider',
-                  'Name, email address and the message, with your download link or sign-in code',
+                  'Name, email address and the message, with your download link or login code',
                   'When we send you an email',
                 ],
                 [
@@ -132,15 +133,15 @@ export function privacy(seller: Seller): LegalDocument {
               ],
             },
           },
-          'They may use your details only to do this work, or as their own legal duties require. The payment provider and WhatsApp also have privacy policies of their own. Ask us, and we will tell you the names of the providers in use.',
+          'They may use your details only to do this work, or as their own legal duties require. The payment provider and WhatsApp also have their own privacy policies. Ask us, and we will tell you the names of the providers in use.',
           'Some of them may process data outside India. Indian law allows this except for countries that the Government restricts, and we follow those restrictions.',
-          'We give details to authorities when the law obliges us to. Otherwise nobody receives them.',
+          'We give details to authorities when the law obliges us to. We give them to no one else.',
         ],
       },
       {
         heading: 'Children',
         blocks: [
-          'Our blueprints are for Class 10 students, most of whom are under 18. The DPDP Act treats everyone under 18 as a child. So an adult, usually a parent or guardian, must fill in our forms, agree and pay, using the adult’s own details.',
+          'Our blueprints are for Class 10 students. Most of them are under 18. The DPDP Act treats everyone under 18 as a child. So an adult, usually a parent or guardian, must fill in our forms, agree and pay, using the adult’s own details.',
           'About the child we hold only the class level you choose. We do not track children, watch their behaviour or aim advertising at them.',
           `If you believe that a child gave us details without a parent or guardian, write to ${mail}. We will stop using them and erase all that no law requires us to keep.`,
         ],
@@ -151,7 +152,7 @@ export function privacy(seller: Seller): LegalDocument {
           'We use only what a feature needs in order to work:',
           {
             list: [
-              'A sign-in cookie, when you log in to the [customer dashboard](/customer-dashboard). It ends when you log out or it expires.',
+              'A login cookie, when you log in to the [customer dashboard](/customer-dashboard). It ends when you log out or it expires.',
               'For a day, a cookie that lets the browser which began an order show its files after the payment, and one that ties the free guide’s thank-you page to your request.',
               'For 30 days, a cookie that remembers that you have shown an order to be yours, if a download asked for a code.',
               'Short-lived cookies that protect a form or carry a notice from one page to the next.',
@@ -165,9 +166,9 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'No tracking by default',
         blocks: [
-          'By default our pages load nothing from other companies: no advertising pixels, no analytics, no outside fonts or videos. Opening a page tells nobody but us and our hosting provider.',
-          seller.asksForMetaPixel
-            ? 'We measure our advertisements with one outside tool, the Meta pixel, for adults who were asked and said yes. If you tick its separate box on the [free-guide form](/free-guide), your browser tells Meta (Facebook) once that a guide was asked for. Meta then sees the address of that page, the time, your IP address and browser, and any cookie of its own that it finds there. It gets no name, email address or phone number from us. Without the tick nothing is sent. It runs on no other page and never in the customer dashboard.'
+          'By default our pages load nothing from other companies: no advertising pixels, no analytics, no outside fonts or videos. Only we and our hosting provider learn that you opened a page.',
+          shop.usesMetaPixel
+            ? 'We measure our advertisements with one outside tool, the Meta pixel, for adults who were asked and said yes. If you tick its separate box on the [free-guide form](/free-guide), your browser tells Meta (Facebook) once that a guide was asked for. Meta then sees the address of that page, the time, your IP address and browser, and any of its own cookies that it finds there. It gets no name, email address or phone number from us. Without the tick nothing is sent. It runs on no other page and never in the customer dashboard.'
             : 'If we ever want to measure an advertisement with an outside tool, we will first name it in this policy. It will run only for adults who were asked and said yes. It will never run in the customer dashboard.',
           'The footer links to our pages on two social networks. Nothing goes to them until you open a link. Their own rules apply from then on.',
         ],
@@ -175,13 +176,13 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'Marketing and your choices',
         blocks: [
-          `At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: press a button in your [customer dashboard](/customer-dashboard), use the unsubscribe link in a mail, reply STOP on WhatsApp or SMS, or write to us. We process it within ${business.optOutBusinessDays} business days. [Consent to Contact](/consent-to-contact) has the details.`,
+          `At checkout, one checkbox gives seven consents. Five of them are about contact: email marketing, SMS marketing, calls, WhatsApp marketing, and contact despite a DND registration. You can withdraw each one on its own, as easily as you gave it: press a button in your [customer dashboard](/customer-dashboard), use the unsubscribe link in an email, reply STOP on WhatsApp or SMS, or write to us. We process it within ${business.optOutBusinessDays} business days. [Consent to Contact](/consent-to-contact) has the details.`,
         ],
       },
       {
         heading: 'Security',
         blocks: [
-          'The connection to our website is encrypted. Download links are personal and hard to guess. Opening the dashboard needs a code from your mailbox. Only the seller, and providers who need it for their work, can reach the records. Backups are protected in the same way.',
+          'The connection to our website is encrypted. Download links are personal and hard to guess. Opening the dashboard needs a code from your mailbox. Only the owner of the shop, and providers who need it for their work, can reach the records. Backups are protected in the same way.',
           'The Information Technology Act, 2000 and its rules of 2011 on sensitive personal data (“SPDI Rules”) ask for reasonable security practices. The steps above are ours. No system is perfectly safe. If a breach affects your details, we will tell you and the authorities without delay, as the law requires, and say what happened and what you can do.',
         ],
       },
@@ -206,7 +207,7 @@ export function privacy(seller: Seller): LegalDocument {
       {
         heading: 'How to use your rights, and the Grievance Officer',
         blocks: [
-          `Write to our Grievance Officer at ${mail}, if possible from the email address you ordered with. We may ask for a code or an order number, so that nobody else can ask in your name. It costs nothing.`,
+          `Write to our Grievance Officer at ${mail}, if possible from the email address you ordered with. We may ask for a code or an order number, so that no one else can ask in your name. It costs nothing.`,
           `We acknowledge your message within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. A withdrawal of marketing consent takes at most ${business.optOutBusinessDays} business days.`,
         ],
       },

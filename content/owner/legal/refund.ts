@@ -1,19 +1,20 @@
 import { joinWithOr } from '#brand/words.ts'
 import { business } from '#content/owner/business.ts'
 import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
-import type { LegalDocument, Seller } from './legal-document.ts'
+import { consentTextVersion } from './consent-text-version.ts'
+import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
-export function refund(seller: Seller): LegalDocument {
-  const mail = `[${seller.supportEmail}](mailto:${seller.supportEmail})`
+export function refund(shop: ShopDetails): LegalDocument {
+  const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
 
   return {
     slug: 'refund',
     title: 'Refund Policy',
-    description: `${seller.shopName} gives no refunds on digital blueprints. What we do when a file does not arrive, does not open or was paid for twice.`,
+    description: `${shop.shopName} gives no refunds on digital blueprints. What we do when a file does not arrive, does not open or was paid for twice.`,
     keywords: ['refund policy', 'no refunds', 'digital product', 'download not received', 'duplicate payment'],
-    updatedOn: '2026-11-15',
+    updatedOn: consentTextVersion,
     inShort: [
-      'All sales are final: blueprints are digital and are delivered at once.',
+      'All sales are final: blueprints are digital and are delivered immediately.',
       `Nothing arrived? Write to us within ${business.supportHours} hours of payment, and we send the link again or deliver the file another way.`,
       'A file that does not open is replaced.',
       'If you paid twice for the same order, we return the duplicate payment.',
@@ -23,7 +24,7 @@ export function refund(seller: Seller): LegalDocument {
       {
         heading: 'No refunds, and why',
         blocks: [
-          'A blueprint is a PDF file. We deliver it at once, and nobody can hand a file back. So we give no refunds, exchanges or credits once a payment is complete. By ticking the box at checkout you agree to this.',
+          'A blueprint is a PDF file. We deliver it immediately, and a file cannot be handed back. So we give no refunds, exchanges or credits once a payment is complete. By ticking the box at checkout you agree to this.',
           'This does not mean that you are left alone with a problem. The next sections say what we do when something goes wrong.',
         ],
       },
@@ -38,7 +39,7 @@ export function refund(seller: Seller): LegalDocument {
       {
         heading: 'If your file does not arrive',
         blocks: [
-          `We expect the email with your download link to reach you within ${business.orderEmail.expectedMinutes} minutes of payment. Please allow ${business.orderEmail.usualMinutes} minutes. Look in your spam folder, and sign in to the [customer dashboard](/customer-dashboard) with the email address you ordered with: your purchase is there as well.`,
+          `We expect the email with your download link to reach you within ${business.orderEmail.expectedMinutes} minutes of payment. Please allow ${business.orderEmail.usualMinutes} minutes. Look in your spam folder, and log in to the [customer dashboard](/customer-dashboard) with the email address you ordered with: your purchase is there as well.`,
           `Still nothing? Write to ${mail} within ${business.supportHours} hours of payment. We check the payment and send the link again, or deliver the file another way.`,
           'If you typed the wrong email address, write to us in the same way. Once we know that the order is yours, we send the link to the right address.',
         ],
@@ -60,7 +61,7 @@ export function refund(seller: Seller): LegalDocument {
       {
         heading: 'If a payment is pending or failed',
         blocks: [
-          'Sometimes a bank confirms late. If our page cannot confirm your payment yet, please do not pay again at once. When the confirmation arrives, we deliver the order.',
+          'Sometimes a bank confirms late. If our page cannot confirm your payment yet, please wait before you pay again. When the confirmation arrives, we deliver the order.',
           `If the payment failed but the amount left your account, your bank or the payment provider returns it under the rules that apply to them. If that does not happen, write to ${mail} with the payment reference, and we will follow it up with the payment provider.`,
         ],
       },

@@ -1,17 +1,18 @@
 import { joinWithAnd, joinWithOr, spellNumber } from '#brand/words.ts'
 import { business } from '#content/owner/business.ts'
 import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
-import type { LegalDocument, Seller } from './legal-document.ts'
+import { consentTextVersion } from './consent-text-version.ts'
+import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
-export function terms(seller: Seller): LegalDocument {
-  const mail = `[${seller.supportEmail}](mailto:${seller.supportEmail})`
+export function terms(shop: ShopDetails): LegalDocument {
+  const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
 
   return {
     slug: 'terms',
     title: 'Terms of Service',
-    description: `The agreement between you and ${seller.shopName} when you buy or download a blueprint: payment, delivery, licence, support and complaints.`,
+    description: `The agreement between you and ${shop.shopName} when you buy or download a blueprint: payment, delivery, licence, support and complaints.`,
     keywords: ['terms of service', 'blueprint licence', 'digital delivery', 'CBSE Class 10 study guide', business.city],
-    updatedOn: '2026-11-15',
+    updatedOn: consentTextVersion,
     inShort: [
       'You buy a PDF study guide, called a blueprint. It is not teaching, and it does not promise marks.',
       `An adult must buy. We expect the download link to reach your email within ${business.orderEmail.expectedMinutes} minutes of payment.`,
@@ -23,7 +24,7 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'Who we are and what these terms cover',
         blocks: [
-          `${seller.shopName} (“we”, “us”) is a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}. We sell through the website at ${seller.siteUrl}. You can reach us at ${mail}.`,
+          `${shop.shopName} (“we”, “us”) is a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}. We sell through the website at ${shop.siteUrl}. You can reach us at ${mail}.`,
           '“You” means the adult who places an order, asks for the free guide or uses the website.',
           'These terms are the agreement between you and us. Four other documents belong to them: the [Privacy Policy](/privacy), [Consent to Contact](/consent-to-contact), the [Disclaimer](/disclaimer) and the [Refund Policy](/refund). You accept the terms when you tick the box at checkout or on the free-guide form.',
         ],
@@ -65,7 +66,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Lifetime access',
         blocks: [
           'You may download your purchases again, without paying again, for as long as this shop operates. That is what “lifetime access” means. It ends early in three cases only: you break the licence below, you withdraw your consent to these terms or to the Privacy Policy, or you ask us to erase the details it depends on.',
-          'To sign in to the [customer dashboard](/customer-dashboard), enter the email address you ordered with. We send a six-digit code to it. Do not pass the code on: it opens your account.',
+          'To log in to the [customer dashboard](/customer-dashboard), enter the email address you ordered with. We send a six-digit code to it. Do not share the code: it opens your account.',
           'Lifetime access covers the blueprint you bought in its newest edition: when we publish a better one, you download that one, at no cost. A blueprint for another class or syllabus is another product.',
           'If we plan to close the shop, we will try to tell buyers by email beforehand, so that they can save their files. You may go on using the copies you have, under the licence below.',
         ],
@@ -105,7 +106,7 @@ export function terms(seller: Seller): LegalDocument {
       {
         heading: 'No refunds',
         blocks: [
-          'All sales are final. Blueprints are digital and are delivered at once, so they cannot be given back. The [Refund Policy](/refund) sets out what we do instead when a file does not arrive, when a file does not open, or when you paid twice for the same order. It also explains why your rights in law are not affected.',
+          'All sales are final. Blueprints are digital and are delivered immediately, so they cannot be given back. The [Refund Policy](/refund) sets out what we do instead when a file does not arrive, when a file does not open, or when you paid twice for the same order. It also explains why your rights in law are not affected.',
         ],
       },
       {
@@ -144,7 +145,7 @@ export function terms(seller: Seller): LegalDocument {
         heading: 'Changes to these terms',
         blocks: [
           'The date on this page shows when the terms last changed. The version in force when you order applies to that order. We record that version with your consent. A later change does not reduce the rights you have in an earlier order.',
-          `© ${business.copyrightYear} ${seller.shopName}.`,
+          `© ${business.copyrightYear} ${shop.shopName}.`,
         ],
       },
     ],

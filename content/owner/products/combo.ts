@@ -89,7 +89,7 @@ export const combo: ComboPage = {
     {
       question: 'What does lifetime access mean?',
       answer:
-        'You can come back to this shop and download your files again for as long as the shop runs. The links in a mail expire after a while, to keep your copy yours; a fresh one is always a click away.',
+        'You can come back to this shop and download your files again for as long as the shop runs. The links in an email expire after a while, to keep your copy yours; a new one is always a click away.',
     },
     comboDelivery,
     payment,

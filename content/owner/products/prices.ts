@@ -1,4 +1,4 @@
-/** The only place where a price is typed. Savings, percentages and the combo's list price are computed from these. */
+/** The only place with prices. Savings, percentages and the combo's list price are computed from them. */
 export const prices = {
   subject: { priceInPaise: 208_00, listPriceInPaise: 232_00 },
   combo: { priceInPaise: 348_00 },

@@ -12,7 +12,7 @@ export interface ProductPage {
   excerpts: Excerpt[]
   faqs: Faq[]
   finalCall: { heading: string; text: string }
-  /** Shown beside the form on the checkout page. */
+  /** Shown next to the form on the checkout page. */
   checkoutBenefits: string[]
   floatingBuyButton: 'always' | 'large-screens'
 }

@@ -1,6 +1,6 @@
-/** A product as it is offered. Everything a page, a payment or a mail says about price comes from here. */
+/** A product and its price, for pages, payments and messages. */
 export interface Product {
-  /** Also the product's page and checkout segment: /maths, /checkout/maths. */
+  /** Part of its addresses: /maths, /checkout/maths. */
   slug: string
   kind: 'subject' | 'combo'
   name: string

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { productPages } from './product-pages.ts'
 
-const bySlug = <Fact>(factOf: (page: (typeof productPages)[number]) => Fact) =>
-  Object.fromEntries(productPages.map((page) => [page.offer.slug, factOf(page)]))
+const bySlug = <Fact>(readFact: (page: (typeof productPages)[number]) => Fact) =>
+  Object.fromEntries(productPages.map((page) => [page.offer.slug, readFact(page)]))
 
 describe('the product pages', () => {
   it('answer five questions on maths and science, six on social science and the combo', () => {
@@ -18,7 +18,7 @@ describe('the product pages', () => {
     })
   })
 
-  it('have titles and descriptions of their own', () => {
+  it('have different titles and descriptions', () => {
     expect(new Set(productPages.map(({ seo }) => seo.title)).size).toBe(productPages.length)
     expect(new Set(productPages.map(({ seo }) => seo.description)).size).toBe(productPages.length)
   })
@@ -31,12 +31,12 @@ describe.each(productPages.map((page) => [page.offer.slug, page] as const))('the
     expect(page.excerpts).toHaveLength(4)
   })
 
-  it('asks no question twice and shows no excerpt twice', () => {
+  it('repeats no question and no excerpt', () => {
     expect(new Set(page.faqs.map(({ question }) => question)).size).toBe(page.faqs.length)
     expect(new Set(page.excerpts.map(({ title }) => title)).size).toBe(page.excerpts.length)
   })
 
-  it('has a title and a description that search engines show whole', () => {
+  it('has a title and a description that search engines show in full', () => {
     expect(page.seo.title.length).toBeLessThanOrEqual(70)
     expect(page.seo.description.length).toBeGreaterThanOrEqual(80)
     expect(page.seo.description.length).toBeLessThanOrEqual(165)

@@ -117,7 +117,7 @@ export const science: SubjectPage = {
     {
       question: 'Are Physics, Chemistry and Biology all inside?',
       answer:
-        'Yes, in one file. All 13 chapters of the 2025 syllabus are mapped, with diagrams, reactions and numericals each on a page of their own.',
+        'Yes, in one file. All 13 chapters of the 2025 syllabus are mapped, with diagrams, reactions and numericals each on a separate page.',
     },
     delivery,
     payment,
