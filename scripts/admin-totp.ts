@@ -1,4 +1,4 @@
-// npm run admin:totp: a second factor for the dashboard, shown as a QR code for the owner's phone.
+// npm run admin:totp: shows a QR code that adds a second factor to the owner's login.
 import { existsSync } from 'node:fs'
 import { Secret } from 'otpauth'
 import { renderUnicodeCompact } from 'uqr'
@@ -16,10 +16,10 @@ const lines = [
   '',
   renderUnicodeCompact(formatTotpUri(secret), { border: 2 }),
   '',
-  'Then add this line to .env, or to the settings of your host, and start the shop again:',
+  'Then add this line to .env, or to the settings of your host, and restart the shop:',
   '',
   `ADMIN_TOTP_SECRET=${secret}`,
   '',
-  'From then on the dashboard asks for six digits beside the admin key. Nothing was changed yet.',
+  'After that, the login needs the admin key and the six digits of the app. Nothing has changed yet.',
 ]
 console.log(lines.join('\n'))

@@ -24,7 +24,7 @@ describe('npm run seed', () => {
     [['--orders', '10', '--seed', 'x'], '--seed must be a whole number'],
     [['--ordres', '10'], 'Nothing was added'],
     [['100000'], 'Nothing was added'],
-  ])('refuses %j before it touches anything', async (args, reason) => {
+  ])('refuses %j before it changes anything', async (args, reason) => {
     const { code, output } = await seed(args)
     expect(code).toBe(1)
     expect(output).toContain(reason)

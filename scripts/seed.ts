@@ -1,21 +1,24 @@
-// npm run seed -- --orders 100000 [--seed 7]: fills a demo with invented buyers. A running shop may stay open.
+// npm run seed -- --orders 100000 [--seed 7]: fills a demo with invented orders. A shop that is running can keep running.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { root } from './run-tool.ts'
 
-const most = 1_000_000
+const maxOrders = 1_000_000
 const usage = 'npm run seed -- --orders 100000 [--seed 7]'
 
-function readWishes(args: string[]): { orders: number; seed: number | undefined } {
+function readOptions(args: string[]): { orders: number; seed: number | undefined } {
   const { values } = parseArgs({ args, options: { orders: { type: 'string' }, seed: { type: 'string' } } })
-  const orders = wholeNumber('--orders', values.orders ?? '', 1, most)
-  return { orders, seed: values.seed === undefined ? undefined : wholeNumber('--seed', values.seed, 0, 4_294_967_295) }
+  const orders = parseWholeNumber('--orders', values.orders ?? '', 1, maxOrders)
+  return {
+    orders,
+    seed: values.seed === undefined ? undefined : parseWholeNumber('--seed', values.seed, 0, 4_294_967_295),
+  }
 }
 
-function wholeNumber(name: string, text: string, least: number, largest: number): number {
+function parseWholeNumber(name: string, text: string, min: number, max: number): number {
   const number = Number(text)
-  if (/^\d{1,10}$/.test(text) && number >= least && number <= largest) return number
-  throw new TypeError(`${name} must be a whole number from ${least} to ${largest}`)
+  if (/^\d{1,10}$/.test(text) && number >= min && number <= max) return number
+  throw new TypeError(`${name} must be a whole number from ${min} to ${max}`)
 }
 
 function showProgress(done: number, all: number) {
@@ -30,7 +33,7 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
-  const wishes = readWishes(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2))
   process.env.LOG_LEVEL ||= 'warn'
   const { checkSettings } = await import('#server/check-settings.ts')
   checkSettings()
@@ -40,12 +43,12 @@ try {
   const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
   const database = await openDatabase()
   const startedAt = performance.now()
-  await addSampleOrders({ ip: null }, { ...wishes, onProgress: (done) => showProgress(done, wishes.orders) })
+  await addSampleOrders({ ip: null }, { ...options, onProgress: (done) => showProgress(done, options.orders) })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${wishes.orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
+  console.log(`${options.orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
   await database.close()
 } catch (error) {
-  // What was typed wrong is told in a line; nothing has been written then.
+  // A wrong option needs one line, not a stack trace.
   if (!(error instanceof TypeError)) throw error
   console.error(`${error.message}\nNothing was added. ${usage}`)
   process.exit(1)

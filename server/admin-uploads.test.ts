@@ -50,7 +50,7 @@ function streamOf(beginning: string, megabytes: number) {
 const uploadsLeft = () => readdir(join(env.dataDir, 'uploads')).catch(() => [])
 
 describe('an upload of a new edition', () => {
-  it('is kept as a draft', async () => {
+  it('is saved as a draft', async () => {
     const { status, body } = await put('/files/maths/upload', Buffer.from(await makePdf({ pages: 4 })))
     expect([status, body]).toEqual([200, { pages: 4, bytes: expect.any(Number) }])
     const [draft] = await db.select().from(drafts).where(eq(drafts.file, 'maths'))
@@ -58,7 +58,7 @@ describe('an upload of a new edition', () => {
     expect(await uploadsLeft()).toEqual([])
   }, 30_000)
 
-  it('of 50 MB that are no PDF is refused, and nothing changes', async () => {
+  it('of 50 MB that is not a PDF is refused, and nothing changes', async () => {
     const before = [await db.$count(drafts), await db.$count(auditLog)]
     const { status, body } = await put('/files/science/upload', streamOf('PK\x03\x04', 50))
     expect([status, body]).toEqual([200, { error: 'This is not a PDF.' }])
@@ -66,12 +66,12 @@ describe('an upload of a new edition', () => {
     expect(await uploadsLeft()).toEqual([])
   }, 30_000)
 
-  it.each(['', '%', 'GIF89a'])('that is only %j is refused', async (text) => {
+  it.each(['', '%', 'GIF89a'])('with only %j is refused', async (text) => {
     expect(await put('/files/science/upload', text)).toMatchObject({ body: { error: expect.any(String) } })
     expect(await uploadsLeft()).toEqual([])
   })
 
-  it('of more than 100 MB is refused while it comes in, whatever it announced', async () => {
+  it('of more than 100 MB is refused during the upload, whatever its header says', async () => {
     const { status, body } = await put('/files/science/upload', streamOf('%PDF-1.7', 101))
     expect(status).toBe(413)
     expect(body.error).toContain('larger than 100 MB')
@@ -80,7 +80,7 @@ describe('an upload of a new edition', () => {
     expect(await uploadsLeft()).toEqual([])
   }, 30_000)
 
-  it('that breaks off leaves nothing', async () => {
+  it('that is cut off leaves nothing behind', async () => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(Buffer.from('%PDF-1.7'))
@@ -104,8 +104,8 @@ describe.each(['/files/maths/upload', '/trace/upload'])('%s', (path) => {
     ['with a forged session', () => ({ ...origin, Cookie: cookie.replace(/.{6}$/, 'forged') }), 401],
     ['with an expired session', () => ({ ...origin, Cookie: expired }), 401],
     ['from another site', () => ({ Origin: 'https://evil.example', Host: 'localhost', Cookie: cookie }), 403],
-    ['from nowhere', () => ({ Host: 'localhost', Cookie: cookie }), 403],
-  ])('is closed %s', async (_, headers, status) => {
+    ['without an origin', () => ({ Host: 'localhost', Cookie: cookie }), 403],
+  ])('is refused %s', async (_, headers, status) => {
     const before = [await db.$count(drafts), await db.$count(auditLog)]
     expect(await put(path, '%PDF-1.7', headers())).toMatchObject({ status })
     expect([await db.$count(drafts), await db.$count(auditLog)]).toEqual(before)
@@ -113,7 +113,7 @@ describe.each(['/files/maths/upload', '/trace/upload'])('%s', (path) => {
 })
 
 describe('a file to be traced', () => {
-  it('is looked at, answered for and not kept', async () => {
+  it('is traced, recorded and not kept', async () => {
     const { status, body } = await put('/trace/upload', Buffer.from(await makePdf({ size: [200, 200] })))
     expect([status, body]).toEqual([200, { found: 'nothing' }])
     expect(await uploadsLeft()).toEqual([])

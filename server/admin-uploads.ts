@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { ownerApi } from '#content/interface/en/admin/api.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { editions } from '#content/interface/en/editions.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
@@ -12,7 +13,7 @@ import { isOwnOrigin } from './middleware/csrf.ts'
 import { noStore } from './no-store.ts'
 import { receivePdf } from './receive-upload.ts'
 
-/** Files as the whole body of a request: a browser can show how far it is, and none of it waits in memory. */
+/** The file is the whole body of the request, so that the browser can show progress and nothing waits in memory. */
 export const adminUploads = new Hono()
   .use('/files/:file/upload', requireOwner)
   .use('/trace/upload', requireOwner)
@@ -27,27 +28,28 @@ export const adminUploads = new Hono()
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
     const trace = await traceCopy(upload.bytes)
-    const orderId = orderIn(trace)
+    const orderId = findOrderId(trace)
     await recordRead({ ip: clientAddress(c) }, 'copy-traced', { orderId, detail: { found: trace.found } })
     return c.json(trace, 200, noStore)
   })
 
-function orderIn(trace: Trace): string | undefined {
+function findOrderId(trace: Trace): string | undefined {
   if (trace.found === 'copy') return trace.copy.orderId
   return trace.found === 'printed' ? trace.order.orderId : undefined
 }
 
-/** A browser always says where such a request comes from; whoever does not is no page of ours. */
+/** A browser always sends the origin with such a request, so a request without one does not come from our pages. */
 async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
-  if (!origin || !isOwnOrigin(origin, c.req.header('host'))) return c.json({ error: 'Not from here' }, 403, noStore)
+  if (!origin || !isOwnOrigin(origin, c.req.header('host')))
+    return c.json({ error: ownerApi.wrongOrigin }, 403, noStore)
   if (!(await findOwnerSession(await readAdminToken(c.req.raw)))) {
     return c.json({ error: adminNotices.notLoggedIn }, 401, noStore)
   }
   await next()
 }
 
-/** The request was right and its file was looked at: like a form with a mistake in it, that is no error of HTTP. */
+/** The request was valid and only its file was refused, so most answers are 200, as for a form with a mistake. */
 function refuse(c: Context, refused: keyof typeof editions.refusals) {
   return c.json({ error: editions.refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
 }

@@ -67,7 +67,7 @@ describe('POST /api/admin-analytics', () => {
     expect(await db.$count(auditLog, eq(auditLog.act, 'api-read'))).toBeGreaterThan(0)
   })
 
-  it('leads on by its cursors to the last row', async () => {
+  it('pages to the last row with its cursors', async () => {
     const first = (await post({ adminKey: key, action: 'overview' })).body
     const { ordersNextCursor: ordersCursor, customersNextCursor: customersCursor } = first
     const { body } = await post({ adminKey: key, action: 'overview', ordersCursor, customersCursor })
@@ -80,8 +80,8 @@ describe('POST /api/admin-analytics', () => {
     ['an unknown action', { adminKey: key, action: 'delete' }, 'Unknown action'],
     ['a cursor from elsewhere', { adminKey: key, action: 'overview', ordersCursor: 'bb_1.x' }, /does not exist/],
     ['no action', { adminKey: key }, /not an analytics request/],
-    ['a key that is no text', { adminKey: { $ne: '' }, action: 'overview' }, /not an analytics request/],
-    ['what is no JSON', 'adminKey=x', /not an analytics request/],
+    ['a key that is not a string', { adminKey: { $ne: '' }, action: 'overview' }, /not an analytics request/],
+    ['a body that is not JSON', 'adminKey=x', /not an analytics request/],
     ['null', 'null', /not an analytics request/],
   ])('refuses %s', async (_, request, error) => {
     expect(await post(request)).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
@@ -99,7 +99,7 @@ describe('POST /api/admin-analytics', () => {
     }
   })
 
-  // Last: tests have no address, so they all share one count of tries.
+  // Last, because tests have no address and share one count of attempts.
   it('shares the lock of the login page, in the same words', async () => {
     const wrong = { adminKey: 'wrong', action: 'overview' }
     expect(await post(wrong)).toEqual({

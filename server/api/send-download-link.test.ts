@@ -23,7 +23,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 const asOwner = { Authorization: `Bearer ${adminKey}` }
 const mailsOf = (orderId: string) => db.$count(deliveries, eq(deliveries.orderId, orderId))
 
-// A right key forgets the wrong ones before it.
+// The right key resets the count of wrong ones.
 beforeEach(() => post({}, asOwner))
 
 describe('POST /api/send-download-link', () => {
@@ -37,7 +37,7 @@ describe('POST /api/send-download-link', () => {
     const answer = { status: 200, body: { message: `Download link sent to ${older.email}` } }
     expect(await post(request, asOwner)).toEqual(answer)
     expect(await post({ ...request, adminKey })).toEqual(answer)
-    // The second one is the same wish as the first, seconds ago.
+    // A second call within seconds is the same request.
     expect(await mailsOf(newer.id)).toBe(1)
     for (const { id } of [older, pending, other]) expect(await mailsOf(id)).toBe(0)
   })
@@ -55,7 +55,7 @@ describe('POST /api/send-download-link', () => {
     expect(await post(null, asOwner)).toMatchObject({ status: 400 })
   })
 
-  it('is the owner’s only, and is locked after three wrong keys', async () => {
+  it('refuses strangers, and locks after three wrong keys', async () => {
     const { id, email } = await addOrder({ status: 'completed', completedAt: new Date() })
     const request = { customerEmail: email, productType: 'maths' }
     expect(await post(request)).toMatchObject({ status: 401, body: { error: 'Access Denied' } })

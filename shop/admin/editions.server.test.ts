@@ -32,10 +32,10 @@ async function publish(file: string, pages: number, notifyBuyers = false) {
   return published.edition
 }
 
-async function storyOf(file: string) {
-  const story = (await listFiles()).find((found) => found.file === file)
-  if (!story) throw new Error('no story')
-  return story
+async function fileNamed(file: string) {
+  const listed = (await listFiles()).find((found) => found.file === file)
+  if (!listed) throw new Error(`There is no file ${file}`)
+  return listed
 }
 
 beforeAll(async () => {
@@ -43,19 +43,19 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('a new edition', () => {
-  it('is not delivered before it is published, and then is', async () => {
+  it('is delivered only after it is published', async () => {
     const before = await publish('maths', 2)
     const draft = await upload('maths', 3)
     expect((await findNewestEdition(db, 'maths'))?.id).toBe(before.id)
-    expect(await storyOf('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
+    expect(await fileNamed('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
     const published = await publishDraft(actor, { file: 'maths', sha256: draft.sha256, notifyBuyers: false })
     expect(published).toMatchObject({ edition: { file: 'maths', origin: 'upload', pages: 3 } })
     const newest = await findNewestEdition(db, 'maths')
-    expect(await storyOf('maths')).toMatchObject({ currentId: newest?.id, draft: null })
+    expect(await fileNamed('maths')).toMatchObject({ currentId: newest?.id, draft: null })
     expect(await waitingJobs('edition.announce')).toEqual([])
   })
 
-  it('is published once when the button is pressed twice', async () => {
+  it('is published once after two clicks', async () => {
     const { sha256 } = await upload('science', 21)
     const publication = { file: 'science', sha256, notifyBuyers: true }
     const answers = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
@@ -64,7 +64,7 @@ describe('a new edition', () => {
     expect(await waitingJobs('edition.announce')).toHaveLength(1)
   })
 
-  it('is not published when another upload has taken its place since the owner looked', async () => {
+  it('is not published when another upload replaced it after the preview', async () => {
     const before = await findNewestEdition(db, 'social')
     const seen = await upload('social', 20)
     await upload('social', 4)
@@ -74,7 +74,7 @@ describe('a new edition', () => {
     expect(await storage.head(seen.storageKey)).toBeNull()
   })
 
-  it('can be discarded, with its bytes', async () => {
+  it('can be discarded together with its file', async () => {
     const draft = await upload('social', 5)
     expect(await discardDraft(actor, 'social')).toMatchObject({ draft: { pages: 5 } })
     expect(await discardDraft(actor, 'social')).toEqual({ refused: 'no-draft' })
@@ -82,7 +82,7 @@ describe('a new edition', () => {
     expect(await db.$count(drafts, eq(drafts.file, 'social'))).toBe(0)
   })
 
-  it('keeps bytes that are also an edition when its draft is discarded', async () => {
+  it('keeps the file of a discarded draft that is also an edition', async () => {
     const edition = await publish('social', 6)
     await upload('social', 6)
     await discardDraft(actor, 'social')
@@ -100,7 +100,7 @@ describe('a new edition', () => {
     expect([await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
   })
 
-  it('is shown to the owner as a stamped copy, never as it is', async () => {
+  it('is shown to the owner as a stamped copy, never unstamped', async () => {
     const edition = await publish('maths', 7)
     await upload('maths', 8)
     const [published, draft] = [await previewEdition('maths', edition.id), await previewEdition('maths', 'draft')]
@@ -113,13 +113,13 @@ describe('a new edition', () => {
   })
 })
 
-describe('going back to an earlier edition', () => {
-  it('delivers it again and keeps the others', async () => {
+describe('rolling back to an earlier edition', () => {
+  it('delivers it again and keeps the other editions', async () => {
     const first = await publish('maths', 10)
     const second = await publish('maths', 11)
     expect(await rollBackEdition(actor, 'maths', first.id)).toMatchObject({ edition: { id: first.id } })
-    expect(await storyOf('maths')).toMatchObject({ currentId: first.id })
-    expect((await storyOf('maths')).editions.map(({ id }) => id)).toContain(second.id)
+    expect(await fileNamed('maths')).toMatchObject({ currentId: first.id })
+    expect((await fileNamed('maths')).editions.map(({ id }) => id)).toContain(second.id)
     expect(await rollBackEdition(actor, 'maths', first.id)).toEqual({ refused: 'no-earlier-edition' })
   })
 
@@ -131,10 +131,10 @@ describe('going back to an earlier edition', () => {
   })
 })
 
-describe('telling owners', () => {
-  it('writes to everybody who owns the file and agreed, once an edition', async () => {
+describe('notifying buyers', () => {
+  it('mails every buyer of the file who agreed, once per edition', async () => {
     const edition = await publish('science', 13)
-    const owner = await addOrder({ ...completed, productType: 'science' })
+    const buyer = await addOrder({ ...completed, productType: 'science' })
     const ofCombo = await addOrder({ ...completed, productType: 'combo' })
     const silent = await addOrder({ ...completed, productType: 'science' })
     const others = [
@@ -142,22 +142,22 @@ describe('telling owners', () => {
       await addOrder({ productType: 'science' }),
       await addOrder({ ...completed, productType: 'science', refundedAt: new Date() }),
     ]
-    await addOrder({ ...completed, productType: 'science', customerId: owner.customerId })
-    for (const { customerId } of [owner, ofCombo])
+    await addOrder({ ...completed, productType: 'science', customerId: buyer.customerId })
+    for (const { customerId } of [buyer, ofCombo])
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
     await announceEdition({ editionId: edition.id, after: 0 })
     const mails = (await waitingJobs('mail.marketing')).map(({ data }) => data)
-    const told = mails.map(({ customerId }) => customerId)
-    expect(told.sort()).toEqual([owner.customerId, ofCombo.customerId, silent.customerId].sort())
-    expect(others.filter(({ customerId }) => told.includes(customerId))).toEqual([])
+    const notified = mails.map(({ customerId }) => customerId)
+    expect(notified.sort()).toEqual([buyer.customerId, ofCombo.customerId, silent.customerId].sort())
+    expect(others.filter(({ customerId }) => notified.includes(customerId))).toEqual([])
 
     for (const mail of [...mails, ...mails]) await sendMarketingMail(mail)
     const sent = await db.select().from(deliveries).where(eq(deliveries.kind, 'new-edition'))
-    expect(sent.map(({ customerId }) => customerId).sort()).toEqual([owner.customerId, ofCombo.customerId].sort())
+    expect(sent.map(({ customerId }) => customerId).sort()).toEqual([buyer.customerId, ofCombo.customerId].sort())
   })
 
-  it('goes on in batches and forgets nobody', async () => {
+  it('works in batches and skips no buyer', async () => {
     const edition = await publish('social', 14)
     const people = await db
       .insert(customers)

@@ -3,7 +3,6 @@ import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { hashSessionToken, maxIdleHours } from './owner-session.server.ts'
 
-/** Null when the token is forged, has been idle for too long, is too old, or was logged out. */
 export async function findOwnerSession(token: string | null): Promise<{ since: Date } | null> {
   if (!token) return null
   const tokenHash = hashSessionToken(token)
@@ -18,12 +17,12 @@ export async function findOwnerSession(token: string | null): Promise<{ since: D
       ),
     )
   if (!session) return null
-  await noteVisit(tokenHash)
+  await recordVisit(tokenHash)
   return { since: session.since }
 }
 
-/** Once a minute is enough to know who is idle, and spares a write on every page. */
-async function noteVisit(tokenHash: string) {
+/** Once a minute is exact enough, and saves a write on every page. */
+async function recordVisit(tokenHash: string) {
   await db
     .update(adminSessions)
     .set({ lastSeenAt: sql`now()` })

@@ -10,16 +10,16 @@ import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
 
 const now = new Date('2026-11-15T06:00:00Z')
-const wishes = { orders: 3_000, seed: 7, now, products, filesForProduct, peopleBefore: 0 }
+const options = { orders: 3_000, seed: 7, now, products, filesForProduct, peopleBefore: 0 }
 
 describe('inventShop', () => {
-  it('is the same for the same seed and another for another', () => {
-    expect(inventShop(wishes)).toEqual(inventShop(wishes))
-    expect(inventShop({ ...wishes, seed: 8 })).not.toEqual(inventShop(wishes))
+  it('invents the same shop for the same seed, and another for another seed', () => {
+    expect(inventShop(options)).toEqual(inventShop(options))
+    expect(inventShop({ ...options, seed: 8 })).not.toEqual(inventShop(options))
   })
 
-  it('invents people that nobody can reach, each with an address of their own', () => {
-    const { people } = inventShop(wishes)
+  it('gives each person a unique address at a reserved domain', () => {
+    const { people } = inventShop(options)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
     for (const { email, phoneNumber, classLevel } of people) {
       expect(email).toMatch(/^[a-z0-9.]+@([a-z]+\.)?example\.(in|com|org|net)$/)
@@ -28,8 +28,8 @@ describe('inventShop', () => {
     }
   })
 
-  it('has every order in the past, in order, and each after the person came', () => {
-    const { orders, people } = inventShop(wishes)
+  it('sorts orders by time, all in the past and after the person was added', () => {
+    const { orders, people } = inventShop(options)
     expect(orders).toHaveLength(3_000)
     for (const [index, order] of orders.entries()) {
       const earlier = orders[index - 1]?.createdAt.getTime() ?? 0
@@ -41,16 +41,16 @@ describe('inventShop', () => {
     }
   })
 
-  it('has sold no more today than a day sells by this hour', () => {
-    const { orders } = inventShop({ ...wishes, orders: 30_000 })
+  it('sells today only the share of a day until now', () => {
+    const { orders } = inventShop({ ...options, orders: 30_000 })
     const since = (hours: number) => orders.filter(({ createdAt }) => +createdAt > +now - hours * 3_600_000).length
-    // It is half past eleven in the morning in India: a day's evening is still to come.
+    // It is half past eleven in the morning in India, before the busy evening.
     expect(since(11.5)).toBeLessThan(since(24 + 11.5) / 2)
     expect(since(1)).toBeLessThan(since(11.5) / 2)
   })
 
   it('sells most before the board exams, and more in the evening than at night', () => {
-    const { orders } = inventShop(wishes)
+    const { orders } = inventShop(options)
     const inMonth = (month: number) => orders.filter(({ createdAt }) => createdAt.getUTCMonth() === month).length
     expect(inMonth(1)).toBeGreaterThan(3 * inMonth(4))
     const inHours = (from: number, to: number) =>
@@ -67,14 +67,14 @@ describe('addSampleOrders', () => {
     await addSampleOrders({ ip: '203.0.113.7' }, { orders: 400, seed: 7 })
   })
 
-  it('writes orders that ask for nothing: no mail, no job, no check', async () => {
+  it('writes orders without mails, jobs or payment checks', async () => {
     expect(await db.$count(orders)).toBe(400)
     expect(await db.$count(orders, sql`next_check_at is not null`)).toBe(0)
     const { rows } = await db.execute(sql`select count(*)::int as jobs from pgboss.job where name not like '%cron%'`)
     expect(rows).toEqual([{ jobs: 0 }])
   })
 
-  it('writes all that belongs to them', async () => {
+  it('writes consents, leads, payments, deliveries and downloads', async () => {
     const { rows } = await db.execute(sql`
       select (select count(*) = 7 * 400 from consents where source = 'checkout') as consents,
         (select count(*) > 50 from leads) as leads,
@@ -86,7 +86,7 @@ describe('addSampleOrders', () => {
     expect(await db.$count(downloads)).toBeGreaterThan(200)
   })
 
-  it('says of every order whether its buyer was reached, as the triggers would have', async () => {
+  it('sets when each order was sent, as the triggers would', async () => {
     const { rows } = await db.execute(sql`
       select count(*) filter (where sent_at is not null) > 0 as some, count(*) filter (where (sent_at is not null) <> exists (
         select from deliveries d where d.order_id = orders.id and d.status in ('sent', 'delivered', 'read'))) as wrong
@@ -94,19 +94,19 @@ describe('addSampleOrders', () => {
     expect(rows).toEqual([{ some: true, wrong: '0' }])
   })
 
-  it('leaves one mail that was refused and one order paid twice for the owner to mend', async () => {
+  it('leaves a refused mail and an order that was paid twice for the owner', async () => {
     const { problems } = await readPaidAndDelivered()
     expect(problems.map(({ kind }) => kind).sort()).toEqual(['paid-twice', 'unsent'])
   })
 
-  it('is counted and written down', async () => {
+  it('is counted in the figures and recorded in the audit log', async () => {
     expect(await readOverview()).toMatchObject({ totalOrders: 400, totalCustomers: await db.$count(customers) })
     expect(await db.select().from(auditLog)).toMatchObject([
       { act: 'sample-orders-added', ip: '203.0.113.7', detail: { orders: 400, seed: 7 } },
     ])
   })
 
-  it('adds more when it is asked again with the same seed', async () => {
+  it('adds other orders when it runs again with the same seed', async () => {
     await addSampleOrders({ ip: null }, { orders: 50, seed: 7 })
     expect(await db.$count(orders)).toBe(450)
   })

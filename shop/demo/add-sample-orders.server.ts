@@ -10,7 +10,7 @@ import { filesForProduct } from '#shop/catalogue/files.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { inventShop, type SampleOrder, type SamplePerson } from './invent-shop.ts'
 
-const batch = 5_000
+const batchSize = 5_000
 
 interface SampleOptions {
   orders: number
@@ -45,32 +45,29 @@ const writeSampleShop = ownerAct(
       filesForProduct,
       peopleBefore,
     })
-    const isUnwatched = await goUnwatched(tx)
+    const areTriggersOff = await disableTriggers(tx)
     const ids = await writePeople(tx, shop.people)
-    for (let from = 0; from < shop.orders.length; from += batch) {
-      await writeOrders(tx, shop.orders.slice(from, from + batch), shop.people, ids)
-      onProgress?.(Math.min(from + batch, shop.orders.length))
+    for (let from = 0; from < shop.orders.length; from += batchSize) {
+      await writeOrders(tx, shop.orders.slice(from, from + batchSize), shop.people, ids)
+      onProgress?.(Math.min(from + batchSize, shop.orders.length))
     }
-    if (isUnwatched) await noteSales(tx, peopleBefore)
+    if (areTriggersOff) await recordSales(tx, peopleBefore)
     return { added: wanted, audit: { detail: { orders: wanted, seed: usedSeed } } }
   },
 )
 
-/**
- * The embedded database lets us switch off triggers for this transaction: rows that were invented to fit need no
- * checking one by one, and half of the time is saved. Elsewhere the triggers do their work.
- */
-async function goUnwatched(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ may: boolean }>(
-    sql`select rolsuper as may from pg_roles where rolname = current_user`,
+/** Halves the time. Only a superuser may, as in the embedded database; elsewhere the triggers run. */
+async function disableTriggers(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ allowed: boolean }>(
+    sql`select rolsuper as allowed from pg_roles where rolname = current_user`,
   )
-  if (!rows[0]?.may) return false
+  if (!rows[0]?.allowed) return false
   await tx.execute(sql`set local session_replication_role = replica`)
   return true
 }
 
-/** What the triggers would have noted: all invented orders are of invented people. */
-async function noteSales(tx: Transaction, peopleBefore: number) {
+/** Records what the triggers would have recorded. */
+async function recordSales(tx: Transaction, peopleBefore: number) {
   await tx.execute(sql`
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     select 'customer', created_at, '', 1, 0 from customers where id > ${peopleBefore}
@@ -80,21 +77,21 @@ async function noteSales(tx: Transaction, peopleBefore: number) {
 }
 
 async function writePeople(tx: Transaction, people: SamplePerson[]): Promise<number[]> {
-  const idOf = new Map<string, number>()
-  for (let from = 0; from < people.length; from += batch) {
-    const some = people.slice(from, from + batch)
+  const idByEmail = new Map<string, number>()
+  for (let from = 0; from < people.length; from += batchSize) {
+    const some = people.slice(from, from + batchSize)
     const { rows } = await tx.execute<{ id: string; email: string }>(sql`
       insert into customers (email, full_name, phone_number, class_level, created_at)
       select email, full_name, phone_number, class_level, created_at
-      from ${recordset(some.map(contactOf), 'email text, full_name text, phone_number text, class_level text, created_at timestamptz')}
+      from ${recordset(some.map(toContactRow), 'email text, full_name text, phone_number text, class_level text, created_at timestamptz')}
       returning id, email`)
-    for (const { id, email } of rows) idOf.set(email, Number(id))
+    for (const { id, email } of rows) idByEmail.set(email, Number(id))
     await writeReaders(
       tx,
       some.filter(({ isReader }) => isReader),
     )
   }
-  return people.map(({ email }) => idOf.get(email) ?? 0)
+  return people.map(({ email }) => idByEmail.get(email) ?? 0)
 }
 
 async function writeReaders(tx: Transaction, readers: SamplePerson[]) {
@@ -120,23 +117,23 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
     select id, customer_id, product_type, status::order_status, amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
     from ${recordset(
-      orders.map((order) => orderRow(order, people[order.person] as SamplePerson, ids[order.person] as number)),
+      orders.map((order) => toOrderRow(order, people[order.person] as SamplePerson, ids[order.person] as number)),
       `id text, customer_id bigint, product_type text, status text, amount_in_paise int, created_at timestamptz,
        completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz, sent_at timestamptz,
        full_name text, email text, phone_number text, class_level text`,
     )}`)
-  const ofThese = recordset(
+  const sampleIds = recordset(
     orders.map(({ id }) => ({ id })),
     'id text',
   )
   await tx.execute(sql`
     insert into consents (customer_id, order_id, purpose, granted, text_version, source, created_at)
     select o.customer_id, o.id, purpose, true, ${consentTextVersion}, 'checkout', o.created_at
-    from ${ofThese} join orders o using (id), unnest(${`{${consentPurposes.join(',')}}`}::text[]) as purpose`)
+    from ${sampleIds} join orders o using (id), unnest(${`{${consentPurposes.join(',')}}`}::text[]) as purpose`)
   await tx.execute(sql`
     insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
     select 'sandbox', 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
-    from ${ofThese} join orders o using (id) where o.status = 'completed'`)
+    from ${sampleIds} join orders o using (id) where o.status = 'completed'`)
   await writeProblems(
     tx,
     orders.filter(({ isPaidTwice }) => isPaidTwice),
@@ -146,19 +143,19 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
 }
 
 async function writeProblems(tx: Transaction, orders: SampleOrder[]) {
-  const ofThese = recordset(
-    orders.map(({ id, isUnmended }) => ({ id, is_open: isUnmended })),
+  const sampleIds = recordset(
+    orders.map(({ id, isUnresolved }) => ({ id, is_open: isUnresolved })),
     'id text, is_open boolean',
   )
   await tx.execute(sql`
     insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
     select 'sandbox', 'sample_again_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
-    from ${ofThese} join orders o using (id)`)
+    from ${sampleIds} join orders o using (id)`)
   await tx.execute(sql`
     insert into order_problems (order_id, kind, detail, created_at, resolved_at)
     select o.id, 'paid-twice', jsonb_build_object('payments', 2), o.completed_at,
       case when not is_open then o.completed_at + interval '1 day' end
-    from ${ofThese} join orders o using (id)`)
+    from ${sampleIds} join orders o using (id)`)
 }
 
 async function writeDeliveries(tx: Transaction, orders: SampleOrder[]) {
@@ -179,12 +176,12 @@ async function writeDownloads(tx: Transaction, orders: SampleOrder[]) {
     select id, file, network, at from ${recordset(rows, 'id text, file text, network text, at timestamptz')}`)
 }
 
-/** Many rows in one parameter: PostgreSQL reads them faster than it counts placeholders. */
+/** Many rows in one parameter, which PostgreSQL reads faster than many placeholders. */
 function recordset(rows: object[], columns: string, alias = 'sample'): SQL {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(alias)}(${sql.raw(columns)})`
 }
 
-function contactOf({ email, fullName, phoneNumber, classLevel, createdAt }: SamplePerson) {
+function toContactRow({ email, fullName, phoneNumber, classLevel, createdAt }: SamplePerson) {
   return {
     email,
     full_name: fullName,
@@ -194,11 +191,11 @@ function contactOf({ email, fullName, phoneNumber, classLevel, createdAt }: Samp
   }
 }
 
-const reached = ['sent', 'delivered', 'read']
+const sentStatuses = ['sent', 'delivered', 'read']
 
-function orderRow(order: SampleOrder, person: SamplePerson, customerId: number) {
+function toOrderRow(order: SampleOrder, person: SamplePerson, customerId: number) {
   return {
-    ...contactOf(person),
+    ...toContactRow(person),
     id: order.id,
     customer_id: customerId,
     product_type: order.product.slug,
@@ -209,6 +206,6 @@ function orderRow(order: SampleOrder, person: SamplePerson, customerId: number) 
     failed_at: order.failedAt,
     refunded_at: order.refundedAt,
     downloaded_at: order.downloads[0]?.at ?? null,
-    sent_at: order.deliveries.find(({ status }) => reached.includes(status))?.at ?? null,
+    sent_at: order.deliveries.find(({ status }) => sentStatuses.includes(status))?.at ?? null,
   }
 }

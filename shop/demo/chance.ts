@@ -1,20 +1,20 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to just below 1. */
   next(): number
-  /** True in so many of a hundred cases. */
-  percent(cases: number): boolean
+  /** True in `share` of 100 cases. */
+  percent(share: number): boolean
   upTo(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** An index, as often as its weight says. */
+  /** A random index: the larger its weight, the more often. */
   weighted(weights: readonly number[]): number
   text(length: number): string
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-export function chanceFrom(seed: number): Chance {
-  // mulberry32: small, fast and good enough for invented people.
+export function createChance(seed: number): Chance {
+  // The generator mulberry32: small, fast and good enough for a demo.
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -25,7 +25,7 @@ export function chanceFrom(seed: number): Chance {
   const upTo = (limit: number) => Math.floor(next() * limit)
   return {
     next,
-    percent: (cases) => next() * 100 < cases,
+    percent: (share) => next() * 100 < share,
     upTo,
     pick: (items) => items[upTo(items.length)] as (typeof items)[number],
     weighted(weights) {

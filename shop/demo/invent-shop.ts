@@ -1,7 +1,7 @@
 import { indianOffsetMs } from '#brand/indian-time.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { DeliveryStatus, OrderStatus } from '#db/schema.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 import { firstNames, lastNames, mailDomains } from './sample-names.ts'
 
 export interface SamplePerson {
@@ -10,13 +10,13 @@ export interface SamplePerson {
   phoneNumber: string
   classLevel: string
   createdAt: Date
-  /** Asked for the free guide, whether or not they bought as well. */
+  /** Requested the free guide. */
   isReader: boolean
 }
 
 export interface SampleOrder {
   id: string
-  /** Which of the people. */
+  /** Index in `people`. */
   person: number
   product: Product
   status: OrderStatus
@@ -25,8 +25,8 @@ export interface SampleOrder {
   failedAt: Date | null
   refundedAt: Date | null
   isPaidTwice: boolean
-  /** Whether what went wrong with it still waits for the owner. */
-  isUnmended: boolean
+  /** The owner has not resolved the problem of this order yet. */
+  isUnresolved: boolean
   deliveries: { channel: 'email' | 'whatsapp'; status: DeliveryStatus; at: Date }[]
   downloads: { file: string; network: string; at: Date }[]
 }
@@ -36,93 +36,93 @@ export interface SampleShop {
   orders: SampleOrder[]
 }
 
-interface Wishes {
+interface InventOptions {
   orders: number
   seed: number
   now: Date
   products: readonly Product[]
   filesForProduct: (productType: string) => readonly { file: string }[]
-  /** So many people are there already: the invented ones get other addresses. */
+  /** Number of people in the shop already, so that new ones get other addresses. */
   peopleBefore: number
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const daysShown = 540
 
-/** January to December: board exams in February and March, half-yearly ones in September. */
+/** Sales by month, from January: board exams are in February and March, half-yearly exams in September. */
 const seasons = [2.2, 3.2, 2.4, 0.5, 0.4, 0.5, 0.7, 0.8, 1.3, 1, 1.2, 1.7]
-/** Sunday to Saturday. */
+/** Sales by weekday, from Sunday. */
 const weekdays = [1.45, 0.9, 0.9, 0.95, 0.95, 1, 1.3]
-/** Midnight to eleven at night, in India: after school, and once more before sleep. */
+/** Sales by hour in India, from midnight: most after school and in the evening. */
 const hours = [
   0.5, 0.2, 0.1, 0.1, 0.1, 0.3, 0.7, 0.9, 0.7, 0.7, 0.9, 1, 1.1, 1.2, 1.5, 2, 2.6, 3, 3.2, 3.4, 3.6, 3.3, 2.4, 1.2,
 ]
 
-/** Believable buyers: the same for the same wishes. Nothing here is written anywhere. */
-export function inventShop(wishes: Wishes): SampleShop {
-  const chance = chanceFrom(wishes.seed)
-  const moments = inventMoments(wishes.orders, wishes.now, chance)
+/** Realistic buyers and orders, always the same for the same options. */
+export function inventShop(options: InventOptions): SampleShop {
+  const chance = createChance(options.seed)
+  const dates = inventOrderDates(options.orders, options.now, chance)
   const people: SamplePerson[] = []
   const orders: SampleOrder[] = []
-  for (const createdAt of moments) {
-    // Beside every order there are visitors who only want the free guide.
+  for (const createdAt of dates) {
+    // Some visitors only want the free guide.
     if (chance.percent(55))
-      people.push(inventPerson(new Date(createdAt.getTime() - 5 * minute), true, people.length, wishes, chance))
-    const comesBack = people.length > 0 && chance.percent(40)
-    if (!comesBack) people.push(inventPerson(createdAt, chance.percent(15), people.length, wishes, chance))
-    const person = comesBack ? people.length - 1 - chance.upTo(Math.min(people.length, 400)) : people.length - 1
-    orders.push(inventOrder(person, createdAt, wishes, chance))
+      people.push(inventPerson(new Date(createdAt.getTime() - 5 * minuteMs), true, people.length, options, chance))
+    const isReturning = people.length > 0 && chance.percent(40)
+    if (!isReturning) people.push(inventPerson(createdAt, chance.percent(15), people.length, options, chance))
+    const person = isReturning ? people.length - 1 - chance.upTo(Math.min(people.length, 400)) : people.length - 1
+    orders.push(inventOrder(person, createdAt, options, chance))
   }
-  leaveTroubles(orders, wishes.now)
+  leaveOpenProblems(orders, options.now)
   return { people, orders }
 }
 
-/** An owner who looks every morning has mended what went wrong before: one mail that was refused and one order paid twice are left. */
-function leaveTroubles(orders: SampleOrder[], now: Date) {
-  const aWhileAgo = now.getTime() - hour
+/** Leaves two open problems near the end: a refused mail and an order that was paid twice. */
+function leaveOpenProblems(orders: SampleOrder[], now: Date) {
+  const anHourAgo = now.getTime() - hourMs
   const [unsent, , , paidTwice] = orders
-    .filter(({ completedAt }) => completedAt && completedAt.getTime() < aWhileAgo)
+    .filter(({ completedAt }) => completedAt && completedAt.getTime() < anHourAgo)
     .slice(-6)
   if (unsent?.completedAt) {
     const at = new Date(unsent.completedAt.getTime() + 1_000)
     Object.assign(unsent, {
-      isUnmended: true,
+      isUnresolved: true,
       deliveries: [{ channel: 'email', status: 'refused', at }],
       downloads: [],
     })
   }
-  if (paidTwice) Object.assign(paidTwice, { isUnmended: true, isPaidTwice: true })
+  if (paidTwice) Object.assign(paidTwice, { isUnresolved: true, isPaidTwice: true })
 }
 
-function inventMoments(count: number, now: Date, chance: Chance): Date[] {
-  const today = Math.floor((now.getTime() + indianOffsetMs) / day)
-  const sinceMidnight = now.getTime() + indianOffsetMs - today * day
+function inventOrderDates(count: number, now: Date, chance: Chance): Date[] {
+  const today = Math.floor((now.getTime() + indianOffsetMs) / dayMs)
+  const msSinceMidnight = now.getTime() + indianOffsetMs - today * dayMs
   const weights = Array.from({ length: daysShown }, (_, index) => {
-    const date = new Date((today - daysShown + 1 + index) * day)
+    const date = new Date((today - daysShown + 1 + index) * dayMs)
     const growth = 0.5 + index / daysShown
-    const share = index === daysShown - 1 ? shareOfDay(sinceMidnight) : 1
+    const share = index === daysShown - 1 ? shareOfDay(msSinceMidnight) : 1
     return (seasons[date.getUTCMonth()] ?? 1) * (weekdays[date.getUTCDay()] ?? 1) * growth * share
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const moments: Date[] = []
-  let owed = 0
+  const dates: Date[] = []
+  let expected = 0
   for (const [index, weight] of weights.entries()) {
-    owed += (count * weight) / total
-    const startsAt = (today - daysShown + 1 + index) * day - indianOffsetMs
-    for (; moments.length < Math.round(owed); ) {
-      const at = startsAt + chance.weighted(hours) * hour + chance.upTo(hour)
-      moments.push(new Date(at < now.getTime() ? at : startsAt + chance.upTo(sinceMidnight)))
+    expected += (count * weight) / total
+    const startsAt = (today - daysShown + 1 + index) * dayMs - indianOffsetMs
+    for (; dates.length < Math.round(expected); ) {
+      const at = startsAt + chance.weighted(hours) * hourMs + chance.upTo(hourMs)
+      dates.push(new Date(at < now.getTime() ? at : startsAt + chance.upTo(msSinceMidnight)))
     }
   }
-  return moments.sort((a, b) => a.getTime() - b.getTime())
+  return dates.sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** How much of a day's sales has come in by now. */
-function shareOfDay(sinceMidnight: number): number {
+/** The share of a day's sales until now. */
+function shareOfDay(msSinceMidnight: number): number {
   const passed = hours.reduce(
-    (sum, weight, index) => sum + weight * Math.min(1, Math.max(0, sinceMidnight / hour - index)),
+    (sum, weight, index) => sum + weight * Math.min(1, Math.max(0, msSinceMidnight / hourMs - index)),
     0,
   )
   return passed / hours.reduce((sum, weight) => sum + weight, 0)
@@ -132,7 +132,7 @@ function inventPerson(
   createdAt: Date,
   isReader: boolean,
   index: number,
-  { peopleBefore }: Wishes,
+  { peopleBefore }: InventOptions,
   chance: Chance,
 ): SamplePerson {
   const first = chance.pick(firstNames)
@@ -148,15 +148,15 @@ function inventPerson(
   }
 }
 
-function inventOrder(person: number, createdAt: Date, wishes: Wishes, chance: Chance): SampleOrder {
-  const product = inventProduct(wishes.products, chance)
-  const at = (later: number) => new Date(Math.min(createdAt.getTime() + later, wishes.now.getTime()))
-  const isFresh = wishes.now.getTime() - createdAt.getTime() < 30 * minute
+function inventOrder(person: number, createdAt: Date, options: InventOptions, chance: Chance): SampleOrder {
+  const product = inventProduct(options.products, chance)
+  const at = (later: number) => new Date(Math.min(createdAt.getTime() + later, options.now.getTime()))
+  const isRecent = options.now.getTime() - createdAt.getTime() < 30 * minuteMs
   const isPaid = chance.percent(72)
-  // A bank that confirms late: failed at first, completed days after.
+  // The bank confirms late: the order fails first and is completed days later.
   const isLate = isPaid && chance.percent(1.5)
-  const status = isPaid ? 'completed' : isFresh ? 'pending' : 'failed'
-  const completedAt = isPaid ? at(isLate ? 2 * day + chance.upTo(day) : minute + chance.upTo(4 * minute)) : null
+  const status = isPaid ? 'completed' : isRecent ? 'pending' : 'failed'
+  const completedAt = isPaid ? at(isLate ? 2 * dayMs + chance.upTo(dayMs) : minuteMs + chance.upTo(4 * minuteMs)) : null
   const isRefunded = isPaid && chance.percent(0.5)
   return {
     id: `bb_${chance.text(24)}`,
@@ -165,12 +165,12 @@ function inventOrder(person: number, createdAt: Date, wishes: Wishes, chance: Ch
     status,
     createdAt,
     completedAt,
-    failedAt: status === 'failed' || isLate ? at(36 * minute) : null,
-    refundedAt: isRefunded ? at(3 * day + chance.upTo(5 * day)) : null,
+    failedAt: status === 'failed' || isLate ? at(36 * minuteMs) : null,
+    refundedAt: isRefunded ? at(3 * dayMs + chance.upTo(5 * dayMs)) : null,
     isPaidTwice: isPaid && chance.percent(0.15),
-    isUnmended: false,
+    isUnresolved: false,
     deliveries: completedAt ? inventDeliveries(completedAt, chance) : [],
-    downloads: completedAt && chance.percent(88) ? inventDownloads(product, completedAt, wishes, chance) : [],
+    downloads: completedAt && chance.percent(88) ? inventDownloads(product, completedAt, options, chance) : [],
   }
 }
 
@@ -193,7 +193,7 @@ function inventDeliveries(completedAt: Date, chance: Chance): SampleOrder['deliv
   return [...repeated, email, ...(chance.percent(60) ? [whatsapp] : [])]
 }
 
-function inventDownloads(product: Product, completedAt: Date, { now, filesForProduct }: Wishes, chance: Chance) {
+function inventDownloads(product: Product, completedAt: Date, { now, filesForProduct }: InventOptions, chance: Chance) {
   const network = chance.text(22)
   const times = 1 + chance.weighted([70, 22, 8])
   return Array.from({ length: times }, (_, time) => filesForProduct(product.slug).map(({ file }) => ({ file, time })))
@@ -201,6 +201,6 @@ function inventDownloads(product: Product, completedAt: Date, { now, filesForPro
     .map(({ file, time }) => ({
       file,
       network,
-      at: new Date(Math.min(completedAt.getTime() + 2 * minute + time * day + chance.upTo(hour), now.getTime())),
+      at: new Date(Math.min(completedAt.getTime() + 2 * minuteMs + time * dayMs + chance.upTo(hourMs), now.getTime())),
     }))
 }

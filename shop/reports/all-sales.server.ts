@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Every sale up to this very snapshot: what is summarised, and what was noted since. Days are Indian ones. */
+/** The summarised sales and the changes since. Days are Indian days. */
 export const allSales = sql`(
   select fact, day, product_type, count, paise from sales_by_day
   union all

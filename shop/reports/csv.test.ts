@@ -13,19 +13,19 @@ describe('csvLine', () => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })
 
-  it('quotes what would break the line, and nothing else', () => {
+  it('quotes only what would break the line', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'आशा राव', 7, null])).toBe(
       '"a,b","say ""hi""","two\nlines",आशा राव,7,\r\n',
     )
   })
 
-  it('leaves a negative number a number', () => {
+  it('leaves a negative number as it is', () => {
     expect(csvLine([-5])).toBe('-5\r\n')
   })
 })
 
 describe('cells', () => {
-  it('say Indian time and rupees', () => {
+  it('show Indian time and rupees', () => {
     expect(indianCell(new Date('2026-11-14T20:00:00Z'))).toBe('2026-11-15 01:30:00')
     expect(indianCell(null)).toBe('')
     expect(rupeeCell(20_850)).toBe('208.50')

@@ -39,16 +39,16 @@ export async function* exportCustomers(search: string): AsyncGenerator<string> {
   const isFound = search ? customerMatches(search) : sql`true`
   let after: string | undefined
   for (;;) {
-    const isBehind = after ? sql`c.id < ${after}` : sql`true`
+    const isAfter = after ? sql`c.id < ${after}` : sql`true`
     const { rows } = await db.execute<Row>(sql`
-      select c.*, theirs.* from (
+      select c.*, totals.* from (
         select c.id, c.created_at, c.full_name, c.email, c.phone_number, c.class_level from customers c
-        where ${isBehind} and ${isFound} order by c.id desc limit ${batchSize}
+        where ${isAfter} and ${isFound} order by c.id desc limit ${batchSize}
       ) c cross join lateral (
         select count(*) as orders, count(*) filter (where o.status = 'completed') as completed,
           coalesce(sum(o.amount_in_paise) filter (where o.status = 'completed'), 0) as paise
         from orders o where o.customer_id = c.id
-      ) theirs order by c.id desc`)
+      ) totals order by c.id desc`)
     if (rows.length > 0) yield rows.map(toLine).join('')
     if (rows.length < batchSize) return
     after = rows.at(-1)?.id

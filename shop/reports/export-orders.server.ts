@@ -57,12 +57,12 @@ export async function* exportOrders(search: string): AsyncGenerator<string> {
   const isFound = search ? sql`(${isOffered} or ${customerMatches(search)})` : sql`true`
   let after: Row | undefined
   for (;;) {
-    const isBehind = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
+    const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
     const { rows } = await db.execute<Row>(sql`
       select o.id, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
         o.product_type, o.status, o.amount_in_paise, o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
       from orders o join customers c on c.id = o.customer_id
-      where ${isBehind} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
+      where ${isAfter} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
     if (rows.length > 0) yield rows.map(toLine).join('')
     if (rows.length < batchSize) return
     after = rows.at(-1)

@@ -27,7 +27,7 @@ beforeAll(async () => {
       })),
     )
     .returning()
-  // All of one moment: only their numbers tell them apart at the edge of a batch.
+  // All at the same time, so that only their ids tell them apart at the end of a batch.
   const rows = people.map(({ id, email, fullName }, index) => ({
     id: `many-${index}`,
     customerId: id,
@@ -51,14 +51,14 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('exportOrders', () => {
-  it('has every order once, across all batches', async () => {
+  it('contains every order once, across all batches', async () => {
     const [head, ...lines] = await linesOf(exportOrders(''))
     expect(head).toMatch(/^Order,Ordered \(Indian time\),/)
     expect(lines).toHaveLength(many + 1)
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many + 1)
   })
 
-  it('says Indian time and rupees, and cannot run as a formula', async () => {
+  it('shows Indian time and rupees, and cannot run as a formula', async () => {
     const line = (await linesOf(exportOrders('science')))[1]
     expect(line).toContain('2026-11-15 01:30:00')
     expect(line).toContain(',348.50,')
@@ -66,7 +66,7 @@ describe('exportOrders', () => {
   })
 
   it.each(['zebunnisa', 'maths', 'person44', '%', '_', 'nobody at all'])(
-    'finds by %j what the list finds',
+    'exports for %j what the list shows',
     async (search) => {
       const lines = await linesOf(exportOrders(search))
       const listed = await listOrders({ search, pageSize: 10_000 })
@@ -74,7 +74,7 @@ describe('exportOrders', () => {
     },
   )
 
-  it('stops when its reader goes away', async () => {
+  it('stops when its reader is gone', async () => {
     const pieces = exportOrders('')
     await pieces.next()
     await pieces.next()
@@ -84,7 +84,7 @@ describe('exportOrders', () => {
 })
 
 describe('exportCustomers', () => {
-  it('has every customer once with what they bought', async () => {
+  it('contains every customer once with their orders', async () => {
     const [, ...lines] = await linesOf(exportCustomers(''))
     expect(lines).toHaveLength(many + 1)
     expect(lines.filter((line) => line.endsWith(',1,1,208.00'))).toHaveLength(many)

@@ -20,7 +20,7 @@ export interface ListedCustomer {
   completedOrders: number
 }
 
-/** The newest customers first; with a search those whose name or address contains it. */
+/** The newest customers first. A search matches name or email. */
 export async function listCustomers({
   search = '',
   cursor,
@@ -34,30 +34,30 @@ export async function listCustomers({
   return toPage(name, found, pageSize)
 }
 
-/** Rows of the newest, which lie side by side: cheaper to look through than orders with their buyers. */
-const walkedCustomers = 3_000
+/** The newest customers fill a page for a common search without the index. */
+const scannedCustomers = 3_000
 
 async function findCustomers(search: string, after: string | null, limit: number): Promise<ListedCustomer[]> {
-  const behind = after === null ? sql`true` : sql`c.id < ${after}`
-  if (!search) return readCustomers(sql`select c.* from customers c where ${behind} order by c.id desc limit ${limit}`)
-  const walked = await readCustomers(sql`
-    select c.* from (select c.* from customers c where ${behind} order by c.id desc limit ${walkedCustomers}) c
+  const isAfter = after === null ? sql`true` : sql`c.id < ${after}`
+  if (!search) return readCustomers(sql`select c.* from customers c where ${isAfter} order by c.id desc limit ${limit}`)
+  const newest = await readCustomers(sql`
+    select c.* from (select c.* from customers c where ${isAfter} order by c.id desc limit ${scannedCustomers}) c
     where ${customerMatches(search)} order by c.id desc limit ${limit}`)
-  if (walked.length === limit) return walked
+  if (newest.length === limit) return newest
   return readCustomers(sql`
     select c.* from (
-      with people as materialized (select c.* from ${searchedCustomers(search)} c where ${customerMatches(search)})
-      select * from people
-    ) c where ${behind} order by c.id desc limit ${limit}`)
+      with matches as materialized (select c.* from ${searchedCustomers(search)} c where ${customerMatches(search)})
+      select * from matches
+    ) c where ${isAfter} order by c.id desc limit ${limit}`)
 }
 
 async function readCustomers(chosen: SQL): Promise<ListedCustomer[]> {
   const { rows } = await db.execute<Record<string, string>>(sql`
-    select c.id, c.email, c.full_name, c.phone_number, c.class_level, c.created_at, theirs.orders, theirs.completed
+    select c.id, c.email, c.full_name, c.phone_number, c.class_level, c.created_at, totals.orders, totals.completed
     from (${chosen}) c cross join lateral (
       select count(*) as orders, count(*) filter (where o.status = 'completed') as completed
       from orders o where o.customer_id = c.id
-    ) theirs order by c.id desc`)
+    ) totals order by c.id desc`)
   return rows.map((row) => ({
     id: Number(row.id),
     email: row.email ?? '',

@@ -6,18 +6,18 @@ import { type FailedJobName, failedJobNames } from './failed-jobs.ts'
 export interface FailedJobs {
   name: FailedJobName
   count: number
-  /** When the last one gave up. */
+  /** When the last one failed. */
   last: Date
 }
 
-/** What was tried for as long as it may be, and failed every time. */
+/** Jobs that failed after all their retries. */
 export async function listFailedJobs(): Promise<FailedJobs[]> {
-  const nameOfQueue = new Map(failedJobNames.map((name) => [deadLetterQueue(name), name]))
+  const nameByQueue = new Map(failedJobNames.map((name) => [deadLetterQueue(name), name]))
   const { rows } = await db.execute<{ name: string; count: string; last: string }>(sql`
     select name, count(*) as count, max(created_on) as last from pgboss.job
-    where name in ${[...nameOfQueue.keys()]} and state = 'created' group by name order by last desc`)
+    where name in ${[...nameByQueue.keys()]} and state = 'created' group by name order by last desc`)
   return rows.flatMap(({ name, count, last }) => {
-    const failed = nameOfQueue.get(name)
+    const failed = nameByQueue.get(name)
     return failed ? { name: failed, count: Number(count), last: new Date(last) } : []
   })
 }

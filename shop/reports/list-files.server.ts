@@ -13,21 +13,21 @@ export interface ListedFile {
   file: string
   title: string
   isGuide: boolean
-  /** Products whose buyers get it, and how many orders of them were paid. */
+  /** The products that contain this file. */
   productTypes: string[]
+  /** Of all these products. */
   paidOrders: number
   /** Null when there is nothing to deliver. */
   currentId: number | null
-  /** Whether people are given the shop's sample in earnest. */
+  /** True when buyers of a live shop get the sample. */
   isSampleOnly: boolean
   /** The newest first. */
   editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
   draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
-  /** Why what lies in the seller's folder is not delivered. */
+  /** Why the file in the owner's folder is not delivered. */
   folderProblem: EditionRefusal | null
 }
 
-/** Every file of the shop with all its editions. */
 export async function listFiles(): Promise<ListedFile[]> {
   const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
     select product_type as product, sum(count) as count from ${allSales} where fact = 'completed' group by 1`)
@@ -35,7 +35,7 @@ export async function listFiles(): Promise<ListedFile[]> {
     everyFile.map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)
       const current = await getCurrentEdition(file).catch((err: Error) => {
-        // One file that cannot be read must not hide the others, nor the way to replace it.
+        // A file that cannot be read must not hide the others, nor the form that replaces it.
         log.error({ err, file }, 'there is no current edition')
         return null
       })

@@ -59,12 +59,12 @@ async function readAll<Row extends { id: string | number }>(
   }
 }
 
-/** What the specification's filter would leave, by plain JavaScript over every row. */
+/** The filter of the specification, in plain JavaScript over every row. */
 async function filterRows(search: string) {
   const all = await db.query.orders.findMany()
-  const everybody = await db.query.customers.findMany()
+  const allCustomers = await db.query.customers.findMany()
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
-  const found = new Set(everybody.filter(({ fullName, email }) => has(fullName) || has(email)).map(({ id }) => id))
+  const found = new Set(allCustomers.filter(({ fullName, email }) => has(fullName) || has(email)).map(({ id }) => id))
   return {
     customers: [...found].sort((a, b) => b - a),
     orders: all
@@ -102,7 +102,7 @@ const searches = [
 ]
 
 describe('the lists', () => {
-  it('show the newest orders first, page by page, each once', async () => {
+  it('show the newest orders first, each on one page', async () => {
     const all = await readAll((cursor) => listOrders({ cursor, pageSize: 7 }))
     expect(all.map(({ id }) => id)).toEqual((await filterRows('')).orders)
     expect(all[0]?.customer).toMatchObject({ fullName: expect.any(String), email: expect.any(String) })
@@ -114,7 +114,7 @@ describe('the lists', () => {
     expect(all[0]).toMatchObject({ fullName: 'Combo Singh', orders: 6, completedOrders: 0 })
   })
 
-  it('skip and repeat nothing when orders come in between two pages', async () => {
+  it('skip and repeat no order when a new one comes in between two pages', async () => {
     const first = await listOrders({ pageSize: 5 })
     if ('refused' in first) throw new Error(first.refused)
     const newer = await add(0, {})
@@ -131,8 +131,8 @@ describe('the lists', () => {
     expect(foundCustomers.map(({ id }) => id)).toEqual(expected.customers)
   })
 
-  // More than is walked, and enough that their orders are asked instead of them.
-  it('find the same behind a crowd, where only the index leads', async () => {
+  // More orders than a common search scans, and more customers than are read one by one.
+  it('find the same orders behind thousands of others', async () => {
     const crowd = 4_100
     const { rows } = await db.execute<{ id: string }>(sql`
       with crowd as (
@@ -176,7 +176,7 @@ describe('a cursor', () => {
     return ('refused' in page ? null : page.nextCursor) ?? ''
   }
 
-  it('leads on in its own list and search, and is refused elsewhere', async () => {
+  it('works in its own list and search, and is refused elsewhere', async () => {
     const cursor = await cursorOf('asha')
     expect(rowsOf(await listOrders({ search: 'asha', cursor, pageSize: 2 }))).toHaveLength(2)
     expect(await listOrders({ cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
@@ -194,7 +194,7 @@ describe('a cursor', () => {
 })
 
 describe('readSearch', () => {
-  it('takes what people type', () => {
+  it('trims what the owner typed', () => {
     expect(readSearch('  Asha Rao ')).toEqual({ search: 'Asha Rao' })
     expect(readSearch(null)).toEqual({ search: '' })
   })
@@ -209,7 +209,7 @@ describe('readSearch', () => {
 })
 
 describe('a search by one or two letters', () => {
-  it('looks through the newest customers only, and by three letters through everybody', async () => {
+  it('reads only the newest customers, and with three letters all of them', async () => {
     const { id, customerId } = await addOrder()
     await db.update(customers).set({ fullName: 'Wq Wqx' }).where(eq(customers.id, customerId))
     const find = async (search: string) => rowsOf(await listOrders({ search, pageSize: 5 })).map((order) => order.id)

@@ -30,11 +30,19 @@ export interface ListedOrder {
   }
 }
 
-interface Found {
+interface OrderId {
   id: string
 }
 
-/** The newest orders first; with a search those whose customer's name or address or whose product contains it. */
+/** A search is common when at least this many of the newest customers match it: one in 67. A wrong guess costs time, not rows. */
+const sampledCustomers = 3_000
+const commonFromMatches = 45
+/** A common search reads only the newest orders. */
+const scannedOrders = 4_000
+/** Up to this many customers, their orders are read customer by customer; for more, the newest orders are scanned. */
+const maxCustomersOneByOne = 500
+
+/** The newest orders first. A search matches the customer's name or email, or the product. */
 export async function listOrders({ search = '', cursor, pageSize }: ListRequest): Promise<ListAnswer<ListedOrder>> {
   const name = { list: 'orders', search } as const
   const position = readPosition(name, cursor)
@@ -45,57 +53,58 @@ export async function listOrders({ search = '', cursor, pageSize }: ListRequest)
   return { ...page, rows: await readOrders(page.rows) }
 }
 
-async function newestOrders(after: string | null, limit: number): Promise<Found[]> {
-  return findIds(sql`select o.id from orders o where ${behind(after)} ${newestFirst} limit ${limit}`)
+async function newestOrders(after: string | null, limit: number): Promise<OrderId[]> {
+  return findIds(sql`select o.id from orders o where ${isAfter(after)} ${newestFirst} limit ${limit}`)
 }
 
-/** What is common is soon met among the newest orders; for what is rarer an index names the people. */
-async function searchOrders(search: string, after: string | null, limit: number): Promise<Found[]> {
+/** The newest orders soon fill a page for a common search; for a rare one the index finds the customers. */
+async function searchOrders(search: string, after: string | null, limit: number): Promise<OrderId[]> {
   const types = findProductTypes(search)
   if (types.length > 0 || (await isCommon(search))) {
-    const met = await walkOrders(search, types, after, limit)
-    if (met.length === limit) return met
+    const newest = await scanNewestOrders(search, types, after, limit)
+    if (newest.length === limit) return newest
   }
-  return findOrdersOfPeople(search, types, after, limit)
+  return findOrdersOfCustomers(search, types, after, limit)
 }
 
-/** One in 67 of the newest customers. Being wrong about it costs time, not rows. */
 async function isCommon(search: string): Promise<boolean> {
   const { rows } = await db.execute<{ hits: string }>(sql`
     select count(*) as hits from (
-      select from (select c.search_text from customers c order by c.id desc limit 3000) c
-      where ${customerMatches(search)} limit 45
+      select from (select c.search_text from customers c order by c.id desc limit ${sampledCustomers}) c
+      where ${customerMatches(search)} limit ${commonFromMatches}
     ) sample`)
-  return rows[0]?.hits === '45'
+  return Number(rows[0]?.hits) === commonFromMatches
 }
 
-async function walkOrders(search: string, types: string[], after: string | null, limit: number): Promise<Found[]> {
-  // "offset 0" keeps PostgreSQL from joining the other way round, by way of everybody of that name.
+async function scanNewestOrders(
+  search: string,
+  types: string[],
+  after: string | null,
+  limit: number,
+): Promise<OrderId[]> {
+  // Without "offset 0" PostgreSQL would start from all customers of that name.
   return findIds(sql`
     select o.id from (
       select o.id, o.created_at, o.customer_id, o.product_type from orders o
-      where ${behind(after)} ${newestFirst} limit 4000
+      where ${isAfter(after)} ${newestFirst} limit ${scannedOrders}
     ) o cross join lateral (select c.search_text from customers c where c.id = o.customer_id offset 0) c
     where ${isOneOf(types)} or ${customerMatches(search)} ${newestFirst} limit ${limit}`)
 }
 
-/** Up to so many people are asked for their orders one by one; beyond, the orders are asked whether they are theirs. */
-const fewPeople = 500
-
-async function findOrdersOfPeople(search: string, types: string[], after: string | null, limit: number) {
+async function findOrdersOfCustomers(search: string, types: string[], after: string | null, limit: number) {
   return findIds(sql`
-    with people as materialized (select c.id from ${searchedCustomers(search)} c where ${customerMatches(search)}),
-    crowd as materialized (select count(*) > ${fewPeople} as is_large from people),
+    with matches as materialized (select c.id from ${searchedCustomers(search)} c where ${customerMatches(search)}),
+    amount as materialized (select count(*) > ${maxCustomersOneByOne} as is_large from matches),
     of_few as (
-      select o.id, o.created_at from people cross join lateral (
-        select o.id, o.created_at from orders o where o.customer_id = people.id and ${behind(after)}
+      select o.id, o.created_at from matches cross join lateral (
+        select o.id, o.created_at from orders o where o.customer_id = matches.id and ${isAfter(after)}
         ${newestFirst} limit ${limit}
-      ) o where not (select is_large from crowd)
+      ) o where not (select is_large from amount)
     ),
     of_many as (
       select o.id, o.created_at from orders o
-      where (select is_large from crowd) and ${behind(after)}
-        and case when o.customer_id in (select id from people) then true end
+      where (select is_large from amount) and ${isAfter(after)}
+        and case when o.customer_id in (select id from matches) then true end
       ${newestFirst} limit ${limit}
     ),
     ${ofProducts(types, after, limit)}
@@ -105,12 +114,12 @@ async function findOrdersOfPeople(search: string, types: string[], after: string
 
 const newestFirst = sql`order by o.created_at desc, o.id desc`
 
-function behind(after: string | null): SQL {
+function isAfter(after: string | null): SQL {
   if (after === null) return sql`true`
   return sql`(o.created_at, o.id) < ((select created_at from orders where id = ${after}), ${after})`
 }
 
-/** Only between the first and the last day on which such a product was ordered: that is where the walk ends. */
+/** Reads only from the first to the last day on which such a product was ordered. */
 function ofProducts(types: string[], after: string | null, limit: number): SQL {
   if (types.length === 0) return sql`of_products as (select ''::text as id, now() as created_at where false)`
   return sql`
@@ -121,7 +130,7 @@ function ofProducts(types: string[], after: string | null, limit: number): SQL {
     of_products as (
       select o.id, o.created_at from orders o
       where o.created_at >= (select first from days) and o.created_at < (select last from days)
-        and ${isOneOf(types)} and ${behind(after)}
+        and ${isOneOf(types)} and ${isAfter(after)}
       ${newestFirst} limit ${limit}
     )`
 }
@@ -141,12 +150,12 @@ function textArray(texts: string[]): SQL {
   )}]::text[]`
 }
 
-async function findIds(query: SQL): Promise<Found[]> {
+async function findIds(query: SQL): Promise<OrderId[]> {
   const { rows } = await db.execute<{ id: string }>(query)
   return rows
 }
 
-async function readOrders(found: Found[]): Promise<ListedOrder[]> {
+async function readOrders(found: OrderId[]): Promise<ListedOrder[]> {
   if (found.length === 0) return []
   return db
     .select({

@@ -7,7 +7,7 @@ import { type PeriodUnit, periodStarts } from './indian-days.ts'
 
 export interface Charts {
   unit: PeriodUnit
-  /** Of the whole time that is shown. */
+  /** First day of the charts. */
   from: string
   periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
   productMix: { productType: string; completed: number; revenueInPaise: number }[]
@@ -32,15 +32,15 @@ export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())
     unit,
     from,
     periods: starts.map((start) => {
-      const ofPeriod = rows.filter((row) => row.start === start)
+      const inPeriod = rows.filter((row) => row.start === start)
       return {
         start,
-        orders: sum(ofPeriod, 'order'),
-        completed: sum(ofPeriod, 'completed'),
-        revenueInPaise: sum(ofPeriod, 'completed', 'paise'),
+        orders: sum(inPeriod, 'order'),
+        completed: sum(inPeriod, 'completed'),
+        revenueInPaise: sum(inPeriod, 'completed', 'paise'),
       }
     }),
-    productMix: productMixOf(rows),
+    productMix: toProductMix(rows),
     funnel: { started: sum(rows, 'order'), paid: sum(rows, 'order-paid'), downloaded: sum(rows, 'order-downloaded') },
     hours,
   }
@@ -73,15 +73,15 @@ async function readHours(): Promise<number[][]> {
   return week
 }
 
-function productMixOf(rows: PeriodRow[]): Charts['productMix'] {
+function toProductMix(rows: PeriodRow[]): Charts['productMix'] {
   const sold = rows.filter(({ fact }) => fact === 'completed')
   const types = [...new Set(sold.map(({ product }) => product))]
   const mix = types.map((productType) => {
-    const ofType = sold.filter(({ product }) => product === productType)
+    const soldOfType = sold.filter(({ product }) => product === productType)
     return {
       productType,
-      completed: sum(ofType, 'completed'),
-      revenueInPaise: sum(ofType, 'completed', 'paise'),
+      completed: sum(soldOfType, 'completed'),
+      revenueInPaise: sum(soldOfType, 'completed', 'paise'),
     }
   })
   return mix.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)

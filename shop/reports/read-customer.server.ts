@@ -15,7 +15,7 @@ import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { type ConsentMoment, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
 
-/** More than any family buys; nobody's page grows without end. */
+/** Of each kind, so that no page grows without end. */
 const maxShown = 100
 
 export interface CustomerDetails {
@@ -28,7 +28,6 @@ export interface CustomerDetails {
   acts: { id: number; act: string; at: Date }[]
 }
 
-/** All that the owner may want to know of somebody. Null when there is no such customer. */
 export async function readCustomer(customerId: number): Promise<CustomerDetails | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (!customer) return null

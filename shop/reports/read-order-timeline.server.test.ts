@@ -13,18 +13,24 @@ const actor = { ip: '203.0.113.9' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('readOrderTimeline', () => {
-  it('tells everything that happened, in its order', async () => {
+  it('lists all events of an order by time', async () => {
     const paidAt = minutesAgo(40)
     const order = await addOrder({
       status: 'completed',
-      paymentRef: 'story-1',
+      paymentRef: 'timeline-1',
       createdAt: minutesAgo(60),
       failedAt: minutesAgo(50),
       completedAt: paidAt,
     })
-    const paid = { provider: 'sandbox', externalId: 'story-1', orderId: order.id, amountInPaise: 100, currency: 'INR' }
+    const paid = {
+      provider: 'sandbox',
+      externalId: 'timeline-1',
+      orderId: order.id,
+      amountInPaise: 100,
+      currency: 'INR',
+    }
     await db.insert(receivedPayments).values({ ...paid, createdAt: paidAt })
-    const event = { provider: 'sandbox', eventKey: 'story-1', paymentRef: 'story-1' }
+    const event = { provider: 'sandbox', eventKey: 'timeline-1', paymentRef: 'timeline-1' }
     await db.insert(paymentEvents).values({ ...event, receivedAt: minutesAgo(41) })
     await db.insert(paymentEvents).values({ ...event, eventKey: 'other', paymentRef: 'other' })
     await db
@@ -33,8 +39,8 @@ describe('readOrderTimeline', () => {
     await addDelivery(order, 'refused', { error: '550 no such user' })
     await db.insert(downloads).values({ orderId: order.id, file: 'maths', network: 'n' })
     await closeProblem(actor, order.id, 'paid-twice')
-    const story = await readOrderTimeline(order.id)
-    expect(story?.events.map(({ kind }) => kind)).toEqual([
+    const timeline = await readOrderTimeline(order.id)
+    expect(timeline?.events.map(({ kind }) => kind)).toEqual([
       'created',
       'failed',
       'payment-event',
@@ -45,39 +51,39 @@ describe('readOrderTimeline', () => {
       'download',
       'act',
     ])
-    expect(story).toMatchObject({ receivedInPaise: 100, openProblems: [], isErased: false })
-    expect(story?.events).toContainEqual(expect.objectContaining({ status: 'refused', error: '550 no such user' }))
+    expect(timeline).toMatchObject({ receivedInPaise: 100, openProblems: [], isErased: false })
+    expect(timeline?.events).toContainEqual(expect.objectContaining({ status: 'refused', error: '550 no such user' }))
   })
 
-  it('names what is still open', async () => {
+  it('lists the open problems', async () => {
     const order = await addOrder()
     await db.insert(orderProblems).values({ orderId: order.id, kind: 'amount-mismatch', detail: [] })
     expect(await readOrderTimeline(order.id)).toMatchObject({ openProblems: [{ kind: 'amount-mismatch', file: null }] })
   })
 
-  it('keeps the messages to the address of before a correction', async () => {
+  it('keeps the messages to an address that was corrected', async () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date() })
     await addDelivery(order, 'refused', { error: '550' })
-    await correctOrderEmailAsOwner(actor, order.id, 'told.later@example.in')
-    const story = await readOrderTimeline(order.id)
-    expect(story?.events).toContainEqual(expect.objectContaining({ kind: 'delivery', address: order.email }))
+    await correctOrderEmailAsOwner(actor, order.id, 'corrected@example.in')
+    const timeline = await readOrderTimeline(order.id)
+    expect(timeline?.events).toContainEqual(expect.objectContaining({ kind: 'delivery', address: order.email }))
   })
 
-  it('knows no order of another number', async () => {
+  it('finds no order with an unknown id', async () => {
     expect(await readOrderTimeline('nothing')).toBeNull()
   })
 })
 
 describe('readCustomer', () => {
-  it('tells all there is about somebody, and that they were erased', async () => {
+  it('shows all details of a customer, and later that they were erased', async () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date() })
     const { customerId, email, fullName, phoneNumber, classLevel } = order
-    await db.insert(leads).values({ id: 'story-lead', customerId, email, fullName, phoneNumber, classLevel })
+    await db.insert(leads).values({ id: 'timeline-lead', customerId, email, fullName, phoneNumber, classLevel })
     await addDelivery(order, 'sent')
     expect(await readCustomer(customerId)).toMatchObject({
       customer: { email, erasedAt: null },
       orders: [{ id: order.id }],
-      guides: [{ id: 'story-lead' }],
+      guides: [{ id: 'timeline-lead' }],
       deliveries: [{ orderId: order.id, status: 'sent' }],
       acts: [],
     })
@@ -92,7 +98,7 @@ describe('readCustomer', () => {
     expect(JSON.stringify(after)).not.toContain(email)
   })
 
-  it('knows nobody of another number', async () => {
+  it('finds no customer with an unknown id', async () => {
     expect(await readCustomer(0)).toBeNull()
   })
 })

@@ -20,7 +20,6 @@ import { db } from '#platform/database.server.ts'
 
 export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
-/** One thing that happened to an order. */
 export type TimelineEvent = { at: Date } & (
   | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }
   | { kind: 'received'; amountInPaise: number; currency: string }
@@ -31,7 +30,6 @@ export type TimelineEvent = { at: Date } & (
   | { kind: 'act'; act: string; detail: Record<string, string | number> }
 )
 
-/** What the owner must still look at. */
 export interface OpenProblem {
   kind: OrderProblemKind | 'unstamped'
   file: string | null
@@ -45,7 +43,6 @@ export interface OrderTimeline {
   events: TimelineEvent[]
 }
 
-/** All that is known of an order, in the order in which it happened. Null when there is no such order. */
 export async function readOrderTimeline(orderId: string): Promise<OrderTimeline | null> {
   const [found] = await db
     .select({ order: orders, erasedAt: customers.erasedAt })
@@ -54,58 +51,58 @@ export async function readOrderTimeline(orderId: string): Promise<OrderTimeline 
     .where(eq(orders.id, orderId))
   if (!found) return null
   const events = (await Promise.all([
-    ownMoments(found.order),
-    readEvents(found.order),
-    readMoney(orderId),
+    listOrderEvents(found.order),
+    readPaymentEvents(found.order),
+    readReceivedPayments(orderId),
     readProblems(orderId),
     readDeliveries(orderId),
     readDownloads(orderId),
     readActs(orderId),
   ])) satisfies TimelineEvent[][]
-  const told = events.flat().sort(inOrder)
+  const timeline = events.flat().sort(byTime)
   return {
     order: found.order,
     isErased: found.erasedAt !== null,
-    receivedInPaise: sumOf(told),
-    openProblems: told.flatMap(openProblemOf),
-    events: told,
+    receivedInPaise: sumReceived(timeline),
+    openProblems: timeline.flatMap(toOpenProblem),
+    events: timeline,
   }
 }
 
-/** Money, what it means and what follows may be of one transaction, and so of one moment. */
+/** Events of one transaction have the same time. */
 const ranks: TimelineEvent['kind'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
 
-function inOrder(a: TimelineEvent, b: TimelineEvent): number {
+function byTime(a: TimelineEvent, b: TimelineEvent): number {
   const rank = ({ kind }: TimelineEvent) => (ranks.includes(kind) ? ranks.indexOf(kind) : ranks.length)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }
 
-function sumOf(events: TimelineEvent[]): number | null {
-  const came = events.filter((event) => event.kind === 'received')
-  return came.length === 0 ? null : came.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+function sumReceived(events: TimelineEvent[]): number | null {
+  const received = events.filter((event) => event.kind === 'received')
+  return received.length === 0 ? null : received.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }
 
-function openProblemOf(event: TimelineEvent): OpenProblem[] {
+function toOpenProblem(event: TimelineEvent): OpenProblem[] {
   if (event.kind === 'problem' && !event.resolvedAt) return [{ kind: event.problem, file: null }]
   if (event.kind === 'unstamped' && !event.resolvedAt) return [{ kind: 'unstamped', file: event.file }]
   return []
 }
 
-function ownMoments({ createdAt, completedAt, failedAt }: Order): TimelineEvent[] {
-  const moments: TimelineEvent[] = [{ kind: 'created', at: createdAt }]
-  if (failedAt) moments.push({ kind: 'failed', at: failedAt })
-  if (completedAt) moments.push({ kind: 'completed', at: completedAt })
-  return moments
+function listOrderEvents({ createdAt, completedAt, failedAt }: Order): TimelineEvent[] {
+  const events: TimelineEvent[] = [{ kind: 'created', at: createdAt }]
+  if (failedAt) events.push({ kind: 'failed', at: failedAt })
+  if (completedAt) events.push({ kind: 'completed', at: completedAt })
+  return events
 }
 
-async function readEvents({ provider, paymentRef }: Order): Promise<TimelineEvent[]> {
+async function readPaymentEvents({ provider, paymentRef }: Order): Promise<TimelineEvent[]> {
   if (!paymentRef) return []
-  const isTheirs = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
-  const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isTheirs)
+  const isOfOrder = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
+  const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isOfOrder)
   return rows.map((row) => ({ kind: 'payment-event', ...row }))
 }
 
-async function readMoney(orderId: string): Promise<TimelineEvent[]> {
+async function readReceivedPayments(orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({
       at: receivedPayments.createdAt,

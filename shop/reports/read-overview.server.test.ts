@@ -12,7 +12,7 @@ import { summariseSales } from './summarise-sales.server.ts'
 
 const noSales = Object.fromEntries(products.map(({ slug }) => [slug, 0]))
 
-/** The same figures by other means: every row is read, and counted in JavaScript. */
+/** The same figures, counted in JavaScript from every row. */
 async function countRows() {
   const people = await db.select().from(customers)
   const all = await db.select().from(orders)
@@ -110,13 +110,13 @@ async function expectEveryFigureToEqualTheRows() {
     sevenDaysBefore: await sumRows([7, 8, 9, 10, 11, 12, 13]),
   })
   for (const unit of ['day', 'week', 'month'] as const) {
-    const pictures = await readCharts(unit)
-    const starts = pictures.periods.map(({ start }) => start)
-    const drawn = await drawRows(unit, pictures.from, starts)
-    expect(pictures.periods).toEqual(drawn.periods)
-    expect(pictures.funnel).toEqual(drawn.funnel)
-    expect(pictures.hours).toEqual(drawn.hours)
-    const mix = pictures.productMix.map(({ productType, ...figures }) => [productType, figures])
+    const charts = await readCharts(unit)
+    const starts = charts.periods.map(({ start }) => start)
+    const drawn = await drawRows(unit, charts.from, starts)
+    expect(charts.periods).toEqual(drawn.periods)
+    expect(charts.funnel).toEqual(drawn.funnel)
+    expect(charts.hours).toEqual(drawn.hours)
+    const mix = charts.productMix.map(({ productType, ...figures }) => [productType, figures])
     expect(Object.fromEntries(mix)).toEqual(drawn.mix)
   }
 }
@@ -129,7 +129,7 @@ async function download(orderId: string) {
   await db.insert(downloads).values({ orderId, file: 'maths', network: 'somewhere' })
 }
 
-// One shop that grows: every test adds to it, and after each all figures must equal all rows.
+// Every test adds to the same shop, and after each one all figures must equal all rows.
 describe('every figure of the dashboard', () => {
   it('is zero in an empty shop', async () => {
     expect(await readOverview()).toEqual({
@@ -171,7 +171,7 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('counts an order that completes days after it failed on the day the money came', async () => {
+  it('counts an order that is completed days after it failed on the day of its payment', async () => {
     const { id } = await addOrder({ status: 'failed', createdAt: ago(12), failedAt: ago(12), amountInPaise: 20_800 })
     await summariseSales()
     await db.transaction((tx) => completeOrderWithin(tx, id))
@@ -180,7 +180,7 @@ describe('every figure of the dashboard', () => {
     expect(periods.at(-1)?.revenueInPaise).toBeGreaterThanOrEqual(20_800)
   })
 
-  it('counts a refund, and one that is taken back', async () => {
+  it('counts a refund, and not one that is undone', async () => {
     const { id } = await addOrder({ status: 'completed', createdAt: ago(40), completedAt: ago(40), amountInPaise: 500 })
     await summariseSales()
     await change(id, { refundedAt: ago(3) })
@@ -190,7 +190,7 @@ describe('every figure of the dashboard', () => {
     expect(await readOverview()).toMatchObject({ refundedOrders: 0, refundedInPaise: 0 })
   })
 
-  it('counts an order once however often and however much at once it is downloaded', async () => {
+  it('counts an order once, even when it is downloaded several times at the same moment', async () => {
     const { id } = await addOrder({ status: 'completed', createdAt: ago(2), completedAt: ago(2) })
     const { id: unpaid } = await addOrder({ status: 'pending' })
     await summariseSales()
@@ -201,7 +201,7 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('follows whatever is done to the rows by hand', async () => {
+  it('follows every change of the rows by hand', async () => {
     const { id, customerId } = await addOrder({ status: 'completed', createdAt: ago(100), completedAt: ago(99) })
     await change(id, { amountInPaise: 99, productType: 'science', completedAt: ago(20), createdAt: ago(21) })
     await expectEveryFigureToEqualTheRows()
@@ -212,7 +212,7 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('cuts the days at midnight in India, not in Greenwich', async () => {
+  it('starts days at midnight in India, not in Greenwich', async () => {
     const day = indianCalendar.format(ago(5))
     const lastMinute = new Date(`${day}T23:59:59.999+05:30`)
     const firstMinute = new Date(lastMinute.getTime() + 1)
@@ -225,7 +225,7 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('tells the last seven days from the seven before', async () => {
+  it('separates the last seven days from the seven before', async () => {
     const before = await readRecentSales()
     for (const days of [6, 7, 13, 14]) {
       await addOrder({
@@ -247,21 +247,21 @@ describe('every figure of the dashboard', () => {
       if (buyer % 3) await db.transaction((tx) => completeOrderWithin(tx, id))
     })
     const summaries = Array.from({ length: 8 }, () => summariseSales())
-    // A single snapshot must hold both sides: figures that were read in between would tell of rows moved twice or lost.
-    const looks = Array.from({ length: 30 }, async () => {
+    // One statement reads both, because figures that are read later may include rows that were added in between.
+    const reads = Array.from({ length: 30 }, async () => {
       const { rows } = await db.execute<{ rows: string; figures: string }>(sql`
         select (select count(*) from orders) as rows, (
           (select coalesce(sum(count), 0) from sales_by_day where fact = 'order') +
           (select coalesce(sum(count), 0) from sales_changes where fact = 'order')) as figures`)
       expect(rows[0]?.figures).toBe(rows[0]?.rows)
     })
-    await Promise.all([...buyers, ...summaries, ...looks])
+    await Promise.all([...buyers, ...summaries, ...reads])
     await expectEveryFigureToEqualTheRows()
     await summariseSales()
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('is undone with the transaction that would have changed it', async () => {
+  it('is rolled back with its transaction', async () => {
     const before = await readOverview()
     const crash = db.transaction(async (tx) => {
       await tx.update(orders).set({ status: 'completed', completedAt: new Date() })

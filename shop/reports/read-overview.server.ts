@@ -13,11 +13,11 @@ export interface Overview {
   refundedInPaise: number
   /** Completed orders divided by customers, in percent. */
   conversionRate: number
-  /** Completed orders by product: everything on offer, then whatever else was ever sold. */
+  /** Completed orders by product: the products on offer first, then products that are no longer sold. */
   productSales: Record<string, number>
 }
 
-interface FactOfProduct extends Record<string, unknown> {
+interface ProductFactRow extends Record<string, unknown> {
   fact: SalesFact
   product: string
   count: string
@@ -25,7 +25,7 @@ interface FactOfProduct extends Record<string, unknown> {
 }
 
 export async function readOverview(): Promise<Overview> {
-  const { rows } = await db.execute<FactOfProduct>(
+  const { rows } = await db.execute<ProductFactRow>(
     sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
   )
   const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
@@ -44,7 +44,7 @@ export async function readOverview(): Promise<Overview> {
   }
 }
 
-function salesByProduct(rows: FactOfProduct[]): Record<string, number> {
+function salesByProduct(rows: ProductFactRow[]): Record<string, number> {
   const offered = products.map(({ slug }) => [slug, 0] as const)
   const sold = rows.filter(({ fact, count }) => fact === 'completed' && count !== '0')
   return Object.fromEntries([...offered, ...sold.map(({ product, count }) => [product, Number(count)] as const)])

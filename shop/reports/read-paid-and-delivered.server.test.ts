@@ -27,13 +27,17 @@ function minutesAgo(minutes: number) {
 
 async function holdOrder(
   kind: 'amount-mismatch' | 'currency-mismatch' | 'reference-mismatch',
-  came: number,
+  receivedInPaise: number,
   currency = 'INR',
 ) {
   const order = await addOrder({ amountInPaise: 20_800 })
-  await db
-    .insert(receivedPayments)
-    .values({ provider: 'sandbox', externalId: `of-${order.id}`, orderId: order.id, amountInPaise: came, currency })
+  await db.insert(receivedPayments).values({
+    provider: 'sandbox',
+    externalId: `of-${order.id}`,
+    orderId: order.id,
+    amountInPaise: receivedInPaise,
+    currency,
+  })
   await db.insert(orderProblems).values({ orderId: order.id, kind, detail: [] })
   return order
 }
@@ -59,7 +63,7 @@ describe('readPaidAndDelivered', () => {
     await db.delete(orders)
   })
 
-  it('has nothing to say in a shop without orders', async () => {
+  it('is zero in a shop without orders', async () => {
     expect(await readPaidAndDelivered()).toEqual({
       paid: 0,
       completed: 0,
@@ -91,13 +95,13 @@ describe('readPaidAndDelivered', () => {
     })
   })
 
-  it('says that there may be more once a kind has reached what is counted of it', async () => {
+  it('says that there may be more problems than it counts', async () => {
     const { customerId } = await holdOrder('amount-mismatch', 100)
     const late = (count: number) =>
       db.execute(sql`
         insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number,
           class_level, provider, completed_at)
-        select gen_random_uuid(), ${customerId}, 'maths', 'completed', 20800, 'crowd@example.com', 'Asha Rao',
+        select gen_random_uuid(), ${customerId}, 'maths', 'completed', 20800, 'many@example.com', 'Asha Rao',
           '9876543210', 'class-10', 'sandbox', now() - interval '1 hour' from generate_series(1, ${count}::int)`)
     await late(199)
     expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 200, isCountCut: false })
@@ -105,7 +109,7 @@ describe('readPaidAndDelivered', () => {
     expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 201, isCountCut: true })
   })
 
-  it('gives a delivery two minutes before it worries', async () => {
+  it('reports a message that is not sent after two minutes', async () => {
     await addOrder(minutesAgo(1))
     const late = await addOrder(minutesAgo(3))
     await addDelivery(late, 'refused', { error: '550 no such user' })
@@ -115,7 +119,7 @@ describe('readPaidAndDelivered', () => {
     ])
   })
 
-  it('is content when one channel of two has reached the buyer', async () => {
+  it('reports no problem when one of two channels has reached the buyer', async () => {
     const order = await addOrder(minutesAgo(10))
     await addDelivery(order, 'failed')
     const message = await addDelivery(order, 'sent', { channel: 'whatsapp' })
@@ -124,7 +128,7 @@ describe('readPaidAndDelivered', () => {
     expect(await findProblem(order.id)).toMatchObject({ kind: 'unsent' })
   })
 
-  it('does not wait for what was refunded or whose buyer was erased', async () => {
+  it('ignores refunded orders and erased buyers', async () => {
     const refunded = await addOrder(minutesAgo(10))
     await refundOrder(actor, refunded.id)
     const unstamped = await addOrder(minutesAgo(10))
@@ -135,7 +139,7 @@ describe('readPaidAndDelivered', () => {
     expect(await readPaidAndDelivered()).toMatchObject({ problems: [], problemCount: 0 })
   })
 
-  it('shows money that is held until the owner accepts it, and completes the order then', async () => {
+  it('shows a payment that does not match until the owner accepts it, and then completes the order', async () => {
     const order = await holdOrder('amount-mismatch', 20_000)
     expect(await findProblem(order.id)).toMatchObject({
       kind: 'amount-mismatch',
@@ -150,13 +154,13 @@ describe('readPaidAndDelivered', () => {
     expect(await actsOn(order.id)).toEqual(['payment-accepted'])
   })
 
-  it('keeps the price when the money came in another currency', async () => {
+  it('keeps the price when the payment is in another currency', async () => {
     const order = await holdOrder('currency-mismatch', 300, 'USD')
     await acceptPayment(actor, order.id)
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_800 })
   })
 
-  it('delivers nothing when the owner has given held money back', async () => {
+  it('delivers nothing when the owner has refunded a payment that does not match', async () => {
     const order = await holdOrder('reference-mismatch', 20_800)
     expect(await markProblemRefunded(actor, order.id, 'reference-mismatch')).toEqual({ kind: 'reference-mismatch' })
     expect(await markProblemRefunded(actor, order.id, 'reference-mismatch')).toEqual({ refused: 'no-problem' })
@@ -167,7 +171,7 @@ describe('readPaidAndDelivered', () => {
     expect(await acceptPayment(actor, order.id)).toEqual({ refused: 'no-problem' })
   })
 
-  it('shows what was paid twice until that is settled, and leaves the order delivered', async () => {
+  it('shows an order that was paid twice until the owner closes the problem', async () => {
     const order = await addOrder(minutesAgo(1))
     await db.insert(orderProblems).values({ orderId: order.id, kind: 'paid-twice', detail: [] })
     expect(await findProblem(order.id)).toMatchObject({ kind: 'paid-twice', status: 'completed' })
@@ -177,7 +181,7 @@ describe('readPaidAndDelivered', () => {
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', refundedAt: null })
   })
 
-  it('shows a file that cannot be stamped and has it tried again', async () => {
+  it('shows a file that cannot be stamped and retries it', async () => {
     const order = await addOrder(minutesAgo(1))
     await db.insert(deliveryProblems).values({ orderId: order.id, file: 'maths', detail: 'broken' })
     expect(await findProblem(order.id)).toMatchObject({ kind: 'unstamped', detail: 'maths' })

@@ -3,20 +3,20 @@ import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
-/** As long as the terms promise: what has reached nobody by then needs the owner. */
+/** As the terms promise. After that, a message that was not sent is a problem. */
 const deliveredWithinMinutes = 2
 const maxShown = 50
-/** Of each kind. Whoever has more has another problem than their number. */
+/** Of each kind. */
 const maxCounted = 200
 
 export type ProblemKind = 'unsent' | 'unstamped' | OrderProblemKind
 
-/** An order that is paid and of which the shop cannot say that its buyer has what they paid for. */
+/** A paid order that the owner must look at. */
 export interface Problem {
   kind: ProblemKind
   orderId: string
   since: Date
-  /** The file that cannot be stamped, or why the last message did not go out. */
+  /** The file that cannot be stamped, or the error of the last message. */
   detail: string | null
   email: string
   fullName: string
@@ -33,9 +33,9 @@ export interface PaidAndDelivered {
   mailed: number
   downloaded: number
   problems: Problem[]
-  /** How many there are, also those that are not shown. */
+  /** Including the problems that are not shown. */
   problemCount: number
-  /** There may be more of a kind than were counted. */
+  /** True when there may be more problems than were counted. */
   isCountCut: boolean
 }
 
@@ -54,7 +54,6 @@ interface ProblemRow extends Record<string, unknown> {
   is_count_cut: boolean
 }
 
-/** Whether what was paid was delivered. Counts come from the summaries, problems from indexes that hold nothing else. */
 export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
   const [figures, { problems, isCountCut }] = await Promise.all([readFigures(), listProblems()])
   const { completed, downloaded, unsent, held } = figures
@@ -79,10 +78,7 @@ async function readFigures() {
   }
 }
 
-/**
- * The newest first: what has just gone wrong can still be mended before somebody complains. Each kind is limited
- * before anything is joined to it: the planner cannot know how few of a million orders are left in those indexes.
- */
+/** The newest first. Each kind is limited before the join, because the planner cannot know how few rows its index holds. */
 async function listProblems(): Promise<{ problems: Problem[]; isCountCut: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (
@@ -102,7 +98,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountCut: boolea
         where t.kind = 'unsent' and d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)) as detail,
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
       o.downloaded_at is not null as is_downloaded,
-      (select max(count) from (select count(*) from problems group by kind = 'unstamped', kind = 'unsent') of_a_kind)
+      (select max(count) from (select count(*) from problems group by kind = 'unstamped', kind = 'unsent') by_kind)
         >= ${maxCounted} as is_count_cut
     from problems t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
     where t.kind not in ('unsent', 'unstamped') or (o.refunded_at is null and c.erased_at is null)

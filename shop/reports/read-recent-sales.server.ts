@@ -8,7 +8,6 @@ interface Sales {
   revenueInPaise: number
 }
 
-/** How the shop does these days, beside what is usual. */
 export interface RecentSales {
   today: Sales
   yesterday: Sales

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
 
-const oneAtATime = 727_003
+/** An arbitrary number: only one process summarises at a time. */
+const advisoryLock = 727_003
 
-/**
- * Moves what triggers have noted into the summaries. It changes no figure: whoever reads adds both up, and the
- * rows leave one exactly when they reach the other.
- */
+/** Moves the changes that triggers recorded into the summaries. Reports add both up, so no figure changes. */
 export async function summariseSales(): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${oneAtATime}) as free`)
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${advisoryLock}) as free`)
     if (!rows[0]?.free) return
     await tx.execute(sql`
       with moved as (

@@ -1,5 +1,6 @@
 /** What the owner's JSON calls answer. */
 export const ownerApi = {
+  wrongOrigin: 'This request does not come from a page of the shop.',
   keyMissing: 'Send the admin key, or the cookie of a login.',
   notAnalytics: 'The body is not an analytics request in JSON',
   unknownAction: 'Unknown action',
