@@ -5,7 +5,7 @@ export const deleteMyData = {
     keywords: ['delete my data'],
   },
   heading: 'Delete my data',
-  lead: { before: 'This deletes everything that we store about ', after: '. It cannot be undone.' },
+  lead: { before: 'This deletes the personal data that we store about ', after: '. It cannot be undone.' },
   deleted: {
     heading: 'What we delete immediately',
     points: [
