@@ -4,7 +4,7 @@ import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from './grant-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
-/** What a logged-in customer allows or stops in the account. */
+/** For a customer who is logged in. */
 export async function changeConsent(
   customerId: number,
   purpose: ConsentPurpose,

@@ -1,6 +1,6 @@
 import type { ConsentPurpose, ConsentSource } from '#db/schema.ts'
 
-/** What holds now. Somebody who was never asked has given nothing, since no time and from nowhere. */
+/** The latest choice of a customer. All nulls when the customer was never asked. */
 export interface CurrentConsent {
   purpose: ConsentPurpose
   granted: boolean
@@ -9,7 +9,7 @@ export interface CurrentConsent {
   textVersion: string | null
 }
 
-/** Those that can be withdrawn without touching a purchase. */
+/** Consents that a customer can withdraw and keep the purchases. */
 export const marketingPurposes = [
   'emailMarketing',
   'smsMarketing',

@@ -11,18 +11,18 @@ import { hasConsent } from './has-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
 const complete = ({ id }: Order) => db.transaction((tx) => completeOrderWithin(tx, id))
-const rowsOf = (customerId: number) => db.$count(consents, eq(consents.customerId, customerId))
-const grantedOf = async (customerId: number) =>
+const countRows = (customerId: number) => db.$count(consents, eq(consents.customerId, customerId))
+const listGranted = async (customerId: number) =>
   (await currentConsents(db, customerId)).filter(({ granted }) => granted).map(({ purpose }) => purpose)
 
-async function paidCustomer() {
+async function addPaidCustomer() {
   const order = await openOrder()
   await complete(order)
   return order.customerId
 }
 
 describe('currentConsents', () => {
-  it('names all seven, of which nobody has given any who was never asked', async () => {
+  it('lists all purposes, none of them granted when the customer was never asked', async () => {
     const { customerId } = await addOrder()
     const current = await currentConsents(db, customerId)
     expect(current.map(({ purpose }) => purpose)).toEqual([...consentPurposes])
@@ -35,11 +35,11 @@ describe('currentConsents', () => {
     })
   })
 
-  it('counts what a checkout grants once its order is completed, and not before', async () => {
+  it('counts the consents of a checkout only after its order is completed', async () => {
     const order = await openOrder()
-    expect(await grantedOf(order.customerId)).toEqual([])
+    expect(await listGranted(order.customerId)).toEqual([])
     await complete(order)
-    expect(await grantedOf(order.customerId)).toEqual([...consentPurposes])
+    expect(await listGranted(order.customerId)).toEqual([...consentPurposes])
     const [terms] = await currentConsents(db, order.customerId)
     expect(terms).toEqual({
       purpose: 'termsAccepted',
@@ -50,41 +50,41 @@ describe('currentConsents', () => {
     })
   })
 
-  it('holds nothing against somebody who was forgotten', async () => {
-    const customerId = await paidCustomer()
+  it('has no consents of an erased customer', async () => {
+    const customerId = await addPaidCustomer()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
-    expect(await grantedOf(customerId)).toEqual([])
+    expect(await listGranted(customerId)).toEqual([])
   })
 
-  it('holds for one customer what that customer gave', async () => {
-    const [customerId, other] = [await paidCustomer(), await paidCustomer()]
+  it('keeps the consents of customers apart', async () => {
+    const [customerId, other] = [await addPaidCustomer(), await addPaidCustomer()]
     await withdrawConsent(db, other, ['emailMarketing'], 'unsubscribe', visitor)
     expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
     expect(await hasConsent(db, other, 'emailMarketing')).toBe(false)
   })
 })
 
-describe('withdrawing', () => {
-  it('ends one purpose and leaves the others, with its proof', async () => {
-    const customerId = await paidCustomer()
+describe('withdrawConsent', () => {
+  it('withdraws one purpose with its proof, and leaves the others', async () => {
+    const customerId = await addPaidCustomer()
     expect(await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual([
       'emailMarketing',
     ])
-    expect(await grantedOf(customerId)).toEqual(consentPurposes.filter((purpose) => purpose !== 'emailMarketing'))
+    expect(await listGranted(customerId)).toEqual(consentPurposes.filter((purpose) => purpose !== 'emailMarketing'))
     const email = (await currentConsents(db, customerId)).find(({ purpose }) => purpose === 'emailMarketing')
     expect(email).toMatchObject({ granted: false, source: 'unsubscribe', since: expect.any(Date) })
     const ofCustomer = and(eq(consents.customerId, customerId), eq(consents.granted, false))
     expect(await db.select().from(consents).where(ofCustomer)).toMatchObject([{ ...visitor, orderId: null }])
   })
 
-  it('is written once however often it is said', async () => {
-    const customerId = await paidCustomer()
+  it('writes one row, however often it is called', async () => {
+    const customerId = await addPaidCustomer()
     await withdrawConsent(db, customerId, ['emailMarketing', 'emailMarketing'], 'unsubscribe', visitor)
     expect(await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual([])
-    expect(await rowsOf(customerId)).toBe(8)
+    expect(await countRows(customerId)).toBe(8)
   })
 
-  it('also ends what an order grants that is paid afterwards', async () => {
+  it('also overrides an order that is paid later', async () => {
     const order = await openOrder()
     await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
     await complete(order)
@@ -92,7 +92,7 @@ describe('withdrawing', () => {
     expect(await hasConsent(db, order.customerId, 'emailMarketing')).toBe(true)
   })
 
-  it('is over when the same person agrees again with another order', async () => {
+  it('no longer applies when the customer agrees again with a new order', async () => {
     const first = await openOrder()
     await complete(first)
     await withdrawConsent(db, first.customerId, ['emailMarketing'], 'account', visitor)
@@ -105,25 +105,25 @@ describe('withdrawing', () => {
   })
 })
 
-describe('granting', () => {
-  it('gives back what was withdrawn, and is written once', async () => {
-    const customerId = await paidCustomer()
+describe('grantConsent', () => {
+  it('restores what was withdrawn, and writes one row', async () => {
+    const customerId = await addPaidCustomer()
     await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)
     expect(await grantConsent(db, customerId, ['emailMarketing', 'smsMarketing'], 'account', visitor)).toEqual([
       'emailMarketing',
     ])
     expect(await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)).toEqual([])
     expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
-    expect(await rowsOf(customerId)).toBe(9)
+    expect(await countRows(customerId)).toBe(9)
   })
 
-  it('happens in the transaction that asks for it', async () => {
+  it('runs in the transaction of its caller', async () => {
     const { customerId } = await addOrder()
     const failing = db.transaction(async (tx) => {
       await grantConsent(tx, customerId, ['emailMarketing'], 'account', visitor)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    expect(await rowsOf(customerId)).toBe(0)
+    expect(await countRows(customerId)).toBe(0)
   })
 })

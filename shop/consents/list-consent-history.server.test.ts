@@ -6,7 +6,7 @@ import { openOrder, visitor } from '#tests/database/orders.ts'
 import { listConsentHistory } from './list-consent-history.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
-it('tells what was given and withdrawn, the newest first', async () => {
+it('lists what was granted and withdrawn, newest first', async () => {
   const order = await openOrder()
   await db.transaction((tx) => completeOrderWithin(tx, order.id))
   await withdrawConsent(db, order.customerId, ['smsMarketing'], 'account', visitor)
@@ -16,7 +16,7 @@ it('tells what was given and withdrawn, the newest first', async () => {
   ])
 })
 
-it('says nothing of an order that was never paid', async () => {
+it('leaves out orders that were never paid', async () => {
   const { customerId } = await openOrder()
   expect(await listConsentHistory(customerId)).toEqual([])
 })

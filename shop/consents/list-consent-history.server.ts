@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** What was said at one moment: a checkout gives seven consents at once. */
+/** A checkout grants several purposes in one moment. */
 export interface ConsentMoment {
   at: Date
   granted: boolean
@@ -11,10 +11,10 @@ export interface ConsentMoment {
   purposes: ConsentPurpose[]
 }
 
-/** Seven rows a purchase: a page shows more than anybody has bought, and stays a page. The export has them all. */
+/** A checkout writes seven rows. The data export contains all of them. */
 const maxRows = 700
 
-/** What a customer has given and withdrawn, the newest first. What an unpaid order said never counted. */
+/** What a customer granted and withdrew, newest first, without the consents of unpaid orders. */
 export async function listConsentHistory(customerId: number): Promise<ConsentMoment[]> {
   const rows = await db
     .select({

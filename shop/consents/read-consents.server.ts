@@ -3,7 +3,7 @@ import type { CurrentConsent } from './consent.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { type ConsentMoment, listConsentHistory } from './list-consent-history.server.ts'
 
-/** A customer's consents for a page: what holds now, and how it came about. */
+/** The current consents of a customer, and their history. */
 export async function readConsents(
   customerId: number,
 ): Promise<{ consents: CurrentConsent[]; history: ConsentMoment[] }> {

@@ -6,19 +6,17 @@ type Ready = Extract<FoundDownload, { state: 'ready' }>
 
 export type DownloadDecision =
   | FoundDownload
-  /** The link is good, but the buyer must first open it in another browser or enter a code. */
+  /** The link is valid, but the buyer must first open another browser or enter a code. */
   | (Omit<Ready, 'state'> & { state: 'in-app' | 'needs-code' })
 
-/** What the browser that asks has said and shown. */
 export interface DownloadRequest {
-  /** The buyer insists on downloading inside the app that opened the link. */
+  /** The buyer chose to download inside the app that opened the link. */
   opensHere: boolean
   isVerified(orderId: string): Promise<boolean>
 }
 
-// Browsers inside other apps often drop a download silently, and bots that draw link previews need no file.
-const insideAnotherApp =
-  /\b(Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Telegram)\b|\bLine\/|; wv\)|externalhit|bot\//i
+// Browsers inside apps often fail to download, and bots that preview links need no file.
+const inAppBrowser = /\b(Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Telegram)\b|\bLine\/|; wv\)|externalhit|bot\//i
 
 /** The server streams what is ready; the page at the same address explains every other decision. */
 export async function decideDownload(
@@ -28,7 +26,7 @@ export async function decideDownload(
 ): Promise<DownloadDecision> {
   const found = await findDownload(token)
   if (found.state !== 'ready') return found
-  if (insideAnotherApp.test(visitor.userAgent ?? '') && !opensHere) return { ...found, state: 'in-app' }
+  if (inAppBrowser.test(visitor.userAgent ?? '') && !opensHere) return { ...found, state: 'in-app' }
   const mayBeShared = await exceedsNetworkLimit(found.order.id, visitor.ip)
   if (mayBeShared && !(await isVerified(found.order.id))) return { ...found, state: 'needs-code' }
   return found

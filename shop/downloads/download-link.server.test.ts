@@ -4,11 +4,11 @@ import { createDownloadLinks, readDownloadLink, signDownloadLink } from './downl
 const linked = { orderId: 'bb_a-b_C9', file: 'maths', generation: 3 }
 
 describe('a download link', () => {
-  it('says what it is for', () => {
-    expect(readDownloadLink(signDownloadLink(linked))).toEqual({ state: 'good', ...linked })
+  it('contains its order, file and generation', () => {
+    expect(readDownloadLink(signDownloadLink(linked))).toEqual({ state: 'valid', ...linked })
   })
 
-  it('says that its time has passed, and still what it was for', () => {
+  it('can still be read after it has expired', () => {
     expect(readDownloadLink(signDownloadLink(linked, new Date(Date.now() - 1000)))).toEqual({
       state: 'expired',
       ...linked,
@@ -19,24 +19,24 @@ describe('a download link', () => {
     ['order', 0, 'bb_other'],
     ['file', 1, 'science'],
     ['generation', 2, '4'],
-    ['time', 3, '99999999999'],
+    ['expiry', 3, '99999999999'],
     ['signature', 4, 'A'.repeat(43)],
-  ])('is refused with another %s', (_, part, value) => {
+  ])('is invalid with another %s', (_, part, value) => {
     const parts = signDownloadLink(linked).split('.')
     parts[part] = value
-    expect(readDownloadLink(parts.join('.'))).toEqual({ state: 'changed' })
+    expect(readDownloadLink(parts.join('.'))).toEqual({ state: 'invalid' })
   })
 
   it.each(['', '.', '....', 'a.b.c.d.e', '../../etc/passwd', 'x'.repeat(10_000)])('is not %j', (token) => {
-    expect(readDownloadLink(token)).toEqual({ state: 'changed' })
+    expect(readDownloadLink(token)).toEqual({ state: 'invalid' })
   })
 
-  it('comes once for each file of the product', () => {
+  it('exists once per file of the product', () => {
     const links = createDownloadLinks({ id: linked.orderId, productType: 'combo', linkGeneration: 0 })
     expect(links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
     for (const { file, url } of links) {
       const token = url.split('/download/')[1] ?? ''
-      expect(readDownloadLink(token)).toEqual({ state: 'good', orderId: linked.orderId, file, generation: 0 })
+      expect(readDownloadLink(token)).toEqual({ state: 'valid', orderId: linked.orderId, file, generation: 0 })
     }
   })
 })

@@ -12,16 +12,16 @@ export interface DownloadLink {
   url: string
 }
 
-/** What a link is for. The generation is the order's at the time: raising that one revokes the link. */
+/** What a link is for. A link is revoked when the generation of its order rises. */
 export interface LinkedFile {
   orderId: string
   file: string
   generation: number
 }
 
-export type ReadLink = ({ state: 'good' | 'expired' } & LinkedFile) | { state: 'changed' }
+export type ReadLink = ({ state: 'valid' | 'expired' } & LinkedFile) | { state: 'invalid' }
 
-/** One link per file of an order, as mails, messages and pages hand them out. */
+/** One link per file of an order. */
 export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'linkGeneration'>): DownloadLink[] {
   return filesForProduct(order.productType).map(({ file, title }) => ({
     file,
@@ -32,21 +32,21 @@ export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'l
 
 export function signDownloadLink(
   { orderId, file, generation }: LinkedFile,
-  expiresAt = inDays(linkLivesForDays),
+  expiresAt = addDays(linkLivesForDays),
 ): string {
   const content = `${orderId}.${file}.${generation}.${Math.floor(expiresAt.getTime() / 1000)}`
   return `${content}.${keyedHash(purpose, content)}`
 }
 
-/** Says what a link is for only when it is one of ours, whether or not its time has passed. */
+/** Also reads an expired link, but none with a wrong signature. */
 export function readDownloadLink(token: string): ReadLink {
   const [, content = '', orderId, file, generation, expires, signature] =
     /^(([\w-]+)\.([\w-]+)\.(\d{1,9})\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []
-  if (!orderId || !file || !signature || !isKeyedHash(purpose, content, signature)) return { state: 'changed' }
-  const state = Number(expires) * 1000 > Date.now() ? 'good' : 'expired'
+  if (!orderId || !file || !signature || !isKeyedHash(purpose, content, signature)) return { state: 'invalid' }
+  const state = Number(expires) * 1000 > Date.now() ? 'valid' : 'expired'
   return { state, orderId, file, generation: Number(generation) }
 }
 
-function inDays(days: number): Date {
+function addDays(days: number): Date {
   return new Date(Date.now() + days * 24 * 60 * 60_000)
 }

@@ -7,14 +7,14 @@ import { readDownloadLink } from './download-link.server.ts'
 
 export type FoundDownload =
   | { state: 'ready'; order: Order; productFile: ProductFile }
-  /** Its owner may have a fresh one, sent to the order's own address. */
+  /** The buyer can have new links sent to the address of the order. */
   | { state: 'expired' | 'revoked'; order: Order }
-  | { state: 'changed' | 'refunded' | 'unpaid' }
+  | { state: 'invalid' | 'refunded' | 'unpaid' }
 
-/** What a download link leads to now. One that is not ours learns nothing, not even whether an order exists. */
+/** An invalid link reveals nothing, not even whether its order exists. */
 export async function findDownload(token: string): Promise<FoundDownload> {
   const link = readDownloadLink(token)
-  if (link.state === 'changed') return { state: 'changed' }
+  if (link.state === 'invalid') return { state: 'invalid' }
   const [found] = await db
     .select({ order: orders, erasedAt: customers.erasedAt })
     .from(orders)
@@ -22,7 +22,7 @@ export async function findDownload(token: string): Promise<FoundDownload> {
     .where(eq(orders.id, link.orderId))
   const order = found?.order
   const productFile = order && filesForProduct(order.productType).find(({ file }) => file === link.file)
-  if (!order || !productFile || found.erasedAt || isSandboxOrderInLiveShop(order)) return { state: 'changed' }
+  if (!order || !productFile || found.erasedAt || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
   if (order.refundedAt) return { state: 'refunded' }
   if (order.status !== 'completed') return { state: 'unpaid' }
   if (order.linkGeneration !== link.generation) return { state: 'revoked', order }

@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findPaidLinks } from './find-paid-links.server.ts'
 
-it('gives a link for every file of a paid order, and says where they were sent', async () => {
+it('returns a link for every file of a paid order, and where they were sent', async () => {
   const { id, email } = await addOrder({ productType: 'combo', status: 'completed' })
   const found = await findPaidLinks(id)
   expect(found?.links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
@@ -15,13 +15,13 @@ it('gives a link for every file of a paid order, and says where they were sent',
 it.each([
   ['pending', { status: 'pending' as const }],
   ['failed', { status: 'failed' as const }],
-  ['given back', { status: 'completed' as const, refundedAt: new Date() }],
-])('gives none for an order that is %s', async (_, changed) => {
+  ['refunded', { status: 'completed' as const, refundedAt: new Date() }],
+])('returns none for an order that is %s', async (_, changed) => {
   const { id } = await addOrder(changed)
   expect(await findPaidLinks(id)).toBeNull()
 })
 
-it('gives none for a buyer who was forgotten, nor for a guess', async () => {
+it('returns none for an erased buyer or a guessed id', async () => {
   const { id, customerId } = await addOrder({ status: 'completed' })
   await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
   expect(await findPaidLinks(id)).toBeNull()

@@ -5,11 +5,11 @@ import { createDownloadLinks, type DownloadLink } from './download-link.server.t
 
 interface PaidLinks {
   links: DownloadLink[]
-  /** The address that they went to: a buyer who sees a slip in it can say so at once. */
+  /** Shown to the buyer, who may notice a typing mistake in it. */
   sentTo: string
 }
 
-/** Fresh links to the files of an order that is paid and was not given back; null for every other one. */
+/** New links to the files of a paid order. Null when the order is not paid, or was refunded. */
 export async function findPaidLinks(orderId: string): Promise<PaidLinks | null> {
   const order = await findDeliverableOrder(db, orderId)
   return order && !isSandboxOrderInLiveShop(order) ? { links: createDownloadLinks(order), sentTo: order.email } : null

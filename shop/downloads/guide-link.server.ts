@@ -4,14 +4,12 @@ import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'guide links'
 
-/** Where somebody who asked for the free guide downloads it. */
 export function createGuideLink(leadId: string): string {
   const expires = Math.floor(Date.now() / 1000) + linkLivesForDays * 24 * 60 * 60
   const content = `${leadId}.${expires}`
   return `${env.siteUrl}/download/guide/${content}.${keyedHash(purpose, content)}`
 }
 
-/** Whether a link to the guide is one of ours and its time has not passed. */
 export function isValidGuideLink(token: string): boolean {
   const [, content = '', expires, signature = ''] = /^([\w-]+\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []
   return isKeyedHash(purpose, content, signature) && Number(expires) * 1000 > Date.now()

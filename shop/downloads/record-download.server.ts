@@ -4,17 +4,17 @@ import { db } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { hashNetwork } from './hash-network.server.ts'
 
-/** A download comes in pieces, in any order: those of one place within an hour are one download. */
-const oneDownloadTakesMinutes = 60
+/** Browsers fetch a file in parts: all requests of one network within an hour are one download. */
+const maxDownloadMinutes = 60
 
 export async function recordDownload({ id, orderId, file }: Copy, { ip, userAgent }: Visitor): Promise<void> {
   const network = hashNetwork(ip)
-  const goesOn = and(
+  const isRecorded = and(
     eq(downloads.orderId, orderId),
     eq(downloads.copyId, id),
     eq(downloads.network, network),
-    gt(downloads.createdAt, sql`now() - make_interval(mins => ${oneDownloadTakesMinutes})`),
+    gt(downloads.createdAt, sql`now() - make_interval(mins => ${maxDownloadMinutes})`),
   )
-  if ((await db.$count(downloads, goesOn)) > 0) return
+  if ((await db.$count(downloads, isRecorded)) > 0) return
   await db.insert(downloads).values({ orderId, file, copyId: id, network, userAgent })
 }

@@ -1,2 +1,2 @@
-/** How long a browser is believed that has shown whose order it is. */
+/** How long a browser stays verified after the buyer entered a code. */
 export const verificationLifetimeDays = 30

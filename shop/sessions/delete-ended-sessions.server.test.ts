@@ -6,21 +6,21 @@ import { deleteEndedSessions } from './delete-ended-sessions.server.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
-it('deletes codes and sessions that have ended, and none that has not', async () => {
+it('deletes only codes and sessions that have ended', async () => {
   const { customerId } = await addOrder({ status: 'completed' })
   const code = { customerId, codeHash: 'h', triesLeft: 5 }
   await db.insert(loginCodes).values([
     { ...code, id: 'old', expiresAt: daysAgo(2) },
-    { ...code, id: 'young', expiresAt: daysAgo(0.5) },
+    { ...code, id: 'recent', expiresAt: daysAgo(0.5) },
   ])
   await db.insert(sessions).values([
     { tokenHash: 'expired', customerId, expiresAt: daysAgo(1) },
     { tokenHash: 'idle', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(31) },
-    { tokenHash: 'young', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
+    { tokenHash: 'recent', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
   ])
 
   await deleteEndedSessions()
 
-  expect(await db.select({ is: loginCodes.id }).from(loginCodes)).toEqual([{ is: 'young' }])
-  expect(await db.select({ is: sessions.tokenHash }).from(sessions)).toEqual([{ is: 'young' }])
+  expect(await db.select({ id: loginCodes.id }).from(loginCodes)).toEqual([{ id: 'recent' }])
+  expect(await db.select({ id: sessions.tokenHash }).from(sessions)).toEqual([{ id: 'recent' }])
 })

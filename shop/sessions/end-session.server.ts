@@ -3,7 +3,6 @@ import { sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 
-/** The token is worth nothing afterwards, wherever a copy of it may be. */
 export async function endSession(token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
 }

@@ -6,11 +6,11 @@ import { freshLoginMinutes, maxIdleDays } from './session-lifetime.ts'
 
 export interface CustomerSession {
   customer: Customer
-  /** Whether the customer has shown minutes ago that the mailbox is theirs. */
+  /** Whether the customer logged in within the last minutes. */
   isFresh: boolean
 }
 
-/** Who is logged in with a token; null for every token that is not, or no longer, one of ours. */
+/** Null when the token is unknown or its session has ended. */
 export async function findCustomerSession(token: string): Promise<CustomerSession | null> {
   const tokenHash = hashSessionToken(token)
   const [found] = await db
@@ -29,11 +29,11 @@ export async function findCustomerSession(token: string): Promise<CustomerSessio
       ),
     )
   if (!found) return null
-  // Once an hour is exact enough for a limit of days.
-  const longAgo = lt(sessions.lastSeenAt, sql`now() - interval '1 hour'`)
+  // Updated once per hour, which is enough for a limit in days.
+  const isOutdated = lt(sessions.lastSeenAt, sql`now() - interval '1 hour'`)
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, tokenHash), longAgo))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOutdated))
   return found
 }

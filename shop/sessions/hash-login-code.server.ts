@@ -2,7 +2,7 @@ import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 
 const purpose = 'login codes'
 
-/** Hashed with its id, so that a code is worth nothing in another browser. */
+/** Hashed with its id, so that a code does not work in another browser. */
 export function hashLoginCode(codeId: string, code: string): string {
   return keyedHash(purpose, `${codeId}.${code}`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A plain hash is enough: the token has 256 random bits, which nobody can try out. */
+/** A plain hash is enough, because the 256 random bits of a token cannot be guessed. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

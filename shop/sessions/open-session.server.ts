@@ -5,17 +5,17 @@ import { newToken } from '#platform/new-token.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 import { sessionLifetimeDays } from './session-lifetime.ts'
 
-/** Returns the token for the cookie. A session that the browser had before ends: every login has a new one. */
+/** Returns the token for the cookie. Every login gets a new session and ends the browser's old one. */
 export async function openSession(customerId: number, replacing?: string | null): Promise<string> {
   const token = newToken()
   await db.transaction(async (tx) => {
-    // Who is being forgotten at this moment holds the row: a session must not outlive that.
+    // The lock waits for an erasure in progress: no session may outlive it.
     const [customer] = await tx
       .select({ id: customers.id })
       .from(customers)
       .where(and(eq(customers.id, customerId), sql`${customers.erasedAt} is null`))
       .for('share')
-    if (!customer) throw new Error('no session for a customer who was forgotten')
+    if (!customer) throw new Error('the customer does not exist or was erased')
     if (replacing) await tx.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(replacing)))
     await tx.insert(sessions).values({
       tokenHash: hashSessionToken(token),

@@ -19,8 +19,8 @@ interface Recipient {
 }
 
 /**
- * Returns the id of the code, which belongs in a signed cookie: without it the code opens nothing. Throws when the
- * mail fails while the visitor waits. No job sends a code again, because it would arrive too late.
+ * Returns the id of the code, which belongs in a signed cookie: without it the code does not work. Throws when the mail
+ * fails while the visitor waits. No job sends a code again, because it would arrive too late.
  */
 export async function sendLoginCode(customer: Recipient, { replacing }: { replacing?: string } = {}): Promise<string> {
   const id = randomBytes(18).toString('base64url')

@@ -1,6 +1,6 @@
-/** A session ends when nobody uses it for a month, and in any case after three. */
+/** A session ends after 30 days without a visit, and in any case after 90. */
 export const maxIdleDays = 30
 export const sessionLifetimeDays = 90
 
-/** What cannot be undone is asked for again with a code, unless the last one is this young. */
+/** Acts that cannot be undone need a login that is not older. */
 export const freshLoginMinutes = 10

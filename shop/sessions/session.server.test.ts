@@ -9,7 +9,7 @@ import { openSession } from './open-session.server.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
-async function open() {
+async function logIn() {
   const { customerId } = await addOrder()
   return { customerId, token: await openSession(customerId) }
 }
@@ -19,13 +19,13 @@ async function change(customerId: number, changed: Partial<typeof sessions.$infe
 }
 
 describe('a session', () => {
-  it('knows its customer, and is fresh after the login', async () => {
-    const { customerId, token } = await open()
+  it('belongs to its customer, and is fresh after the login', async () => {
+    const { customerId, token } = await logIn()
     expect(await findCustomerSession(token)).toMatchObject({ customer: { id: customerId }, isFresh: true })
   })
 
-  it('keeps only the hash of its token', async () => {
-    const { customerId, token } = await open()
+  it('stores only the hash of its token', async () => {
+    const { customerId, token } = await logIn()
     const rows = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -36,8 +36,8 @@ describe('a session', () => {
     expect(await findCustomerSession(token)).toBeNull()
   })
 
-  it('ends for good with a logout, and only that one', async () => {
-    const { customerId, token } = await open()
+  it('ends at logout, and other sessions go on', async () => {
+    const { customerId, token } = await logIn()
     const elsewhere = await openSession(customerId)
     await endSession(token)
     expect(await findCustomerSession(token)).toBeNull()
@@ -45,15 +45,15 @@ describe('a session', () => {
   })
 
   it('is replaced by the next login of the same browser', async () => {
-    const { customerId, token } = await open()
+    const { customerId, token } = await logIn()
     const next = await openSession(customerId, token)
     expect(next).not.toBe(token)
     expect(await findCustomerSession(token)).toBeNull()
     expect(await findCustomerSession(next)).not.toBeNull()
   })
 
-  it('ends after a month without a visit, and lives on with one', async () => {
-    const { customerId, token } = await open()
+  it('ends after a month without a visit, and each visit extends it', async () => {
+    const { customerId, token } = await logIn()
     await change(customerId, { lastSeenAt: daysAgo(29) })
     expect(await findCustomerSession(token)).not.toBeNull()
     const [row] = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
@@ -63,7 +63,7 @@ describe('a session', () => {
   })
 
   it('ends after three months, however often it is used', async () => {
-    const { customerId, token } = await open()
+    const { customerId, token } = await logIn()
     const [row] = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60_000))).toBe(90)
     await change(customerId, { expiresAt: new Date(Date.now() - 1000) })
@@ -71,15 +71,15 @@ describe('a session', () => {
   })
 
   it('is no longer fresh after ten minutes', async () => {
-    const { customerId, token } = await open()
+    const { customerId, token } = await logIn()
     await change(customerId, { createdAt: new Date(Date.now() - 11 * 60_000) })
     expect(await findCustomerSession(token)).toMatchObject({ isFresh: false })
   })
 
-  it('is not opened for somebody who was forgotten', async () => {
-    const { customerId, token } = await open()
+  it('ends when the customer is erased, and cannot be opened again', async () => {
+    const { customerId, token } = await logIn()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
     expect(await findCustomerSession(token)).toBeNull()
-    await expect(openSession(customerId)).rejects.toThrow('forgotten')
+    await expect(openSession(customerId)).rejects.toThrow('erased')
   })
 })

@@ -23,7 +23,7 @@ import { CodeForm, DownloadHelp, DownloadStarted, FreshLinksForm, InAppAdvice } 
 export const handle: PageHandle = { scriptless: true }
 
 const statusCodes = {
-  changed: 404,
+  invalid: 404,
   expired: 410,
   revoked: 410,
   refunded: 403,
@@ -94,7 +94,7 @@ async function checkCode(request: Request, { order }: NeedsCode, typed: string) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(getShopFacts(matches), {
     path: '/download',
-    title: words.states[loaderData?.state ?? 'changed'].heading,
+    title: words.states[loaderData?.state ?? 'invalid'].heading,
     ...words.meta,
     noIndex: true,
   })

@@ -1,4 +1,4 @@
-type State = 'changed' | 'expired' | 'revoked' | 'refunded' | 'unpaid' | 'not-ready' | 'in-app' | 'needs-code'
+type State = 'invalid' | 'expired' | 'revoked' | 'refunded' | 'unpaid' | 'not-ready' | 'in-app' | 'needs-code'
 
 interface StateWords {
   label: string
@@ -9,7 +9,7 @@ interface StateWords {
 export const download = {
   meta: { description: 'What to do when a download does not start.', keywords: ['download', 'blueprint'] },
   states: {
-    changed: {
+    invalid: {
       label: 'Download',
       heading: 'This link is incomplete',
       lead: () =>
