@@ -37,7 +37,7 @@ function send(body: unknown, headers: Record<string, string> = {}, connection: o
 const ordersAt = (email: string) => db.select().from(orders).where(eq(orders.email, email))
 
 describe('POST /api/create-checkout', () => {
-  it('answers with the address where the order is paid', async () => {
+  it('returns the URL where the buyer pays', async () => {
     const request = requestWith({ price: 1, amount: 1, amountInPaise: 1 })
     const { status, body } = await post(request)
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('POST /api/create-checkout', () => {
     [{ productType: '__proto__' }, 'Unknown product'],
     [{ productType: 1 }, 'The request is not a checkout in JSON'],
     [{ customerName: { $ne: null } }, 'The request is not a checkout in JSON'],
-  ])('refuses %j in the words of the form', async (changed, error) => {
+  ])('refuses %j with the form’s error', async (changed, error) => {
     expect(await post(requestWith(changed))).toEqual({ status: 400, body: { error } })
   })
 
@@ -85,13 +85,13 @@ describe('POST /api/create-checkout', () => {
   )
 
   it.each(['', 'productType=maths', '[]', 'null', '"maths"', '{"productType":"maths"'])(
-    'refuses what is not a checkout: %j',
+    'refuses a malformed body: %j',
     async (text) => {
       expect((await post(text)).status).toBe(400)
     },
   )
 
-  it('keeps a text without the characters that a database cannot keep', async () => {
+  it('removes characters that the database cannot store', async () => {
     const request = requestWith({ customerName: 'Asha\0 Rao', userAgent: `\0${'x'.repeat(499)}😀` })
     expect((await post(request)).status).toBe(200)
     expect(await ordersAt(request.customerEmail)).toMatchObject([{ fullName: 'Asha Rao' }])
@@ -99,7 +99,7 @@ describe('POST /api/create-checkout', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('gives the same address for the same request, in sequence and in parallel', async () => {
+  it('returns the same URL for the same request, one after another and in parallel', async () => {
     const request = requestWith()
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(request, { 'Idempotency-Key': 'same' })))
     answers.push(await post(request, { 'Idempotency-Key': 'same' }))
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(await ordersAt(request.customerEmail)).toHaveLength(1)
   })
 
-  it('refuses another request by the same key', async () => {
+  it('refuses a different request with the same key', async () => {
     const request = requestWith()
     await post(request, { 'Idempotency-Key': 'other' })
     expect(await post({ ...request, productType: 'combo' }, { 'Idempotency-Key': 'other' })).toEqual({
@@ -117,13 +117,13 @@ describe('an Idempotency-Key', () => {
     })
   })
 
-  it('has a length that can be kept', async () => {
+  it('has a maximum length', async () => {
     expect((await post(requestWith(), { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
   })
 })
 
-describe('a network that orders without an end', () => {
-  it('is asked to wait, and leaves no order', async () => {
+describe('a network with too many orders', () => {
+  it('is asked to wait and creates no order', async () => {
     const connection = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
     for (let checkout = 0; checkout < maxCheckouts; checkout++) await limitCheckouts('203.0.113.9')
     const request = requestWith()
@@ -136,7 +136,7 @@ describe('a network that orders without an end', () => {
 })
 
 describe('when the provider is down', () => {
-  it('says so, and the same key succeeds with the same order when it is back', async () => {
+  it('reports an error, and the same key completes the same order later', async () => {
     const request = requestWith()
     await db.execute(sql`alter table sandbox_payments rename to sandbox_payments_away`)
     const failed = await post(request, { 'Idempotency-Key': 'down' })

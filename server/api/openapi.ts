@@ -12,7 +12,7 @@ const classLevel = z.enum(classLevels)
 const contact = {
   customerEmail: z.email(),
   customerName: z.string(),
-  phoneNumber: z.string().meta({ description: 'Ten digits; spaces are forgiven', examples: ['98765 43210'] }),
+  phoneNumber: z.string().meta({ description: 'Ten digits; spaces are allowed', examples: ['98765 43210'] }),
   classLevel,
 }
 const customer = z.object({
@@ -32,7 +32,7 @@ const order = z.object({
   created_at: z.iso.datetime(),
   customers: customer,
 })
-const cursor = z.string().nullable().meta({ description: 'Hand it back to read on; null at the end' })
+const cursor = z.string().nullable().meta({ description: 'Send it to get the next page; null on the last page' })
 const refusal = z.object({ error: z.string(), description: z.string().optional() })
 
 interface Call {
@@ -40,22 +40,22 @@ interface Call {
   summary: string
   parameters?: { name: string; in: 'query' | 'header'; required: boolean; description: string }[]
   request?: z.ZodType
-  answer: z.ZodType
+  response: z.ZodType
   refusals: Record<number, string>
-  isTheOwners?: boolean
+  ownerOnly?: boolean
 }
 
-/** What each call takes and gives, in the names of the specification. */
+/** The calls, with the field names of the specification. */
 export const calls: Record<string, Call> = {
   '/api/create-checkout': {
     method: 'post',
-    summary: 'Begin an order and learn where it is paid',
+    summary: 'Place an order and get the URL of its payment page',
     parameters: [
       {
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
-        description: 'The same key and body within 24 hours give the same order; another body is refused',
+        description: 'The same key and body within 24 hours return the same order; a different body is refused',
       },
     ],
     request: z.object({
@@ -64,47 +64,47 @@ export const calls: Record<string, Call> = {
       consents: z.object(Object.fromEntries(consentPurposes.map((purpose) => [purpose, z.literal(true)]))),
       userAgent: z.string().nullish(),
     }),
-    answer: z.object({ url: z.url() }),
+    response: z.object({ url: z.url() }),
     refusals: {
-      400: 'A field is missing or wrong; the error is the words of the form',
+      400: 'A field is missing or invalid; the error is the sentence that the form shows',
       422: 'The Idempotency-Key was used for another request',
       429: 'Too many orders from one network',
-      502: 'The payment provider did not answer as it should',
+      502: 'The payment provider failed',
     },
   },
   '/api/order-status': {
     method: 'get',
-    summary: 'Where a payment stands',
-    parameters: [{ name: 'orderId', in: 'query', required: true, description: 'The order_id of the return address' }],
-    answer: z.object({ status: z.enum(['success', 'failed', 'pending']) }),
+    summary: 'Status of a payment',
+    parameters: [{ name: 'orderId', in: 'query', required: true, description: 'The order_id in the return URL' }],
+    response: z.object({ status: z.enum(['success', 'failed', 'pending']) }),
     refusals: {},
   },
   '/api/send-free-guide': {
     method: 'post',
-    summary: 'Ask for the free guide by mail',
+    summary: 'Request the free guide by email',
     request: z.object({ ...contact, termsAccepted: z.literal(true) }),
-    answer: z.object({ data: z.object({ saved: z.boolean(), emailed: z.boolean() }), error: z.null() }),
+    response: z.object({ data: z.object({ saved: z.boolean(), emailed: z.boolean() }), error: z.null() }),
     refusals: {
-      400: 'A field is missing or wrong',
+      400: 'A field is missing or invalid',
       429: 'Too many requests from one network',
-      502: 'Saved, but the mail failed; it is tried again for a day',
+      502: 'Saved, but the email failed; the shop retries for a day',
     },
   },
   '/api/admin-analytics': {
     method: 'post',
     summary: 'The figures and lists of the dashboard',
-    isTheOwners: true,
+    ownerOnly: true,
     request: ownerCredentials.extend({
       action: z.literal('overview'),
       ordersCursor: z.string().nullish(),
       customersCursor: z.string().nullish(),
     }),
-    answer: z.object({
+    response: z.object({
       totalCustomers: z.number().int(),
       totalOrders: z.number().int(),
       totalRevenue: z.number().meta({ description: 'Rupees of completed orders' }),
       completedOrders: z.number().int(),
-      conversionRate: z.number().meta({ description: 'Completed orders by customers, in percent' }),
+      conversionRate: z.number().meta({ description: 'Completed orders divided by customers, in percent' }),
       recentOrders: z.array(order),
       productSales: z.record(z.string(), z.number().int()),
       customers: z.array(customer),
@@ -112,33 +112,33 @@ export const calls: Record<string, Call> = {
       orders: z.array(order),
       ordersNextCursor: cursor,
     }),
-    refusals: { 400: 'Unknown action, or a cursor that is not ours' },
+    refusals: { 400: 'Unknown action or invalid cursor' },
   },
   '/api/send-download-link': {
     method: 'post',
-    summary: 'Send a buyer the links of the newest paid order of a product again',
-    isTheOwners: true,
+    summary: 'Resend the download links of the newest completed order of a product',
+    ownerOnly: true,
     request: ownerCredentials.extend({ customerEmail: z.email(), productType }),
-    answer: z.object({ message: z.string() }),
-    refusals: { 400: 'A field is missing', 404: 'No completed order', 502: 'The mail failed; it is tried again' },
+    response: z.object({ message: z.string() }),
+    refusals: { 400: 'A field is missing', 404: 'No completed order', 502: 'The email failed; the shop retries' },
   },
 }
 
-const ownersRefusals = {
+const ownerRefusals = {
   401: 'Not the owner',
   429: `Locked after ${maxAttempts} wrong keys, for ${lockedForMinutes} minutes`,
 }
 
-function operationOf({ method, summary, parameters = [], request, answer, refusals, isTheOwners }: Call) {
-  const refused = { ...refusals, ...(isTheOwners ? ownersRefusals : {}) }
+function describeOperation({ method, summary, parameters = [], request, response, refusals, ownerOnly }: Call) {
+  const refused = { ...refusals, ...(ownerOnly ? ownerRefusals : {}) }
   return {
     [method]: {
       summary,
       parameters: parameters.map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
       ...(request ? { requestBody: { required: true, content: json(request, 'input') } } : {}),
-      ...(isTheOwners ? { security: [{ adminKey: [] }, { session: [] }] } : {}),
+      ...(ownerOnly ? { security: [{ adminKey: [] }, { session: [] }] } : {}),
       responses: {
-        200: { description: 'Done', content: json(answer, 'output') },
+        200: { description: 'Done', content: json(response, 'output') },
         ...Object.fromEntries(
           Object.entries(refused).map(([status, description]) => [
             status,
@@ -158,13 +158,17 @@ function json(schema: z.ZodType, io: 'input' | 'output') {
 function describeCalls() {
   return {
     openapi: '3.1.0',
-    info: { title: env.shopName, version: '1', description: 'What the pages do, for programs.' },
+    info: { title: env.shopName, version: '1', description: 'The same actions as the pages, for programs.' },
     servers: [{ url: env.siteUrl }],
-    paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, operationOf(call)])),
+    paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, describeOperation(call)])),
     components: {
       securitySchemes: {
-        adminKey: { type: 'http', scheme: 'bearer', description: 'The admin key; adminKey in the body does as well' },
-        session: { type: 'apiKey', in: 'cookie', name: 'admin', description: 'The cookie of the dashboard’s login' },
+        adminKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The admin key, which may also be sent as adminKey in the body',
+        },
+        session: { type: 'apiKey', in: 'cookie', name: 'admin', description: 'The session cookie of the dashboard' },
       },
     },
   }
@@ -172,7 +176,7 @@ function describeCalls() {
 
 let description: ReturnType<typeof describeCalls> | undefined
 
-/** GET /api/openapi.json: the JSON calls, described for programs and the people who write them. */
+/** GET /api/openapi.json describes the JSON API. */
 export const openapi = new Hono().get('/openapi.json', (c) => {
   description ??= describeCalls()
   return c.json(description, 200, { 'Cache-Control': 'public, max-age=300' })

@@ -4,12 +4,12 @@ import { db } from '#platform/database.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'
 import { sendFreeGuide } from './send-free-guide.ts'
 
-// Settings are read at import, which is later than this: nobody listens at port 1.
+// Set before the settings are imported: no server listens on port 1.
 vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:1'
 })
 
-it('keeps the request when the mail cannot be sent, says so, and leaves it to the job', async () => {
+it('saves the request when the email cannot be sent, reports it, and leaves it to the job', async () => {
   const customerEmail = 'asha@example.in'
   const person = { customerEmail, customerName: 'Asha Rao', phoneNumber: '9876543210' }
   const response = await sendFreeGuide.request('/send-free-guide', {

@@ -5,7 +5,7 @@ import { expect, test } from './shop-page.ts'
 const logLines = () => readFileSync(join(process.env.SHOP_TEST_DATA ?? '', 'shop.log'), 'utf8').split('\n')
 
 for (const path of ['/nowhere', '/checkout/history', '/checkout', '/maths/extra', '/%E0%A4%A', '/a\u0000b', '/.env']) {
-  test(`${path} is not found, politely`, async ({ request }) => {
+  test(`${path} is answered with a 404 page`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     const html = await response.text()
@@ -14,22 +14,22 @@ for (const path of ['/nowhere', '/checkout/history', '/checkout', '/maths/extra'
   })
 }
 
-test('the 404 page has the words of the specification and logs the path', async ({ page, complaints }) => {
+test('the 404 page shows the specified text and logs the path', async ({ page, complaints }) => {
   const path = `/lost-${Date.now()}`
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await expect.poll(() => logLines().some((line) => line.includes(path) && line.includes('page not found'))).toBe(true)
-  // The browser itself reports the status of the page it was asked for.
+  // The browser itself logs the status of the page.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
-test('a path of ten thousand characters is only not found', async ({ request }) => {
+test('a path of ten thousand characters is not found', async ({ request }) => {
   const response = await request.get(`/${'x'.repeat(10_000)}`)
   expect(response.status()).toBe(404)
 })
 
-test('HEAD answers like GET, without a body', async ({ request }) => {
+test('HEAD answers like GET without a body', async ({ request }) => {
   for (const path of ['/', '/maths', '/checkout/maths', '/nowhere', '/sitemap.xml', '/share/maths.png']) {
     const [get, head] = [await request.get(path), await request.head(path)]
     expect(head.status(), path).toBe(get.status())
@@ -38,7 +38,7 @@ test('HEAD answers like GET, without a body', async ({ request }) => {
   }
 })
 
-test('a POST to a page that only shows itself is refused', async ({ request, baseURL }) => {
+test('a POST to a page without a form is refused', async ({ request, baseURL }) => {
   for (const path of ['/', '/maths', '/terms']) {
     const response = await request.post(path, { form: { a: 'b' }, headers: { Origin: baseURL ?? '' } })
     expect(response.status(), path).toBe(405)
@@ -62,7 +62,7 @@ test('other methods are not allowed', async ({ request }) => {
   }
 })
 
-test('a form that is no form is refused without a crash', async ({ request, baseURL }) => {
+test('a malformed form is refused without a crash', async ({ request, baseURL }) => {
   const headers = { Origin: baseURL ?? '', 'Content-Type': 'application/json' }
   for (const path of ['/checkout/maths', '/free-guide', '/customer-dashboard', '/admin-dashboard']) {
     const response = await request.post(path, { headers, data: '{"not": "a form"' })
@@ -71,7 +71,7 @@ test('a form that is no form is refused without a crash', async ({ request, base
   }
 })
 
-test('a trailing slash leads home, never to another site', async ({ request, baseURL }) => {
+test('a trailing slash redirects within the shop, never to another site', async ({ request, baseURL }) => {
   const trailing = await request.get('/maths/', { maxRedirects: 0 })
   expect(trailing.status()).toBe(308)
   expect(trailing.headers().location).toBe('/maths')
@@ -82,7 +82,7 @@ test('a trailing slash leads home, never to another site', async ({ request, bas
   expect((await request.get('/%0d%0ax/', { maxRedirects: 0 })).status()).toBe(308)
 })
 
-test('the order status of a guess says nothing but failed', async ({ request }) => {
+test('the order status of a guessed id is failed', async ({ request }) => {
   for (const query of ['', '?orderId=', '?orderId=guess', `?orderId=${'x'.repeat(5000)}`, '?orderId=%00']) {
     const response = await request.get(`/api/order-status${query}`)
     expect(response.status(), query).toBe(200)

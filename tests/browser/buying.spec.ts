@@ -21,7 +21,7 @@ async function checkOut(page: Page, slug: string, email: string) {
 
 const press = (page: Page, outcome: string) => page.getByRole('button', { name: outcome, exact: true }).click()
 
-/** What the form would send, its hidden attempt included. */
+/** The fields that the form would send, with its hidden token. */
 function fieldsIn(page: Page): Promise<Record<string, string>> {
   return page
     .locator('form')
@@ -39,7 +39,7 @@ async function expectThanks(page: Page, productName: string) {
 }
 
 for (const [slug, name, price, method] of products) {
-  test(`the ${name} is bought by ${labels[method]} and verified`, async ({ page }) => {
+  test(`a buyer pays for the ${name} with ${labels[method]} and the payment is verified`, async ({ page }) => {
     const email = `buys-${slug}@example.com`
     await checkOut(page, slug, email)
     await expect(page.getByText('Sandbox payment page: a simulation, no real money')).toBeVisible()
@@ -54,13 +54,13 @@ for (const [slug, name, price, method] of products) {
   })
 }
 
-test('a UPI app’s button pays', async ({ page }) => {
+test('a buyer can pay with a UPI app’s button', async ({ page }) => {
   await checkOut(page, 'maths', 'app@example.com')
   await press(page, 'PhonePe')
   await expectThanks(page, 'Mathematics Blueprint')
 })
 
-test('a declined payment can be tried again and succeeds', async ({ page }) => {
+test('a declined payment can be retried and succeeds', async ({ page }) => {
   await checkOut(page, 'science', 'declined@example.com')
   await press(page, 'Decline')
   await expect(page.getByRole('alert')).toContainText('declined')
@@ -70,7 +70,7 @@ test('a declined payment can be tried again and succeeds', async ({ page }) => {
   expect(await ordersOf('declined@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
 })
 
-test('a payment that stays pending and is made late is noticed by the page that waits', async ({ page }) => {
+test('the waiting page notices a late payment', async ({ page }) => {
   test.slow()
   await checkOut(page, 'social', 'late-buyer@example.com')
   await press(page, 'Pay late')
@@ -86,7 +86,7 @@ test('a payment that stays pending and is made late is noticed by the page that 
   expect(await ordersOf('late-buyer@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
 })
 
-test('a payment that stays pending is not called paid, and can still be made', async ({ page }) => {
+test('a pending payment does not count as paid and can still be completed', async ({ page }) => {
   await checkOut(page, 'maths', 'pending@example.com')
   const paymentPage = page.url()
   await press(page, 'Stay pending')
@@ -98,7 +98,7 @@ test('a payment that stays pending is not called paid, and can still be made', a
 })
 
 for (const fault of ['Duplicate', 'Drop', 'Reorder', 'Forge', 'Delay']) {
-  test(`the payment is verified, and delivered once, whatever happens to webhooks: ${fault}`, async ({ page }) => {
+  test(`the payment is verified and delivered once, even with webhook fault: ${fault}`, async ({ page }) => {
     const email = `${fault.toLowerCase()}@example.com`
     await checkOut(page, 'combo', email)
     await page.getByText('Webhook problems').click()
@@ -110,7 +110,7 @@ for (const fault of ['Duplicate', 'Drop', 'Reorder', 'Forge', 'Delay']) {
   })
 }
 
-test('a payment page that was paid sends everybody back to the shop', async ({ page }) => {
+test('the payment page of a paid order leads back to the shop', async ({ page }) => {
   await checkOut(page, 'maths', 'again@example.com')
   const paymentPage = page.url()
   await press(page, 'Succeed')
@@ -123,7 +123,7 @@ test('a payment page that was paid sends everybody back to the shop', async ({ p
   await expectThanks(page, 'Mathematics Blueprint')
 })
 
-test('who has paid, goes back and presses again is thanked again and pays nothing', async ({ page }) => {
+test('a buyer who paid, goes back and presses Pay again is thanked and pays nothing', async ({ page }) => {
   await page.goto('/checkout/maths')
   await waitForHydration(page)
   await fillCheckout(page, 'back@example.com')
@@ -138,7 +138,7 @@ test('who has paid, goes back and presses again is thanked again and pays nothin
   await expectThanks(page, 'Mathematics Blueprint')
   expect(await ordersOf('back@example.com')).toHaveLength(1)
 
-  // Somebody else who types the same, or the same person for another product, pays.
+  // Another browser with the same details, or the same buyer with another product, does pay.
   await page.goto('/checkout/science')
   await fillCheckout(page, 'back@example.com')
   await page.getByRole('button', { name: 'Pay ₹208' }).click()
@@ -147,7 +147,7 @@ test('who has paid, goes back and presses again is thanked again and pays nothin
   await checkOut(page, 'maths', 'back@example.com')
 })
 
-test('pressing twice is one order', async ({ page }) => {
+test('pressing Pay twice places one order', async ({ page }) => {
   await page.goto('/checkout/maths')
   await waitForHydration(page)
   await fillCheckout(page, 'twice@example.com')
@@ -158,7 +158,7 @@ test('pressing twice is one order', async ({ page }) => {
   expect(await ordersOf('twice@example.com')).toHaveLength(1)
 })
 
-test('the payment page is accessible, narrow enough, and nothing but itself', async ({ page }) => {
+test('the payment page is accessible, fits a phone and has no shop header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await checkOut(page, 'combo', 'axe@example.com')
   await page.getByText('Webhook problems').click()
@@ -171,7 +171,7 @@ test('the payment page is accessible, narrow enough, and nothing but itself', as
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 })
 
-test('programs buy by the call, and webhooks reach their check from anywhere and at any size', async ({ page }) => {
+test('a program can buy through the API, and webhooks of any origin and size reach their check', async ({ page }) => {
   const purposes = ['termsAccepted', 'privacyAccepted', 'emailMarketing', 'smsMarketing', 'callMarketing']
   const consents = Object.fromEntries([...purposes, 'whatsappMarketing', 'dndOverride'].map((name) => [name, true]))
   const buyer = { customerEmail: 'program@example.com', customerName: 'Asha Rao', phoneNumber: '98765 43210' }
@@ -186,13 +186,13 @@ test('programs buy by the call, and webhooks reach their check from anywhere and
   const headers = { Origin: 'https://provider.example', 'Content-Type': 'application/json' }
   const webhook = { headers, data: { padding: 'x'.repeat(300_000) } }
   expect((await page.request.post('/webhooks/sandbox', webhook)).status()).toBe(401)
-  expect((await page.request.post('/webhooks/nobody', webhook)).status()).toBe(404)
+  expect((await page.request.post('/webhooks/unknown', webhook)).status()).toBe(404)
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product is bought and verified', async ({ page }) => {
+  test('a buyer can pay and see the payment verified', async ({ page }) => {
     await checkOut(page, 'maths', 'scriptless@example.com')
     await press(page, 'Decline')
     await expect(page.getByRole('alert')).toContainText('declined')
@@ -200,7 +200,7 @@ test.describe('without script', () => {
     await expectThanks(page, 'Mathematics Blueprint')
   })
 
-  test('a late payment is noticed by the page that loads itself again', async ({ page }) => {
+  test('the page reloads itself and notices a late payment', async ({ page }) => {
     test.slow()
     await checkOut(page, 'combo', 'scriptless-late@example.com')
     await press(page, 'Pay late')
@@ -211,7 +211,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a payment nobody opened is not found', async ({ page, complaints }) => {
+test('an unknown payment is not found', async ({ page, complaints }) => {
   const response = await page.goto('/sandbox/pay/sbx_guess')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, fillCheckout, productSlugs, test, waitForHydration, waitForSche
 const notice = 'कृपया सभी आवश्यक फ़ील्ड भरें'
 
 for (const slug of productSlugs) {
-  test(`/checkout/${slug} shows what is bought and what it costs`, async ({ page }) => {
+  test(`/checkout/${slug} shows the product and its price`, async ({ page }) => {
     await page.goto(`/checkout/${slug}`)
     const combo = slug === 'combo'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Purchase')
@@ -25,7 +25,7 @@ for (const slug of productSlugs) {
   })
 }
 
-test('an empty form names every field, shows the notice and takes the focus to the first', async ({ page, toasts }) => {
+test('an empty form names every field, shows the notice and focuses the first field', async ({ page, toasts }) => {
   let posts = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1
@@ -49,7 +49,7 @@ test('an empty form names every field, shows the notice and takes the focus to t
   expect(posts).toBe(0)
 })
 
-test('a complaint goes when its field is right, and the others stay', async ({ page }) => {
+test('an error disappears when its field is fixed, and the others stay', async ({ page }) => {
   await page.goto('/checkout/maths')
   await waitForHydration(page)
   await waitForSchema(page)
@@ -66,7 +66,7 @@ test('a complaint goes when its field is right, and the others stay', async ({ p
   await expect(page.getByText('You must accept the Terms')).toHaveCount(0)
 })
 
-test('a buyer who upgrades to the combo types nothing twice, and agrees anew', async ({ page }) => {
+test('a buyer who upgrades to the combo types nothing twice, but must consent again', async ({ page }) => {
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'upgrades@example.com')
@@ -80,7 +80,7 @@ test('a buyer who upgrades to the combo types nothing twice, and agrees anew', a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
 })
 
-test('a pasted number loses its country code and blanks', async ({ page, context }) => {
+test('a pasted phone number loses its country code and spaces', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/checkout/maths')
   await waitForHydration(page)
@@ -94,7 +94,7 @@ test('a pasted number loses its country code and blanks', async ({ page, context
   await expect(phone).toHaveValue('9876543210')
 })
 
-test('the button says Processing... while the shop works', async ({ page }) => {
+test('the button says Processing... while the payment starts', async ({ page }) => {
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'patient@example.com')
@@ -112,7 +112,7 @@ test('the button says Processing... while the shop works', async ({ page }) => {
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
 })
 
-test('a likely slip in the email address is asked about, and never stops anybody', async ({ page }) => {
+test('a likely typo in the email address is pointed out but does not block the form', async ({ page }) => {
   await page.goto('/checkout/maths')
   await waitForHydration(page)
   const email = page.getByLabel('Email', { exact: true })

@@ -36,8 +36,8 @@ for (const width of [360, 768, 1280]) {
   })
 }
 
-// Chromium counts what nobody sees: words that are still invisible while their font is on its way, and the corner of a
-// sheet that is painted before the sheet has come whole. On a busy machine both happen, and come to 0.002 at most.
+// Chromium also counts invisible shifts: text that waits for its font, and the corner of a sheet that is painted early.
+// On a busy machine they add up to 0.002 at most.
 const unseen = 0.005
 
 test('nothing on a page moves while it loads', async ({ page }) => {
@@ -57,7 +57,7 @@ test('nothing on a page moves while it loads', async ({ page }) => {
   }
 })
 
-test('every control is reached by the keyboard and shows that it has the focus', async ({ page }) => {
+test('the keyboard reaches every control, and the focus is visible', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' }) // A page that is still scrolling cannot be judged.
   for (const path of ['/', '/maths', '/checkout/maths', '/free-guide', '/terms', '/admin-dashboard']) {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 
-test('a page that breaks says so without telling how', async () => {
+test('a page that fails shows an error page without technical details', async () => {
   process.env.LOG_LEVEL = 'silent'
   process.env.DATA_DIR = process.env.SHOP_TEST_DATA
   const { createHttp, serverBuild } = await import(pathToFileURL('build/server/index.js').href)

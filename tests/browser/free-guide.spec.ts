@@ -35,14 +35,14 @@ for (const path of ['/free-guide', '/class10-free-guide']) {
   })
 }
 
-test('somebody who owns the combo is welcomed back instead', async ({ page }) => {
+test('a customer who owns the combo is welcomed back instead', async ({ page }) => {
   await completedOrder({ email: 'owner@example.com', productType: 'combo' })
   await signUp(page, 'Owner@example.com')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toHaveCount(0)
 })
 
-test('without a sign-up the thank-you page treats everybody as new', async ({ page }) => {
+test('without a sign-up the thank-you page treats the visitor as new', async ({ page }) => {
   await page.goto('/free-guide-thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
   await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toBeVisible()
@@ -66,7 +66,7 @@ test('an empty form names every field and asks for consent', async ({ page, toas
   await expect.poll(toasts).toEqual([words])
 })
 
-test('the mail can be opened as its reader sees it', async ({ page }) => {
+test('the demo mailbox shows the email as its reader sees it', async ({ page }) => {
   await signUp(page, 'reader@example.com')
   await expect(page).toHaveURL(/thank-you/)
   await page.goto('/demo/mailbox')

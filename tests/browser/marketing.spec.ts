@@ -95,7 +95,7 @@ test('one answer is open at a time and closes on a second click', async ({ page 
   await expect(second).not.toHaveAttribute('open')
 })
 
-test('the header stays in sight and marks the page one is on', async ({ page }) => {
+test('the header stays in sight and highlights the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const slug of productSlugs) {
     await page.goto(`/${slug}`)
@@ -107,7 +107,7 @@ test('the header stays in sight and marks the page one is on', async ({ page }) 
   }
 })
 
-test('on a phone the links sit in a drawer that a choice closes', async ({ page }) => {
+test('on a phone the links are in a drawer that closes when a link is chosen', async ({ page }) => {
   await page.goto('/')
   const drawer = page.getByRole('dialog', { name: 'Navigation' })
   await expect(drawer).toBeHidden()
@@ -124,7 +124,7 @@ test('on a phone the links sit in a drawer that a choice closes', async ({ page 
   await expect(drawer).toBeHidden()
 })
 
-test('a new page starts at the top and going back returns to where one was', async ({ page }) => {
+test('a new page starts at the top, and going back restores the position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/maths')
   const upgrade = page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' })
@@ -133,12 +133,12 @@ test('a new page starts at the top and going back returns to where one was', asy
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/maths')
-  // Not by pixels: a font that came too late for the first visit is there for the second, and moves the lines.
+  // Not compared by pixels: a font that was late on the first visit moves the lines on the second.
   await expect(upgrade).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('the footer names the law, the subjects, two networks and the small print', async ({ page }) => {
+test('the footer links legal pages, products and social networks and shows the disclaimer', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
@@ -161,7 +161,7 @@ test('the footer names the law, the subjects, two networks and the small print',
   await expect(footer).toContainText('No teaching, no physical goods and no assurance of results')
 })
 
-test('no link on any marketing or legal page is dead', async ({ page, request }) => {
+test('no link on a marketing or legal page is broken', async ({ page, request }) => {
   const seen = new Map<string, string>()
   for (const path of [
     '/',

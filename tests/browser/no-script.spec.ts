@@ -2,7 +2,7 @@ import { expect, staticPaths, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every marketing and legal page can be read', async ({ page }) => {
+test('every marketing and legal page is readable', async ({ page }) => {
   for (const path of staticPaths) {
     await page.goto(path)
     await expect(page.locator('h1')).toBeVisible()
@@ -10,7 +10,7 @@ test('every marketing and legal page can be read', async ({ page }) => {
   }
 })
 
-test('questions open and the drawer leads on', async ({ page }) => {
+test('FAQ answers and the drawer open', async ({ page }) => {
   await page.goto('/maths')
   const answer = page.locator('details').first()
   await expect(answer.locator('p')).toBeHidden()
@@ -21,7 +21,7 @@ test('questions open and the drawer leads on', async ({ page }) => {
   await expect(page).toHaveURL('/combo')
 })
 
-test('the checkout form says what is missing and keeps what was typed', async ({ page }) => {
+test('the checkout form shows the errors and keeps what was typed', async ({ page }) => {
   await page.goto('/checkout/maths')
   await page.getByLabel('Full name').fill('Asha Rao')
   await page.getByLabel('Phone number').fill('12345')
@@ -33,7 +33,7 @@ test('the checkout form says what is missing and keeps what was typed', async ({
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
 })
 
-test('the free guide can be asked for', async ({ page }) => {
+test('a visitor can get the free guide', async ({ page }) => {
   await page.goto('/free-guide')
   await page.getByLabel('Full name').fill('Ravi Kumar')
   await page.getByLabel('Class').selectOption('10')

@@ -1,9 +1,9 @@
 import { allPaths, expect, test } from './shop-page.ts'
 
-/** Where a browser would be sent by its visitor, not by the page. */
+/** Directives about where the visitor may go, not about what the page loads. */
 const chosenByTheVisitor = ['form-action', 'frame-ancestors', 'base-uri']
 
-test('no page is even allowed to ask another host for anything', async ({ request }) => {
+test('the security policy lets no page load anything from another host', async ({ request }) => {
   for (const path of [...allPaths, '/nowhere']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
     expect(policy, path).toContain("default-src 'none'")
@@ -18,13 +18,13 @@ test('no page is even allowed to ask another host for anything', async ({ reques
   }
 })
 
-test('no page names a picture, script, frame or font of another host', async ({ request }) => {
+test('no page refers to an image, script, frame or font of another host', async ({ request }) => {
   for (const path of allPaths) {
     const html = await (await request.get(path)).text()
     const loaded = [
       ...html.matchAll(/<(?:img|script|iframe|link|source|video|audio)\b[^>]*?\b(?:src|href)="(https?:[^"]+)"/g),
     ]
-    // A canonical address is ours, absolute, and not loaded.
+    // The canonical address is absolute but is not loaded.
     const foreign = loaded.map(([, url = '']) => url).filter((url) => new URL(url).hostname !== 'localhost')
     expect(foreign, path).toEqual([])
   }

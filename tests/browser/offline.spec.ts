@@ -3,13 +3,13 @@ import { completedOrder, ordersOf } from './database.ts'
 import { logInAsOwner, readActs } from './owner-page.ts'
 import { expect, fillCheckout, test, waitForHydration, waitForSchema } from './shop-page.ts'
 
-// Trains go through tunnels: a form that does not reach us is still there, filled in, with what to say about it.
+// A form that does not reach the shop stays filled in and shows a notice.
 
 test.afterEach(({ complaints }) => {
   for (const remark of complaints.splice(0)) expect(remark).toMatch(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('a buyer whose line is cut while paying is told, keeps what was typed, and pays with the next press', async ({
+test('a buyer who is offline sees a notice, keeps what was typed and can pay once online', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('a buyer whose line is cut while paying is told, keeps what was typed, and 
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('a guide that could not be asked for can be asked for again', async ({ page, context }) => {
+test('a guide request that failed offline can be repeated', async ({ page, context }) => {
   await page.goto('/free-guide')
   await waitForHydration(page)
   await waitForSchema(page)
@@ -50,7 +50,7 @@ test('a guide that could not be asked for can be asked for again', async ({ page
   await expect(page).toHaveURL('/free-guide-thank-you?downloaded=true')
 })
 
-test('a login and a choice that did not reach us say so', async ({ page, context }) => {
+test('a login and a consent choice made offline show a notice', async ({ page, context }) => {
   const email = 'tunnel-login@example.com'
   await completedOrder({ email, productType: 'maths' })
   await page.goto('/customer-dashboard')
@@ -73,7 +73,7 @@ test('a login and a choice that did not reach us say so', async ({ page, context
   await expect(page.getByRole('alert')).toContainText('Allowed again')
 })
 
-test('a deletion that did not reach us is asked for again with the next press', async ({ page, context }) => {
+test('a deletion that failed offline can be repeated', async ({ page, context }) => {
   const email = 'tunnel-deletion@example.com'
   await completedOrder({ email, productType: 'maths' })
   await logIn(page, email)
@@ -89,7 +89,7 @@ test('a deletion that did not reach us is asked for again with the next press', 
   await expect(page.getByRole('alert')).toContainText('Your data is deleted')
 })
 
-test('an owner whose line is cut keeps the page and what was typed', async ({ page, context, baseURL }) => {
+test('an owner who is offline keeps the page and what was typed', async ({ page, context, baseURL }) => {
   const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productType: 'maths' })
   await logInAsOwner(context, baseURL)
   await page.goto(`/admin-dashboard/orders/${orderId}`)

@@ -1,6 +1,6 @@
 import { expect, legalSlugs, productSlugs, test } from './shop-page.ts'
 
-test('the sitemap names every public page and each one is there', async ({ request, baseURL }) => {
+test('the sitemap lists every public page, and each one exists', async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(baseURL ?? '', ''))
   expect(paths.sort()).toEqual(
@@ -13,14 +13,14 @@ test('robots.txt points to the sitemap', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('the manifest and its icons are there', async ({ request }) => {
+test('the manifest and its icons exist', async ({ request }) => {
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Board Blueprints', start_url: '/' })
   for (const { src } of manifest.icons) expect((await request.get(src)).ok(), src).toBe(true)
   for (const icon of ['/favicon.ico', '/apple-touch-icon.png']) expect((await request.get(icon)).ok()).toBe(true)
 })
 
-test('every product has a share picture of 1200 × 630', async ({ request }) => {
+test('every product has a share image of 1200 × 630 pixels', async ({ request }) => {
   for (const slug of ['home', ...productSlugs]) {
     const response = await request.get(`/share/${slug}.png`)
     expect(response.headers()['content-type']).toBe('image/png')
@@ -32,7 +32,7 @@ test('every product has a share picture of 1200 × 630', async ({ request }) => 
 })
 
 for (const slug of productSlugs) {
-  test(`/${slug} describes its offer, questions and place in the shop`, async ({ page }) => {
+  test(`/${slug} has structured data for its offer, FAQ and breadcrumbs`, async ({ page }) => {
     await page.goto(`/${slug}`)
     const data = await page
       .locator('script[type="application/ld+json"]')
@@ -55,7 +55,7 @@ test('the home page names the organization', async ({ page }) => {
   })
 })
 
-test('pages of one visitor are not for search engines', async ({ page }) => {
+test('pages of one visitor are not indexed', async ({ page }) => {
   for (const path of [
     '/thank-you',
     '/thank-you-maths',

@@ -29,7 +29,7 @@ export { expect }
 export const productSlugs = ['maths', 'science', 'social', 'combo']
 export const legalSlugs = ['terms', 'privacy', 'consent-to-contact', 'disclaimer', 'refund']
 
-/** Pages that are the same for everybody and ship no React. */
+/** Pages that are the same for every visitor and ship no React. */
 export const staticPaths = [
   '/',
   ...productSlugs.map((slug) => `/${slug}`),
@@ -49,12 +49,12 @@ const hydratedPaths = [
 
 export const allPaths = [...staticPaths, ...hydratedPaths, '/demo/mailbox']
 
-/** Before React has taken over, a click is answered by the browser alone. */
+/** Before hydration, the browser handles a click without React. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-/** What the toasts of a page have said so far: they are gone after four seconds, which a busy machine may miss. */
+/** All toasts so far: a busy machine may miss one in its four seconds. */
 export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -78,10 +78,10 @@ export async function fillCheckout(page: Page, email: string) {
   await page.getByRole('checkbox').check()
 }
 
-/** The rules of a form are fetched when somebody begins to type. */
+/** The schema of a form is loaded when the visitor begins to type. */
 export async function waitForSchema(page: Page) {
   const fetched = page.waitForResponse(/\/assets\/(checkout|free-guide)-form-.*\.js$/)
   await page.getByLabel('Full name').focus()
-  // Here it is the same module as the form's own, and there once that one is.
+  // The browser loads a module once, so this waits for the form's own import.
   await page.evaluate((url) => import(url), (await fetched).url())
 }

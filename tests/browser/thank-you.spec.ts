@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { insertOrder, ordersOf, query, setOrderStatus } from './database.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
-/** From now on time passes only by `clock.runFor`: on a slow machine its own seconds would ask, too. */
+/** Time passes only by `clock.runFor`, because a slow machine's own seconds would poll too. */
 async function stopTheClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -27,7 +27,7 @@ for (const [product, name] of [
   })
 }
 
-test('a pending payment is asked about until it succeeds, and a reload changes nothing', async ({ page }) => {
+test('the page polls a pending payment until it succeeds, also after a reload', async ({ page }) => {
   const id = await insertOrder({ email: 'late@example.com', productType: 'maths' })
   await stopTheClock(page)
   await page.goto(`/thank-you?order_id=${id}&product=maths`)
@@ -43,7 +43,7 @@ test('a pending payment is asked about until it succeeds, and a reload changes n
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics Blueprint')
 })
 
-test('after twelve pending answers the page gives up without asking for a second payment', async ({ page }) => {
+test('after twelve pending answers the page stops and does not invite a second payment', async ({ page }) => {
   const id = await insertOrder({ email: 'slow@example.com', productType: 'combo' })
   let checks = 0
   page.on('request', (request) => {
@@ -69,10 +69,10 @@ test('after twelve pending answers the page gives up without asking for a second
 
 for (const [what, query] of [
   ['no order at all', ''],
-  ['an order nobody knows', '?order_id=guess&product=maths'],
+  ['an unknown order', '?order_id=guess&product=maths'],
   ['a malformed query', '?order_id=%E0%A4%A&product=%00&&=='],
 ] as const) {
-  test(`${what} is a payment that could not be verified`, async ({ page }) => {
+  test(`${what} cannot be verified`, async ({ page }) => {
     await page.goto(`/thank-you${query}`)
     await expect(page.getByText(failure)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
@@ -91,7 +91,7 @@ test.describe('the files on the page', () => {
     return (await ordersOf(email))[0]?.id ?? ''
   }
 
-  test('are for the browser that bought them, and for no other', async ({ page, browser }) => {
+  test('are shown only in the browser that bought them', async ({ page, browser }) => {
     const email = 'files@example.com'
     const id = await begin(page, 'combo', email)
     await page.getByRole('button', { name: 'Succeed', exact: true }).click()
@@ -108,12 +108,12 @@ test.describe('the files on the page', () => {
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Thank you!')
     await expect(links(stranger)).toHaveCount(0)
     await expect(stranger.getByText('We have emailed the download links to you.')).toBeVisible()
-    // Paying with an address opens no account of that address.
+    // Paying with an email address does not log in to its account.
     await page.goto('/customer-dashboard')
     await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
   })
 
-  test('come without a reload when the payment is verified while the page is open', async ({ page }) => {
+  test('appear without a reload when the payment is verified', async ({ page }) => {
     const id = await begin(page, 'maths', 'files-late@example.com')
     await stopTheClock(page)
     await page.goto(`/thank-you?order_id=${id}&product=maths`)
@@ -125,7 +125,7 @@ test.describe('the files on the page', () => {
     await expect(links(page)).toHaveText(['Download Mathematics Blueprint'])
   })
 
-  test('are kept apart by order, and the last few orders of a browser are known', async ({ page }) => {
+  test('belong to one order each, for the last few orders of a browser', async ({ page }) => {
     const first = await begin(page, 'maths', 'files-first@example.com')
     const second = await begin(page, 'science', 'files-second@example.com')
     const other = await insertOrder({ email: 'files-other@example.com', productType: 'social', status: 'completed' })
@@ -141,7 +141,7 @@ test.describe('the files on the page', () => {
     }
   })
 
-  test('are gone when the money was given back', async ({ page }) => {
+  test('disappear after a refund', async ({ page }) => {
     const id = await begin(page, 'maths', 'files-refunded@example.com')
     await setOrderStatus(id, 'completed')
     await query('update orders set refunded_at = now() where id = $1', [id])

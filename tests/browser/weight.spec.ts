@@ -8,14 +8,14 @@ interface Weights {
   all: number
 }
 
-/** Kilobytes of everything a page loads, as a browser that takes gzip receives it. */
+/** Kilobytes of everything a page loads, compressed with gzip. */
 async function weigh(page: Page, path: string): Promise<Weights> {
   const weights = { js: 0, css: 0, all: 0 }
   const responses: Response[] = []
   const collect = (response: Response) => void responses.push(response)
   page.on('response', collect)
   await page.goto(path, { waitUntil: 'networkidle' })
-  // What comes later, such as an icon, would be cut off by the next page, and is not part of this one.
+  // A later request, such as an icon, is not part of the page.
   page.off('response', collect)
   for (const response of responses) {
     const body = await response.body()
@@ -28,7 +28,7 @@ async function weigh(page: Page, path: string): Promise<Weights> {
   return weights
 }
 
-test('marketing and legal pages load no script file and stay within their weight', async ({ browser }) => {
+test('marketing and legal pages load no script file and stay within their size limit', async ({ browser }) => {
   test.slow() // Fifteen pages, each until its network is idle.
   for (const path of staticPaths) {
     const page = await browser.newPage()
@@ -40,21 +40,21 @@ test('marketing and legal pages load no script file and stay within their weight
   }
 })
 
-test('the checkout page stays within its weight of script', async ({ page }) => {
+test('the checkout page stays within its script limit', async ({ page }) => {
   const { js, css } = await weigh(page, '/checkout/maths')
   expect(js).toBeGreaterThan(0)
   expect(js).toBeLessThanOrEqual(125)
   expect(css).toBeLessThanOrEqual(12)
 })
 
-test('a page asked for again is not sent again', async ({ request }) => {
+test('an unchanged page is not sent twice', async ({ request }) => {
   const first = await request.get('/maths')
   const { etag } = first.headers()
   const second = await request.get('/maths', { headers: { 'If-None-Match': etag ?? '' } })
   expect(second.status()).toBe(304)
 })
 
-test('pages and files come compressed', async ({ request }) => {
+test('pages and files are compressed', async ({ request }) => {
   for (const encoding of ['br', 'gzip']) {
     const response = await request.get('/maths', { headers: { 'Accept-Encoding': encoding } })
     expect(response.headers()['content-encoding']).toBe(encoding)

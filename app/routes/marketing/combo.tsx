@@ -1,4 +1,5 @@
 import { formatRupees } from '#brand/rupees.ts'
+import { productPages } from '#content/interface/en/product-pages.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
@@ -17,6 +18,8 @@ import {
   WeightageSheet,
   WhyChoose,
 } from './product-sections.tsx'
+
+const words = productPages.combo
 
 export const handle: PageHandle = { static: true }
 
@@ -37,15 +40,14 @@ export default function Combo() {
       </WhyChoose>
       <ExcerptSection page={combo} />
       <FaqSection page={combo} />
-      <FinalCall page={combo} note="One-time payment, instant access, technical support">
+      <FinalCall page={combo} note={words.note}>
         <ButtonLink href={checkout}>
           <span>
-            Buy Combo Pack for {price}{' '}
-            <span className="whitespace-nowrap">(Save {savingOn(combo.offer).percent}%)</span>
+            {words.buy(price)} <span className="whitespace-nowrap">{words.saving(savingOn(combo.offer).percent)}</span>
           </span>
         </ButtonLink>
       </FinalCall>
-      <FloatingBuyButton page={combo}>Buy Combo {price}</FloatingBuyButton>
+      <FloatingBuyButton page={combo}>{words.buyFloating(price)}</FloatingBuyButton>
     </>
   )
 }

@@ -47,9 +47,9 @@ function Hero() {
           <Headline {...home.hero.headline} />
           <p className="mt-6 max-w-xl text-lg text-ink-faint md:text-xl">{home.hero.lead}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <ButtonLink href="#subjects">Start Scoring Smarter</ButtonLink>
+            <ButtonLink href="#subjects">{home.hero.button}</ButtonLink>
             <ButtonLink href="/free-guide" look="quiet">
-              Get the free guide
+              {home.hero.freeGuideButton}
             </ButtonLink>
           </div>
           <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-1 text-ink-faint">
@@ -63,15 +63,11 @@ function Hero() {
         </div>
         <figure className="sheet text-ink">
           <div className="p-4 md:p-6">
-            <Heatmap
-              blueprint={blueprint}
-              label={`Excerpt of the ${offer.name}: marks of ten chapters in ten board papers, drawn as a heatmap.`}
-              maxRows={10}
-            />
+            <Heatmap blueprint={blueprint} label={home.hero.chart.alt(offer.name)} maxRows={10} />
           </div>
           <figcaption className="title-block">
-            <span className="flex-1">{name} · marks per chapter</span>
-            <span>Illustrative</span>
+            <span className="flex-1">{home.hero.chart.caption(name)}</span>
+            <span>{home.hero.chart.note}</span>
           </figcaption>
         </figure>
       </div>
@@ -81,15 +77,15 @@ function Hero() {
 
 function Problems() {
   return (
-    <Section heading="Sound familiar?" label="Problem → solution">
+    <Section heading={home.problems.heading} label={home.problems.label}>
       <ul className="grid gap-5 sm:grid-cols-2">
-        {home.problems.map(({ problem, title, text }) => (
+        {home.problems.cards.map(({ problem, title, text }) => (
           <li key={problem} className="sheet p-6">
             <p className="flex gap-2.5 text-ink-soft">
               <span aria-hidden="true" className="text-alarm">
                 ✕
               </span>
-              “{problem}”
+              {home.problems.quote(problem)}
             </p>
             <h3 className="mt-3 text-2xl">
               <span className="marked">{title}</span>
@@ -106,9 +102,9 @@ function ChooseYourSubject() {
   return (
     <Section
       id="subjects"
-      heading="Choose Your Subject"
-      label={`${formatRupees(subjects[0]?.offer.priceInPaise ?? 0)} a subject`}
-      lead="The bars show how the board splits its theory marks between units. The blueprint goes on from there, chapter by chapter."
+      heading={home.subjects.heading}
+      label={home.subjects.label(formatRupees(subjects[0].offer.priceInPaise))}
+      lead={home.subjects.lead}
       tone="tint"
     >
       <ul className="grid gap-5 md:grid-cols-3">
@@ -144,7 +140,7 @@ function SubjectCard({ subject }: { subject: SubjectPage }) {
         <span className="flex-1 font-sans text-base font-bold text-ink">
           {formatRupees(offer.priceInPaise)} <s className="font-normal">{formatRupees(offer.listPriceInPaise)}</s>
         </span>
-        <span className="flex items-center font-sans text-base font-bold text-blue">See inside →</span>
+        <span className="flex items-center font-sans text-base font-bold text-blue">{home.subjects.seeInside}</span>
       </p>
     </li>
   )
@@ -157,17 +153,17 @@ function ComboCard() {
     <div className="graph-paper-dark on-dark relative mt-5 rounded-sheet p-6 text-white md:flex md:items-center md:justify-between md:gap-10 md:p-10">
       <div>
         <p className="dimension mb-3">{subjects.map((subject) => subject.offer.shortName).join(' + ')}</p>
-        <h3 className="text-3xl md:text-4xl">Get All Subjects Together</h3>
+        <h3 className="text-3xl md:text-4xl">{home.combo.heading}</h3>
         <p className="mt-3 max-w-xl text-ink-faint">{combo.hero.lead}</p>
       </div>
       <div className="mt-6 shrink-0 md:mt-0 md:text-right">
         <p className="mb-3">
           <s className="text-xl text-ink-faint">{formatRupees(offer.listPriceInPaise)}</s>{' '}
           <strong className="ml-1 text-4xl font-extrabold">{formatRupees(offer.priceInPaise)}</strong>
-          <span className="ml-3 font-semibold text-marker">{saving.percent}% OFF</span>
+          <span className="ml-3 font-semibold text-marker">{home.combo.discount(saving.percent)}</span>
         </p>
         <ButtonLink href={`/${offer.slug}`} className="w-full md:w-auto">
-          See the Combo Pack
+          {home.combo.button}
         </ButtonLink>
       </div>
     </div>
@@ -176,11 +172,11 @@ function ComboCard() {
 
 function HowItWorks() {
   return (
-    <Section heading="From here to your phone in minutes" label="How it works">
+    <Section heading={home.steps.heading} label={home.steps.label}>
       <ol className="grid gap-8 md:grid-cols-3">
-        {home.steps.map((step, index) => (
+        {home.steps.list.map((step, index) => (
           <li key={step.title} className="border-l-4 border-marker-deep pl-5">
-            <p className="font-mono text-sm text-blue">Step {index + 1}</p>
+            <p className="font-mono text-sm text-blue">{home.steps.number(index + 1)}</p>
             <h3 className="mt-1 text-xl">{step.title}</h3>
             <p className="mt-2 text-ink-soft">{step.text}</p>
           </li>
@@ -192,15 +188,15 @@ function HowItWorks() {
 
 function WhatItIs() {
   return (
-    <Section heading="A strategy map, not a textbook" label="Read this before you buy" tone="tint">
+    <Section heading={home.whatItIs.heading} label={home.whatItIs.label} tone="tint">
       <div className="grid gap-5 md:grid-cols-2">
         <div className="sheet p-6">
-          <h3 className="text-xl">What a blueprint is</h3>
-          <TickList items={home.is} className="mt-4" />
+          <h3 className="text-xl">{home.whatItIs.isHeading}</h3>
+          <TickList items={home.whatItIs.is} className="mt-4" />
         </div>
         <div className="sheet p-6">
-          <h3 className="text-xl">What it is not</h3>
-          <TickList items={home.isNot} mark="cross" className="mt-4" />
+          <h3 className="text-xl">{home.whatItIs.isNotHeading}</h3>
+          <TickList items={home.whatItIs.isNot} mark="cross" className="mt-4" />
         </div>
       </div>
     </Section>
@@ -209,15 +205,11 @@ function WhatItIs() {
 
 function FreeGuide() {
   return (
-    <Section
-      heading="Not sure yet? Start with the free guide"
-      label="Free"
-      lead="A short strategy guide for the Class 10 boards, sent to your email. Read it first, then decide."
-    >
+    <Section heading={home.freeGuide.heading} label={home.freeGuide.label} lead={home.freeGuide.lead}>
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <TickList items={freeGuide.inside} />
         <ButtonLink href="/free-guide" look="quiet">
-          Get the free strategy guide
+          {home.freeGuide.button}
         </ButtonLink>
       </div>
     </Section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
+import { productPages as words } from '#content/interface/en/product-pages.ts'
+import { about } from '#content/owner/about.ts'
 import type { ProductPage, SubjectPage } from '#content/owner/products/product-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
@@ -9,6 +11,7 @@ import { WeightageBar } from '../../ui/drawings/weightage-bar.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Headline } from '../../ui/headline.tsx'
 import { Price } from '../../ui/price.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 
 interface PageProps {
@@ -34,14 +37,14 @@ export function Hero({ page, drawing }: PageProps & { drawing: ReactNode }) {
 function OfferBox({ page }: PageProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
-      <p className="mb-3 font-mono text-sm text-blue">Limited-time offer</p>
+      <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p>
       <Price product={page.offer} />
       <ButtonLink href={`/checkout/${page.offer.slug}`} className="mt-5 w-full">
         {page.hero.buyLabel}
       </ButtonLink>
-      <p className="mt-3 text-center text-ink-soft">Instant download after payment</p>
+      <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
       <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">
-        UPI, cards, net banking, wallets · Trusted by 5,000+ students
+        {about.offerNotes.join(' · ')}
       </p>
     </div>
   )
@@ -52,15 +55,11 @@ export function HeatSheet({ subject }: { subject: SubjectPage }) {
   return (
     <figure className="sheet">
       <div className="p-6">
-        <Heatmap
-          blueprint={subject.blueprint}
-          label={`Excerpt of the ${name}: the heaviest chapters as a heatmap.`}
-          maxRows={9}
-        />
+        <Heatmap blueprint={subject.blueprint} label={words.heatmap(name)} maxRows={9} />
       </div>
       <figcaption className="title-block">
-        <span className="flex-1">{name} · marks per chapter</span>
-        <span>Illustrative</span>
+        <span className="flex-1">{words.marksPerChapter(name)}</span>
+        <span>{words.illustrative}</span>
       </figcaption>
     </figure>
   )
@@ -78,7 +77,7 @@ export function WeightageSheet({ subjects }: { subjects: readonly SubjectPage[] 
         ))}
       </div>
       <figcaption className="title-block">
-        <span className="flex-1">Theory marks by unit, as published</span>
+        <span className="flex-1">{words.theoryMarks}</span>
       </figcaption>
     </figure>
   )
@@ -86,7 +85,7 @@ export function WeightageSheet({ subjects }: { subjects: readonly SubjectPage[] 
 
 export function FeatureSection({ page }: PageProps) {
   return (
-    <section aria-label="What you get" className="py-14 md:py-16">
+    <section aria-label={words.whatYouGet} className="py-14 md:py-16">
       <ul className="column grid gap-5 md:grid-cols-3">
         {page.features.map((feature, index) => (
           <li key={feature.title} className="sheet p-6">
@@ -102,7 +101,7 @@ export function FeatureSection({ page }: PageProps) {
 
 export function WhyChoose({ page, children }: PageProps & { children?: ReactNode }) {
   return (
-    <Section heading={page.whyChoose.heading} label="Four reasons" tone="dark">
+    <Section heading={page.whyChoose.heading} label={words.reasons(page.whyChoose.points.length)} tone="dark">
       <ol className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {page.whyChoose.points.map((point, index) => (
           <li key={point.title} className="flex gap-5">
@@ -126,11 +125,7 @@ export function WhyChoose({ page, children }: PageProps & { children?: ReactNode
 
 export function ExcerptSection({ page }: PageProps) {
   return (
-    <Section
-      heading="What’s Inside the Blueprint"
-      label="Excerpts"
-      lead="Unit marks are the board’s own. The yearly figures in these pictures are illustrative; the full analysis is in the file. No board exam was held in 2021."
-    >
+    <Section heading={words.excerpts.heading} label={words.excerpts.label} lead={words.excerpts.lead}>
       <ul className="grid gap-6 md:grid-cols-2">
         {page.excerpts.map((excerpt, index) => (
           <li key={excerpt.title}>
@@ -144,10 +139,8 @@ export function ExcerptSection({ page }: PageProps) {
               </div>
               <p className="title-block" aria-hidden="true">
                 <span className="flex-1">{page.offer.name}</span>
-                <span>
-                  Sheet {index + 1}/{page.excerpts.length}
-                </span>
-                <span>Illustrative</span>
+                <span>{words.excerpts.sheet(index + 1, page.excerpts.length)}</span>
+                <span>{words.illustrative}</span>
               </p>
             </figure>
           </li>
@@ -155,7 +148,7 @@ export function ExcerptSection({ page }: PageProps) {
       </ul>
       <p className="mt-8 text-center">
         <ButtonLink href={`/checkout/${page.offer.slug}`}>
-          Get it now for {formatRupees(page.offer.priceInPaise)}
+          {words.excerpts.buy(formatRupees(page.offer.priceInPaise))}
         </ButtonLink>
       </p>
     </Section>
@@ -165,18 +158,10 @@ export function ExcerptSection({ page }: PageProps) {
 export function FaqSection({ page }: PageProps) {
   return (
     <Section
-      heading="Questions people ask"
-      label="FAQ"
+      heading={words.faq.heading}
+      label={words.faq.label}
       layout="beside"
-      lead={
-        <>
-          Not sure yet?{' '}
-          <a className="text-link" href="/free-guide">
-            Get the free guide first
-          </a>
-          .
-        </>
-      }
+      lead={<RichText text={words.faq.lead} />}
     >
       <Faq entries={page.faqs} />
     </Section>
@@ -196,7 +181,7 @@ export function FinalCall({ page, note, children }: PageProps & { note?: string;
   )
 }
 
-/** Of no height itself, it lies over the bottom edge of what is on screen and ends with the page's own content. */
+/** Has no height, so it floats over the bottom of the screen and ends with the page's content. */
 export function FloatingBuyButton({ page, children }: PageProps & { children: ReactNode }) {
   const always = page.floatingBuyButton === 'always'
   return (

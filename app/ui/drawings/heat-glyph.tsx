@@ -2,7 +2,7 @@ import { heat, palette } from '#brand/palette.ts'
 
 const squares = [1, 3, 2, 3, 5, 4, 0, 2, 1]
 
-/** Three small marks for the cards of a product page: a ranking, a heatmap, a trend. They decorate and say nothing. */
+/** Decoration for the cards of a product page: a ranking, a heatmap or a trend. */
 export function HeatGlyph({ variant }: { variant: number }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12" stroke={palette.ink} strokeWidth={1.4}>

@@ -1,4 +1,5 @@
 import { heat, heatScale, palette } from '#brand/palette.ts'
+import { drawings } from '#content/interface/en/drawings.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
@@ -29,7 +30,7 @@ export function Heatmap({ blueprint, label, maxRows = Number.POSITIVE_INFINITY }
           textAnchor="middle"
           fill={palette.inkSoft}
         >
-          ’{String(year).slice(2)}
+          {drawings.year(year)}
         </text>
       ))}
       {chapters.map((chapter, row) => (
@@ -43,27 +44,27 @@ export function Heatmap({ blueprint, label, maxRows = Number.POSITIVE_INFINITY }
   )
 }
 
-/** One path a colour and one text a row: a cheap phone lays out 20 shapes faster than 300. */
+/** One path per colour and one text per row: a cheap phone lays out 20 shapes faster than 300. */
 function Cells({ chapters, cellWidth }: { chapters: Chapter[]; cellWidth: number }) {
-  const colourOf = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
-  const leftOf = (column: number) => labelWidth + column * cellWidth
-  const pathOf = (colour: string) =>
+  const colourFor = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
+  const leftEdge = (column: number) => labelWidth + column * cellWidth
+  const pathFor = (colour: string) =>
     chapters.flatMap(({ marksByYear }, row) =>
       marksByYear.map((marks, column) =>
-        colourOf(marks) === colour
-          ? square(leftOf(column) + 1, headHeight + row * rowHeight + 1, cellWidth - 2, rowHeight - 2)
+        colourFor(marks) === colour
+          ? square(leftEdge(column) + 1, headHeight + row * rowHeight + 1, cellWidth - 2, rowHeight - 2)
           : '',
       ),
     )
   return (
     <>
       {heat.map((colour) => (
-        <path key={colour} d={pathOf(colour).join('')} fill={colour} />
+        <path key={colour} d={pathFor(colour).join('')} fill={colour} />
       ))}
       {chapters.map(({ name, marksByYear }, row) => (
         <text
           key={name}
-          x={marksByYear.flatMap((marks, column) => digitCentres(marks, leftOf(column) + cellWidth / 2)).join(' ')}
+          x={marksByYear.flatMap((marks, column) => digitCentres(marks, leftEdge(column) + cellWidth / 2)).join(' ')}
           y={headHeight + row * rowHeight + 15}
           fontSize={11}
           textAnchor="middle"
@@ -76,7 +77,7 @@ function Cells({ chapters, cellWidth }: { chapters: Chapter[]; cellWidth: number
   )
 }
 
-/** Every digit of a row has its own place, so a number of two digits is centred by hand. */
+/** SVG places each digit by itself, so a number of two digits is centred by hand. */
 function digitCentres(marks: number, centre: number): number[] {
   if (marks === 0) return []
   return marks < 10 ? [centre] : [centre - 3.2, centre + 3.2]
@@ -90,13 +91,13 @@ function Legend({ top }: { top: number }) {
   return (
     <g transform={`translate(${labelWidth} ${top})`}>
       <text x={-4} y={9} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
-        fewer marks
+        {drawings.fewerMarks}
       </text>
       {heat.map((colour, step) => (
         <rect key={colour} x={2 + step * 18} y={0} width={18} height={11} fill={colour} />
       ))}
       <text x={8 + heat.length * 18} y={9} fontSize={10.5} fill={palette.inkSoft}>
-        more marks
+        {drawings.moreMarks}
       </text>
     </g>
   )

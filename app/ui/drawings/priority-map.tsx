@@ -1,15 +1,12 @@
 import { heat, palette } from '#brand/palette.ts'
+import { drawings } from '#content/interface/en/drawings.ts'
 import type { Priority, PriorityMap as PriorityMapData } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
 const rowHeight = 39
 const square = 9
 
-const priorities: Record<Priority, { word: string; colour: string }> = {
-  must: { word: 'must', colour: heat[5] },
-  should: { word: 'should', colour: heat[3] },
-  could: { word: 'could', colour: heat[1] },
-}
+const colours: Record<Priority, string> = { must: heat[5], should: heat[3], could: heat[1] }
 
 interface PriorityMapProps {
   map: PriorityMapData
@@ -18,9 +15,9 @@ interface PriorityMapProps {
   maxRows?: number
 }
 
-/** Items ranked by how many papers asked for them, one square a paper. */
+/** Items ranked by how many papers asked for them, with one square per paper. */
 export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps) {
-  const items = spread(
+  const items = pickEvenly(
     [...map.items].sort((a, b) => b.yearsAsked - a.yearsAsked),
     maxRows,
   )
@@ -29,7 +26,7 @@ export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps
     <svg viewBox={`0 0 ${width} ${items.length * rowHeight}`} role="img" aria-label={label} className="block w-full">
       {items.map((item, row) => (
         <g key={item.label} transform={`translate(0 ${row * rowHeight})`}>
-          <rect x={0} y={4} width={4} height={rowHeight - 10} fill={priorities[item.priority].colour} />
+          <rect x={0} y={4} width={4} height={rowHeight - 10} fill={colours[item.priority]} />
           <text x={12} y={16} fontSize={13} fontWeight={600} fill={palette.ink}>
             {item.label}
           </text>
@@ -37,11 +34,11 @@ export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps
             {item.chapter}
           </text>
           <g transform={`translate(${squaresLeft} 22)`} stroke={palette.line} strokeWidth={0.5}>
-            <path d={squares(0, item.yearsAsked)} fill={priorities[item.priority].colour} />
+            <path d={squares(0, item.yearsAsked)} fill={colours[item.priority]} />
             <path d={squares(item.yearsAsked, years)} fill={palette.tint} />
           </g>
           <text x={width} y={16} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
-            {priorities[item.priority].word}
+            {drawings.priorities[item.priority]}
           </text>
           <line x1={0} x2={width} y1={rowHeight - 1} y2={rowHeight - 1} stroke={palette.line} strokeWidth={0.6} />
         </g>
@@ -50,14 +47,13 @@ export function PriorityMap({ map, years, label, maxRows = 8 }: PriorityMapProps
   )
 }
 
-/** A row of squares from one place to another, as one shape. */
 function squares(from: number, to: number): string {
   const places = Array.from({ length: to - from }, (_, step) => (from + step) * (square + 2))
   return places.map((x) => `M${x} 0h${square}v${square}h${-square}z`).join('')
 }
 
-/** An even pick from a ranked list, so that an excerpt shows the top, the middle and the end of it. */
-function spread<Item>(ranked: Item[], count: number): Item[] {
+/** An even selection, so that an excerpt shows the top, the middle and the end of the list. */
+function pickEvenly<Item>(ranked: Item[], count: number): Item[] {
   if (ranked.length <= count) return ranked
   return Array.from({ length: count }, (_, step) => {
     const index = Math.round((step * (ranked.length - 1)) / (count - 1))

@@ -1,4 +1,5 @@
 import { palette, seriesColour } from '#brand/palette.ts'
+import { drawings } from '#content/interface/en/drawings.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
@@ -12,9 +13,9 @@ interface TrendChartProps {
   label: string
 }
 
-/** Stacked columns, one a paper. */
+/** Stacked columns, one per paper. */
 export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
-  // A kind of question that is young has no columns before its first year.
+  // A new kind of question has no columns before its first year.
   const first = Math.max(
     0,
     totalsByYear(trend, allYears).findIndex((total) => total > 0),
@@ -22,12 +23,12 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
   const years = allYears.slice(first)
   const top = niceCeiling(Math.max(...totalsByYear(trend, allYears)))
   const columnWidth = (width - axisWidth) / years.length
-  const heightOf = (value: number) => (value / top) * (chartHeight - 12)
+  const heightFor = (value: number) => (value / top) * (chartHeight - 12)
   const height = chartHeight + 24 + trend.series.length * legendRowHeight
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block w-full">
       {[0, 0.5, 1].map((share) => (
-        <g key={share} transform={`translate(0 ${chartHeight - heightOf(top * share)})`}>
+        <g key={share} transform={`translate(0 ${chartHeight - heightFor(top * share)})`}>
           <line x1={axisWidth} x2={width} y1={0} y2={0} stroke={palette.line} strokeWidth={0.8} />
           <text x={axisWidth - 5} y={3.5} fontSize={10.5} textAnchor="end" fill={palette.inkSoft}>
             {top * share}
@@ -40,16 +41,16 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
             <rect
               key={part.label}
               x={4}
-              y={chartHeight - heightOf(part.from + part.value)}
+              y={chartHeight - heightFor(part.from + part.value)}
               width={columnWidth - 8}
-              height={heightOf(part.value)}
+              height={heightFor(part.value)}
               fill={part.colour}
               stroke={palette.white}
               strokeWidth={0.8}
             />
           ))}
           <text x={columnWidth / 2} y={chartHeight + 13} fontSize={10.5} textAnchor="middle" fill={palette.inkSoft}>
-            ’{String(year).slice(2)}
+            {drawings.year(year)}
           </text>
         </g>
       ))}

@@ -1,21 +1,22 @@
 import { heatScale, palette } from '#brand/palette.ts'
+import { drawings } from '#content/interface/en/drawings.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340
 
-// One scale for all subjects: a unit of 5 marks is cold and one of 25 is hot, whatever stands beside it.
-const colourOf = heatScale([5, 25])
+// One scale for all subjects: a unit of 5 marks is cold and one of 25 is hot.
+const colourFor = heatScale([5, 25])
 
-/** The paper's theory marks, unit by unit, drawn to scale with a dimension line above. */
+/** The theory marks of each unit, drawn to scale. */
 export function WeightageBar({ blueprint }: { blueprint: Blueprint }) {
-  const label = `Marks by unit: ${blueprint.units.map((unit) => `${unit.name} ${unit.marks}`).join(', ')}.`
+  const label = drawings.marksByUnit(blueprint.units)
   let left = 0
   return (
     <svg viewBox={`0 0 ${width} 58`} role="img" aria-label={label} className="block w-full">
       <path d={`M.5 4v10M.5 9H${width - 0.5}M${width - 0.5} 4v10`} fill="none" stroke={palette.blue} strokeWidth={1} />
       <rect x={width / 2 - 34} y={1} width={68} height={16} fill={palette.white} />
       <text x={width / 2} y={13} fontSize={11.5} textAnchor="middle" fill={palette.blue}>
-        {blueprint.theoryMarks} marks
+        {drawings.marks(blueprint.theoryMarks)}
       </text>
       {blueprint.units.map((unit) => {
         const unitWidth = (unit.marks / blueprint.theoryMarks) * width
@@ -28,7 +29,7 @@ export function WeightageBar({ blueprint }: { blueprint: Blueprint }) {
               y={0.5}
               width={unitWidth - 1}
               height={32}
-              fill={colourOf(unit.marks)}
+              fill={colourFor(unit.marks)}
               stroke={palette.ink}
               strokeWidth={1}
             />
