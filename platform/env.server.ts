@@ -54,7 +54,7 @@ export const envVariables = Object.keys(schema.shape)
 
 export type Env = ReturnType<typeof describeEnv>
 
-/** Reads the settings of the infrastructure. Malformed variables count as not given and are listed as problems. */
+/** A malformed variable is listed as a problem and counts as not set. */
 export function readEnv(source: Source): { env: Env; problems: string[] } {
   const { given, values, malformed } = readVariables(schema, source)
   const missing = given.SHOP_MODE === 'live' ? findMissingForLive(given) : []
@@ -78,8 +78,8 @@ function findMissingForLive(given: Source): string[] {
   demand(!given.SITE_URL?.startsWith('http://'), 'SITE_URL must begin with https:// in live mode')
   demand(given.APP_SECRET, 'APP_SECRET is missing: at least 32 random characters')
   demand(given.ADMIN_KEY || given.ADMIN_KEY_HASH, 'ADMIN_KEY or ADMIN_KEY_HASH is missing: it opens the dashboard')
-  demand(given.SMTP_URL, 'SMTP_URL is missing: the server that sends the mail, smtps://user:password@host')
-  demand(given.MAIL_FROM, 'MAIL_FROM is missing: the sender of the mail')
+  demand(given.SMTP_URL, 'SMTP_URL is missing: the server that sends emails, smtps://user:password@host')
+  demand(given.MAIL_FROM, 'MAIL_FROM is missing: the sender of emails')
   demand(given.SUPPORT_EMAIL, 'SUPPORT_EMAIL is missing: where customers ask for help')
   return missing
 }
@@ -94,7 +94,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     siteUrl: variables.SITE_URL ?? `http://localhost:${variables.PORT}`,
     shopName: variables.SHOP_NAME,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@example.com',
-    // A live shop shows only accounts that its owner has named: another account may belong to a stranger.
+    // A live shop links only to the owner's accounts: the examples belong to others.
     instagramUrl: variables.INSTAGRAM_URL ?? (isDemo ? 'https://www.instagram.com/boardblueprints' : null),
     youtubeUrl: variables.YOUTUBE_URL ?? (isDemo ? 'https://www.youtube.com/@boardblueprints' : null),
     dataDir: resolve(variables.DATA_DIR),
@@ -130,7 +130,7 @@ const read = readEnv(process.env)
 
 export const { env } = read
 
-/** The last guard: every start calls checkSettings first, which reports the problems of all settings together. */
+/** Guards callers that forgot checkSettings, which reports all wrong settings together. */
 export function requireValidEnv() {
   if (read.problems.length > 0) throw new Error(read.problems.join('; '))
 }

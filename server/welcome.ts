@@ -3,11 +3,12 @@ import { log } from '#platform/log.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 
-/** Tells a newcomer where everything is. A live shop, whose output goes to a log, says one line and no secret. */
+/** A live shop logs one line and no secret, because its output goes to a log. */
 export function printWelcome() {
   if (!env.isDemo) {
     log.info({ host: env.host, port: env.port, site: env.siteUrl }, 'the shop is open')
-    if (!whatsAppSettings) log.warn('WHATSAPP_* is not set: the combo promises WhatsApp, and links go by mail only')
+    if (!whatsAppSettings)
+      log.warn('WHATSAPP_* is not set: the combo page promises WhatsApp, but links go by email only')
     return
   }
   const lines = [
@@ -15,7 +16,7 @@ export function printWelcome() {
     `  ${env.shopName} is open. Demo: no real money.`,
     '',
     `  Shop       ${env.siteUrl}`,
-    `  Mailbox    ${env.siteUrl}/demo/mailbox   (every mail and WhatsApp message of the demo)`,
+    `  Mailbox    ${env.siteUrl}/demo/mailbox   (every email and WhatsApp message of the demo)`,
     `  Dashboard  ${env.siteUrl}/admin-dashboard`,
     `  Admin key  ${adminKey() ?? '(only its hash is configured)'}`,
     `  Data       ${env.dataDir}`,
