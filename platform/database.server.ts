@@ -34,7 +34,7 @@ interface OpenDatabase {
 const embeddedFolder = join(env.dataDir, 'postgres')
 const migrationLock = 727_001
 const maxAnswerMs = 2_000
-const maxWaitMs = 10_000
+const maxStartMs = 10_000
 
 // Without this pg returns 64-bit numbers as text; our ids are far below 2^53.
 const types: pg.CustomTypesConfig = {
@@ -56,7 +56,7 @@ export function connectionConfig(): pg.PoolConfig {
 
 function createConnections(): Connections {
   const pool = createPool({ max: 10, onConnect: limitIdleTransactions })
-  const sellingPool = createPool({ max: 8, min: 1, onConnect: prepareToSell })
+  const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
   return { pool, sellingPool, db: drizzle(pool, { schema }) }
 }
 
@@ -74,11 +74,11 @@ async function limitIdleTransactions(client: pg.ClientBase) {
 }
 
 /**
- * Connections of their own for what buyers wait for: no report holds them up. Such statements find a few rows by
- * their keys and are planned once, perhaps while the tables are nearly empty and reading them whole looks cheaper.
- * A list of many must not wait long for the one row of it that somebody holds.
+ * Batched statements have their own connections, so that reports do not delay buyers. They find rows by key and are
+ * planned once, perhaps while the tables are nearly empty and a sequential scan looks cheaper. The short lock timeout
+ * keeps one locked row from delaying a whole batch.
  */
-async function prepareToSell(client: pg.ClientBase) {
+async function configureSellingConnection(client: pg.ClientBase) {
   await client.query(
     `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set lock_timeout = '500ms'`,
   )
@@ -142,7 +142,7 @@ async function startAndMigrate(): Promise<OpenDatabase> {
 
 /** A separate server may start later than the shop; an embedded one may close with the process that shares it. */
 async function migrateWhenReachable(): Promise<void> {
-  const giveUpAt = Date.now() + maxWaitMs
+  const giveUpAt = Date.now() + maxStartMs
   for (;;) {
     try {
       return await migrateToLatest(pool)

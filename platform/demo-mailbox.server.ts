@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { type DemoMail, demoMailbox } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-const newestShown = 100
+const maxListed = 100
 
 export function listDemoMail(): Promise<DemoMail[]> {
-  return db.select().from(demoMailbox).orderBy(desc(demoMailbox.id)).limit(newestShown)
+  return db.select().from(demoMailbox).orderBy(desc(demoMailbox.id)).limit(maxListed)
 }
 
 export async function findDemoMail(id: number): Promise<DemoMail | null> {

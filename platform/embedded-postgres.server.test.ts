@@ -51,7 +51,7 @@ function postmasterPid(where = folder): number {
   return Number.parseInt(readFileSync(join(where, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A process of its own that starts the server, says so, and never stops it. */
+/** Another process that starts the server and never stops it. */
 async function startInAnotherProcess(where: string) {
   const script = `import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
     await startEmbeddedPostgres(process.argv[1])
@@ -67,7 +67,7 @@ async function startInAnotherProcess(where: string) {
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 describe('startEmbeddedPostgres', () => {
-  it('starts, answers, keeps its data over a restart, and leaves nothing else behind', async () => {
+  it('keeps its data after a restart and leaves no other files', async () => {
     const server = await start()
     expect(server.owned).toBe(true)
     await query('create table kept (note text)')
@@ -92,13 +92,13 @@ describe('startEmbeddedPostgres', () => {
     expect(await query('select * from kept')).toEqual([])
   })
 
-  it('lets several first starts at one moment agree on one server', async () => {
+  it('runs one server when several processes start for the first time together', async () => {
     const servers = await Promise.all([start(), start(), start()])
     expect(servers.filter((server) => server.owned)).toHaveLength(1)
     expect(readdirSync(join(parent, 'my data'))).toEqual(['postgres'])
   })
 
-  it('leaves no orphan when node is killed, and opens the folder again', async () => {
+  it('stops the server when node is killed, and can start again', async () => {
     const owner = await startInAnotherProcess(folder)
     await query("create table kept as select 'acknowledged' as note")
     const pid = postmasterPid()
@@ -108,7 +108,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query('select note from kept')).toEqual([{ note: 'acknowledged' }])
   })
 
-  it('starts the server again when somebody kills it', async () => {
+  it('starts the server again when it was killed', async () => {
     await start()
     await query("create table kept as select 'acknowledged' as note")
     const killed = postmasterPid()
@@ -117,7 +117,7 @@ describe('startEmbeddedPostgres', () => {
     expect(postmasterPid()).not.toBe(killed)
   })
 
-  it('is not misled by a stale lock whose process id now belongs to somebody else', async () => {
+  it('starts although the process id of an old lock file belongs to another program now', async () => {
     const server = await start()
     const lock = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
     await server.stop()
@@ -126,7 +126,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await start()).owned).toBe(true)
   })
 
-  it('clears away what a first start left half-made long ago', async () => {
+  it('deletes the unfinished folder of an interrupted first start', async () => {
     const draft = `${folder}.init-0000`
     mkdirSync(draft, { recursive: true })
     utimesSync(draft, 0, 0)
@@ -141,19 +141,19 @@ describe('startEmbeddedPostgres', () => {
     rmSync(String(embeddedConnection(deep).host), { recursive: true })
   })
 
-  it('refuses a folder that holds something else', async () => {
+  it('refuses a folder with other files', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'holiday.jpg'), '')
-    await expect(start()).rejects.toThrow('is not empty and holds no PostgreSQL database')
+    await expect(start()).rejects.toThrow('is not empty and contains no PostgreSQL database')
   })
 
-  it('shows what PostgreSQL says when it cannot start', async () => {
+  it('shows the error of PostgreSQL when it cannot start', async () => {
     await (await start()).stop()
     writeFileSync(join(folder, 'PG_VERSION'), '9.6\n')
     await expect(start()).rejects.toThrow(/did not start:[\s\S]*incompatible with server[\s\S]*DATABASE_URL/)
   })
 
-  it('says what to do where there are no binaries', async () => {
+  it('explains what to do on a computer without binaries', async () => {
     vi.stubGlobal('process', Object.create(process, { arch: { value: 'mips' } }))
     try {
       await expect(start()).rejects.toThrow(/no embedded PostgreSQL .*-mips.* Set DATABASE_URL/)

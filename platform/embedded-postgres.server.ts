@@ -1,4 +1,4 @@
-// PostgreSQL itself, from binaries in npm packages, as a private child process on a Unix socket in the data folder.
+// PostgreSQL from npm packages, run as a child process that listens only on a Unix socket in the data folder.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -27,12 +27,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Where the server of a folder answers: known before it runs. */
+/** The address of the server of a folder, known before it runs. */
 export function embeddedConnection(folder: string): pg.PoolConfig {
   return { host: socketFolder(resolve(folder)), port: 5432, user: 'shop', database: 'postgres' }
 }
 
-/** Starts the server of a folder, or shares the one that another process runs and takes over when that one ends. */
+/** Starts the server of a folder, or shares the one of another process and takes over when that process ends. */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const place = await preparePlace(resolve(folder))
   let server = await serveOrShare(place)
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     while (!stopping) {
       await server.gone
       if (stopping) return
-      log.warn({ folder: place.folder, owned: server.owned }, 'the embedded PostgreSQL went away: starting it again')
+      log.warn({ folder: place.folder, owned: server.owned }, 'the embedded PostgreSQL has stopped: starting it again')
       server = await serveAgain(place)
       if (stopping) await server.stop()
     }
@@ -65,7 +65,7 @@ interface Binaries {
   postgres: string
 }
 
-/** Who the server runs as: PostgreSQL refuses to run as root. */
+/** The user that runs the server: PostgreSQL refuses to run as root. */
 interface Identity {
   prefix: string[]
   uid?: number
@@ -84,7 +84,7 @@ interface RunningServer {
   stop(): Promise<void>
 }
 
-const hint = 'Set DATABASE_URL to use a PostgreSQL server of your own: postgres://user:password@host:5432/database'
+const hint = 'Set DATABASE_URL to use your own PostgreSQL server: postgres://user:password@host:5432/database'
 const maxStartMs = 30_000
 
 async function preparePlace(folder: string): Promise<Place> {
@@ -107,7 +107,7 @@ async function findBinaries(): Promise<Binaries> {
   return binaries
 }
 
-/** Does what the package's install script would have done, had npm not blocked it. */
+/** The package's install script does this too, but npm may block install scripts. */
 function completeInstallation({ initdb, postgres }: Binaries): void {
   const root = resolve(dirname(postgres), '../..')
   const list = join(root, 'native/pg-symlinks.json')
@@ -123,7 +123,7 @@ function makeLink(link: string, to: string): void {
   try {
     symlinkSync(relative(dirname(link), to), link)
   } catch (error) {
-    // Another process may make the same links at the same moment.
+    // Another process may create the same links at the same time.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -141,7 +141,7 @@ function chooseIdentity(folder: string): Identity {
   return findUserNamespace() ?? findUnprivilegedUser()
 }
 
-/** In a user namespace root looks like nobody while files stay root's. Docker's default profile forbids it. */
+/** In a user namespace root looks like another user to PostgreSQL. Docker's default profile forbids it. */
 function findUserNamespace(): Identity | null {
   const prefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   return commandOutput([...prefix, 'true']) === null ? null : { prefix }
@@ -166,14 +166,14 @@ function commandOutput([command = '', ...args]: string[]): string | null {
 
 // --- The folders ---
 
-/** Fills a side folder and renames it, so that a crash in between leaves nothing half-made. */
+/** Fills a temporary folder and renames it, so that a crash leaves no half-finished database. */
 async function createCluster({ folder, binaries, identity }: Place): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${folder} is not empty and holds no PostgreSQL database: choose another DATA_DIR`)
+    throw new Error(`${folder} is not empty and contains no PostgreSQL database: choose another DATA_DIR`)
   }
   const draft = `${folder}.init-${randomBytes(4).toString('hex')}`
   mkdirSync(dirname(folder), { recursive: true })
-  removeAbandonedDrafts(folder)
+  deleteAbandonedDrafts(folder)
   mkdirSync(draft, { mode: 0o700 })
   if (identity.uid !== undefined) chownSync(draft, identity.uid, identity.gid ?? identity.uid)
   try {
@@ -181,12 +181,12 @@ async function createCluster({ folder, binaries, identity }: Place): Promise<voi
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    const anotherProcessWasFirst = existsSync(join(folder, 'PG_VERSION'))
-    if (!anotherProcessWasFirst) throw error
+    const wasCreatedByAnother = existsSync(join(folder, 'PG_VERSION'))
+    if (!wasCreatedByAnother) throw error
   }
 }
 
-function removeAbandonedDrafts(folder: string): void {
+function deleteAbandonedDrafts(folder: string): void {
   const drafts = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.init-`))
   for (const draft of drafts.map((name) => join(dirname(folder), name))) {
     const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
@@ -196,7 +196,7 @@ function removeAbandonedDrafts(folder: string): void {
 
 async function runInitdb(folder: string, binaries: Binaries, { prefix, uid, gid }: Identity): Promise<void> {
   const [command = '', ...args] = [...prefix, binaries.initdb, '-D', folder, '--username=shop', '--auth=trust']
-  // The builtin locale needs no library of the system and sorts alike everywhere.
+  // The builtin locale needs no system library and sorts the same everywhere.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
     await promisify(execFile)(command, [...args, ...locale, '--data-checksums'], { uid, gid, cwd: '/' })
@@ -206,7 +206,7 @@ async function runInitdb(folder: string, binaries: Binaries, { prefix, uid, gid 
   }
 }
 
-/** The data folder itself, open to its owner only, unless its path is too long for a socket (104 bytes on macOS). */
+/** The data folder, which only its user can open, unless its path is too long for a socket (104 bytes on macOS). */
 function socketFolder(folder: string): string {
   if (Buffer.byteLength(folder) <= 85) return folder
   return join('/tmp', `shop-postgres-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
@@ -216,7 +216,7 @@ function prepareSocketFolder(folder: string, identity: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   const us = process.getuid?.()
-  // Whoever owns the folder could answer in place of our server.
+  // The user of this folder could run another server in place of ours.
   if (uid !== us && uid !== identity.uid) throw new Error(`${folder} belongs to another user: use a shorter DATA_DIR`)
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
 }
@@ -224,16 +224,16 @@ function prepareSocketFolder(folder: string, identity: Identity): void {
 // --- The server ---
 
 async function serveOrShare(place: Place): Promise<RunningServer> {
-  const giveUpAt = Date.now() + maxStartMs
+  const deadline = Date.now() + maxStartMs
   for (;;) {
     const shared = await share(place)
     if (shared) return shared
-    disownReusedPid(join(place.folder, 'postmaster.pid'))
-    disownReusedPid(join(socketFolder(place.folder), '.s.PGSQL.5432.lock'))
+    replaceReusedPid(join(place.folder, 'postmaster.pid'))
+    replaceReusedPid(join(socketFolder(place.folder), '.s.PGSQL.5432.lock'))
     const attempt = await serve(place)
     if (attempt.server) return attempt.server
-    const previousStillCloses = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log)
-    if (!previousStillCloses || Date.now() > giveUpAt) {
+    const isPreviousClosing = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log)
+    if (!isPreviousClosing || Date.now() > deadline) {
       throw new Error(`The embedded PostgreSQL in ${place.folder} did not start:\n${attempt.log.trim()}\n${hint}`)
     }
     await sleep(100)
@@ -245,7 +245,7 @@ async function serveAgain(place: Place): Promise<RunningServer> {
     try {
       return await serveOrShare(place)
     } catch (err) {
-      log.error({ err }, 'the embedded PostgreSQL does not start again')
+      log.error({ err }, 'could not start the embedded PostgreSQL again')
       await sleep(1_000, undefined, { ref: false })
     }
   }
@@ -261,7 +261,7 @@ async function share({ folder }: Place): Promise<RunningServer | null> {
   } catch {
     return null
   }
-  // This one connection tells when the server goes away; it must not keep the process alive.
+  // This connection shows when the server stops, and must not keep the process alive.
   client.unref()
   const stop = () => {
     client.ref()
@@ -271,10 +271,10 @@ async function share({ folder }: Place): Promise<RunningServer | null> {
 }
 
 /**
- * After a crash PostgreSQL trusts its lock file when any process has that id, as happens in a restarted container.
- * An id above Linux' limit of 2^22 is certainly nobody's, and keeps PostgreSQL's other checks of the file.
+ * After a crash PostgreSQL trusts its lock file if any process has that id, as in a restarted container. No process
+ * has an id above Linux' limit of 2^22, so this lets PostgreSQL ignore the id but still check the rest of the file.
  */
-function disownReusedPid(lockFile: string): void {
+function replaceReusedPid(lockFile: string): void {
   const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
   const command = `/proc/${Number.parseInt(lock, 10)}/comm`
   if (!existsSync(command) || readFileSync(command, 'utf8').trim() === 'postgres') return
@@ -282,8 +282,8 @@ function disownReusedPid(lockFile: string): void {
 }
 
 /**
- * Runs the server and stops it when standard input ends: when we ask for it, or when node was killed.
- * TERM ends a server that is not yet listening to signals, INT makes a running one close its connections.
+ * Runs the server and stops it when standard input ends: because we closed it, or because node was killed.
+ * TERM stops a server that is still starting, INT makes a running one close its connections.
  */
 const watchdog = `
   exec 3<&0
@@ -317,7 +317,7 @@ function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Place
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...prefix, binaries.postgres, '-D', folder, ...options]
-  // Detached: Ctrl-C in a terminal must reach only the shop, which then closes its database in order.
+  // Detached, so that Ctrl-C reaches only the shop, which then closes its database properly.
   return spawn('/bin/sh', ['-c', watchdog, 'sh', ...command], {
     ...{ uid, gid, cwd: '/', detached: true },
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -338,7 +338,7 @@ function waitUntilReady(child: ChildProcess): Promise<{ ready: boolean; log: str
 }
 
 function letProcessExit(child: ChildProcess): void {
-  // What the server prints from now on may quote rows: it is read, lest the pipe fill up, and thrown away.
+  // Later output may quote rows, so it is discarded; without reading it the pipe would fill up.
   child.stderr?.removeAllListeners('data').resume()
   child.unref()
   for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref(): void }).unref()

@@ -20,7 +20,7 @@ function expectNothingPersonal(text: string) {
 }
 
 describe('objects', () => {
-  it('lose their personal keys at any depth and in any spelling', () => {
+  it('lose personal keys at any depth and in any spelling', () => {
     const { log, text, written } = recordingLog()
     log.info({
       orderId: 'ord_1',
@@ -40,7 +40,7 @@ describe('objects', () => {
     expectNothingPersonal(text())
   })
 
-  it('keep flags, which say nothing about a person', () => {
+  it('keep flags, which are not personal', () => {
     const { log, written } = recordingLog()
     log.info({ emailMarketing: true, phone: null, at: new Date(0) })
     expect(written()[0]).toMatchObject({ emailMarketing: true, phone: null, at: '1970-01-01T00:00:00.000Z' })
@@ -55,14 +55,14 @@ describe('objects', () => {
     expect(text().length).toBeLessThan(100_000)
   })
 
-  it('are never changed themselves', () => {
+  it('are not changed by logging', () => {
     const { log } = recordingLog()
     const customer = { email, nested: { phone } }
     log.info(customer)
     expect(customer).toEqual({ email, nested: { phone } })
   })
 
-  it('are cleaned as bindings of a child too', () => {
+  it('lose personal data as bindings of a child too', () => {
     const { log, text, written } = recordingLog()
     log.child({ requestId: 'r1', customer: { email } }).info('hello')
     expectNothingPersonal(text())
@@ -71,7 +71,7 @@ describe('objects', () => {
 })
 
 describe('messages', () => {
-  it('lose addresses and numbers, also those filled in later', () => {
+  it('lose addresses and numbers, including those of placeholders', () => {
     const { log, text, written } = recordingLog()
     log.info(`sent to ${email} and +91 98765 43210`)
     log.info('sent to %s and %o', email, { phone })
@@ -89,7 +89,7 @@ describe('errors', () => {
       detail: `Key (email)=(${email}) already exists.`,
     })
 
-  it('of Drizzle lose the query and its parameters, keep what explains them', () => {
+  it('of Drizzle lose the query and its parameters but keep the cause', () => {
     const { log, text, written } = recordingLog()
     const error = new DrizzleQueryError('insert into customers values ($1, $2)', [email, fullName], uniqueViolation())
     log.error(error)
@@ -149,7 +149,7 @@ describe('maskText', () => {
     expect(maskText(text)).toBe(masked)
   })
 
-  // Quadratic time over these would outlast the test's own limit many times over.
+  // With quadratic time these would take far longer than the test may run.
   it.each(['a', '%40', 'a@', '1', '://'])('does not hang on a long text of %s', (piece) => {
     expect(maskText(piece.repeat(100_000))).toBeTypeOf('string')
   })

@@ -6,14 +6,14 @@ const personalName = /^(full|first|last|customer|user|buyer|student|parent|displ
 
 const credentialsInUrl = /(\w:\/\/)[^\s/@]+@/g
 const secretInQuery = /([?&](?:token|key|secret|signature|code|password|name|full_?name)=)[^&\s#"]+/gi
-// Whoever reads the address of a download can use it.
+// Anyone who reads a download link can use it.
 const downloadToken = /(\/download\/)[^\s?#"]+/g
-// The lookbehind lets a match begin only where a word begins, which keeps the time linear.
+// The lookbehind lets a match start only at the start of a word, which keeps the time linear.
 const emailAddress =
   /(?<![\p{L}\p{M}\p{N}_.%+'-])[\p{L}\p{M}\p{N}_.%+'-]+(?:@|%40)[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/giu
 const phoneNumber = /(?<![\p{L}\d])(?:(?:\+|%2B)?91(?:[\s+-]|%20)?|0)?\d{5}(?:[\s+-]|%20)?\d{5}(?![\p{L}\d])/giu
 
-const deepest = 6
+const maxDepth = 6
 const maxListLength = 50
 const maxTextLength = 8_000
 
@@ -23,9 +23,9 @@ export function createLog(level: string, destination: pino.DestinationStream): p
     {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are described below; pino's own serializer would glue the messages of their causes together.
+      // Errors are described below: pino's serializer would join the messages of all causes.
       serializers: { err: (described) => described },
-      // pino's redaction knows fixed paths only and never looks into messages.
+      // pino's redaction covers only fixed paths, and no messages.
       hooks: {
         logMethod(args, method) {
           method.apply(this, args.map(asLogArgument) as Parameters<pino.LogFn>)
@@ -39,24 +39,24 @@ export function createLog(level: string, destination: pino.DestinationStream): p
   const makeCleanChild: MakeChild = function (bindings, options) {
     return makeChild.call(this, withoutPersonalData(bindings) as pino.Bindings, options)
   }
-  // Bindings of a child pass neither the hook above nor a formatter; grandchildren inherit this method.
+  // The hook above does not see the bindings of a child. Grandchildren inherit this method.
   logger.child = makeCleanChild as unknown as typeof logger.child
   return logger
 }
 
-// A synchronous destination loses no line when the process exits right after it.
+// A synchronous destination loses no line when the process exits.
 export const log = createLog(env.logLevel, pino.destination({ dest: 1, sync: true }))
 
 function asLogArgument(argument: unknown): unknown {
   return argument instanceof Error ? { err: describeError(argument) } : withoutPersonalData(argument)
 }
 
-/** A copy fit for the log: personal keys redacted at any depth, addresses and numbers masked in every text. */
+/** A copy with personal keys redacted at any depth, and addresses and numbers masked in every text. */
 function withoutPersonalData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return describeError(value, depth)
-  if (depth >= deepest) return '[too deep]'
+  if (depth >= maxDepth) return '[too deep]'
   if (ArrayBuffer.isView(value)) return '[binary]'
   if (value instanceof Map || value instanceof Set) return withoutPersonalData([...value], depth)
   if (Array.isArray(value)) return value.slice(0, maxListLength).map((item) => withoutPersonalData(item, depth + 1))
@@ -66,8 +66,8 @@ function withoutPersonalData(value: unknown, depth = 0): unknown {
 }
 
 function redactEntry(key: string, value: unknown, depth: number): unknown {
-  const carriesNothing = value === null || value === undefined || typeof value === 'boolean'
-  if (carriesNothing) return value
+  const isHarmless = value === null || value === undefined || typeof value === 'boolean'
+  if (isHarmless) return value
   return isPersonalKey(key) ? '[redacted]' : withoutPersonalData(value, depth + 1)
 }
 
@@ -76,7 +76,7 @@ function isPersonalKey(key: string): boolean {
   return personalKey.test(letters) || personalName.test(letters)
 }
 
-/** Only listed properties of an error are logged: libraries hang requests, queries and rows on theirs. */
+/** Logs only these properties of an error, because libraries attach requests, queries and rows to theirs. */
 function describeError(error: Error, depth = 0): Record<string, unknown> {
   const { code, constraint, table, column, syscall, status, statusCode, cause } = error as Error &
     Record<string, unknown>
@@ -89,14 +89,14 @@ function describeError(error: Error, depth = 0): Record<string, unknown> {
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    cause: depth < deepest && cause !== undefined ? withoutPersonalData(cause, depth + 1) : undefined,
+    cause: depth < maxDepth && cause !== undefined ? withoutPersonalData(cause, depth + 1) : undefined,
     errors: error instanceof AggregateError ? withoutPersonalData(error.errors, depth + 1) : undefined,
   }
   return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined))
 }
 
 function describeMessage(error: Error): string {
-  // DrizzleQueryError puts every parameter of the query, such as names and addresses, into its message.
+  // The message of a DrizzleQueryError contains every parameter of the query, including names and addresses.
   if ('query' in error && 'params' in error) return 'database query failed'
   const { code, severity } = error as Error & { code?: unknown; severity?: unknown }
   const isFromDatabase = typeof severity === 'string' && typeof code === 'string'
@@ -104,12 +104,12 @@ function describeMessage(error: Error): string {
   return maskText(error.message)
 }
 
-/** These classes of PostgreSQL errors name tables, columns and constraints; others, such as 22, quote the value itself. */
+/** PostgreSQL errors of these classes name tables, columns and constraints. Others, such as 22, quote values. */
 function quotesOnlyNames(code: string): boolean {
   return ['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58'].includes(code.slice(0, 2))
 }
 
-/** Hides e-mail addresses, 10-digit phone numbers and secrets of URLs inside a text. */
+/** Hides email addresses, 10-digit phone numbers and secrets in URLs. */
 export function maskText(text: string): string {
   const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
   return shown

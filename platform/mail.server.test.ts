@@ -13,7 +13,7 @@ const mail = {
 }
 
 describe('in a demo without a mail server', () => {
-  it('puts a mail into the demo mailbox', async () => {
+  it('stores a mail in the demo mailbox', async () => {
     await sendMail(mail)
     const [kept] = await listDemoMail()
     expect(kept).toMatchObject({
@@ -25,14 +25,14 @@ describe('in a demo without a mail server', () => {
     expect(await findDemoMail(kept?.id ?? 0)).toEqual(kept)
   })
 
-  it('shows the newest hundred, newest first', async () => {
+  it('lists the newest hundred mails, newest first', async () => {
     for (let number = 1; number <= 101; number++) await sendMail({ ...mail, subject: `Mail ${number}` })
     const subjects = (await listDemoMail()).map(({ subject }) => subject)
     expect(subjects).toHaveLength(100)
     expect([subjects.at(0), subjects.at(-1)]).toEqual(['Mail 101', 'Mail 2'])
   })
 
-  it('finds no mail that is not there', async () => {
+  it('returns null for an unknown mail', async () => {
     expect(await findDemoMail(999_999)).toBeNull()
   })
 })
@@ -45,7 +45,7 @@ describe('with a mail server', () => {
     close = undefined
   })
 
-  /** Settings are read at import: other settings need a fresh import. */
+  /** Imports the module again, because it reads its settings when it is imported. */
   async function senderWith(variables: Record<string, string>) {
     vi.resetModules()
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
@@ -58,7 +58,7 @@ describe('with a mail server', () => {
     return smtp
   }
 
-  it('hands the mail over with sender, recipient, subject and both bodies', async () => {
+  it('sends the mail with sender, recipient, subject and both bodies', async () => {
     const { received, url } = await startMailServer()
     const sendMail = await senderWith({ SMTP_URL: url, MAIL_FROM: 'Board Blueprints <hello@shop.example>' })
     const before = await listDemoMail()
@@ -75,7 +75,7 @@ describe('with a mail server', () => {
     expect(await listDemoMail()).toEqual(before)
   })
 
-  it('carries the given Message-ID and headers, and answers go to the support address', async () => {
+  it('sends Message-ID and headers, with replies to the support address', async () => {
     const { received, url } = await startMailServer()
     const settings = { MAIL_FROM: 'Shop <hello@shop.example>', SUPPORT_EMAIL: 'help@shop.example' }
     const sendMail = await senderWith({ SMTP_URL: url, ...settings })
@@ -88,14 +88,14 @@ describe('with a mail server', () => {
     expect(readHeader(got, 'Reply-To')).toBe('help@shop.example')
   })
 
-  it('sends from the support address when no sender is named', async () => {
+  it('sends from the support address when no sender is set', async () => {
     const { received, url } = await startMailServer()
     const sendMail = await senderWith({ SMTP_URL: url, SUPPORT_EMAIL: 'help@shop.example' })
     await sendMail(mail)
     expect(received).toMatchObject([{ from: 'help@shop.example' }])
   })
 
-  it('fails when nobody listens, and may try again', async () => {
+  it('fails with a temporary error when there is no server', async () => {
     const sendMail = await senderWith({ SMTP_URL: 'smtp://127.0.0.1:1' })
     await expect(sendMail(mail)).rejects.toMatchObject({
       message: expect.stringContaining('ECONNREFUSED'),
@@ -103,7 +103,7 @@ describe('with a mail server', () => {
     })
   })
 
-  it('fails when the server does not speak, instead of waiting for ever', async () => {
+  it('fails when the server does not answer', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     close = () => silent.close()
@@ -111,22 +111,22 @@ describe('with a mail server', () => {
     await expect(sendMail(mail)).rejects.toMatchObject({ permanent: false })
   })
 
-  it('does not hand a password to a server elsewhere that offers no encryption', async () => {
+  it('does not send a password to a remote server without encryption', async () => {
     const { url } = await startMailServer()
-    // The same server under a name by which nobody would know that it is this machine.
+    // The same server under an address that does not look local.
     const sendMail = await senderWith({ SMTP_URL: url.replace('smtp://127.0.0.1', 'smtp://user:secret@127.1') })
     await expect(sendMail(mail)).rejects.toMatchObject({ message: expect.stringMatching(/TLS/), permanent: false })
   })
 
   it.each<[string, boolean, SmtpRejection]>([
     ['an unknown mailbox', true, { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' }],
-    ['a full mailbox that says so for good', true, { at: 'RCPT TO', code: 552, text: '5.2.2 Over quota' }],
+    ['a full mailbox with a permanent code', true, { at: 'RCPT TO', code: 552, text: '5.2.2 Over quota' }],
     ['greylisting', false, { at: 'RCPT TO', code: 451, text: '4.7.1 Come back later' }],
     ['a message that is not wanted', true, { at: 'DATA', code: 554, text: '5.7.1 Refused' }],
     ['a full disk', false, { at: 'DATA', code: 452, text: '4.3.1 No space' }],
     ['a daily limit', false, { at: 'RCPT TO', code: 550, text: '5.4.5 Daily sending limit exceeded' }],
     ['a sender that the server does not know', false, { at: 'MAIL FROM', code: 553, text: '5.7.1 Not owned by you' }],
-  ])('takes %s as permanent: %s', async (_, permanent, answer) => {
+  ])('treats %s as permanent: %s', async (_, permanent, answer) => {
     const { url, behaviour, received } = await startMailServer()
     behaviour.rejectionFor = () => answer
     const sendMail = await senderWith({ SMTP_URL: url })
@@ -134,7 +134,7 @@ describe('with a mail server', () => {
     expect(received).toEqual([])
   })
 
-  it('takes an address that is none as permanent', async () => {
+  it('treats an invalid address as permanent', async () => {
     const { url } = await startMailServer()
     const sendMail = await senderWith({ SMTP_URL: url })
     await expect(sendMail({ ...mail, to: 'no address\r\nRCPT TO:<a@b.example>' })).rejects.toMatchObject({

@@ -8,12 +8,12 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** The same for every try of one message: a mail program that gets it twice can tell. Ours is added as its host. */
+  /** The same for every attempt, so that mail programs recognise a duplicate. The sender's host is added. */
   messageId?: string
   headers?: Record<string, string>
 }
 
-/** A mail that was not taken. What is permanent will be refused again; anything else may pass. */
+/** A mail that the server did not accept. A permanent error is not worth a retry. */
 export class MailError extends Error {
   override name = 'MailError'
   readonly permanent: boolean
@@ -24,7 +24,7 @@ export class MailError extends Error {
   }
 }
 
-/** Hands a mail to the SMTP server, or, in a demo without one, puts it into the mailbox at /demo/mailbox. */
+/** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
 export async function sendMail({ to, messageId, ...mail }: Mail): Promise<{ messageId: string | null }> {
   if (!env.smtpUrl) {
     const { subject, html, text } = mail
@@ -37,8 +37,8 @@ export async function sendMail({ to, messageId, ...mail }: Mail): Promise<{ mess
       from: sender,
       replyTo: env.supportEmail,
       ...mail,
-      ...(messageId ? { messageId: `<${messageId}@${hostOf(sender)}>` } : {}),
-      // As an object: a text would be parsed, and could name more than one reader.
+      ...(messageId ? { messageId: `<${messageId}@${readHost(sender)}>` } : {}),
+      // As an object, because a text would be parsed and could contain several addresses.
       to: { name: '', address: to },
     })
     return { messageId: accepted.messageId ?? null }
@@ -56,8 +56,8 @@ interface SmtpFailure {
 }
 
 /**
- * Only what the server says about this reader or this message is for good. A server that is down, greylists, or
- * refuses us as its sender may be mended, and "5.4.x" is about its limits and routes, not about the reader.
+ * Only a refusal of this address or this message is permanent. A server that is down, greylists us or refuses our
+ * sender may be fixed, and "5.4.x" is about its limits and routes, not about the address.
  */
 function toMailError(error: unknown): MailError {
   const { message, code, responseCode = 0, response = '', command = '' } = error as SmtpFailure
@@ -74,7 +74,7 @@ function transport(smtpUrl: string) {
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
-    // Whether to try again is decided where the tries are counted.
+    // The job queue retries, and counts the attempts.
     maxRequeues: 0,
     requireTLS: !isOnThisMachine(smtpUrl),
     connectionTimeout: 5_000,
@@ -88,6 +88,6 @@ function isOnThisMachine(smtpUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 }
 
-function hostOf(sender: string): string {
+function readHost(sender: string): string {
   return /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 }

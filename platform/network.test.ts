@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, placeOf } from './network.ts'
+import { toNetwork, toWideNetwork } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113'],
@@ -10,7 +10,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0'],
   ['::1', '0:0:0:0::/64', '0:0:0'],
   [null, 'unknown', 'unknown'],
-])('%s belongs to the network %s in the place %s', (address, network, place) => {
-  expect(networkOf(address)).toBe(network)
-  expect(placeOf(address)).toBe(place)
+])('%s belongs to the network %s and the wide network %s', (address, network, wide) => {
+  expect(toNetwork(address)).toBe(network)
+  expect(toWideNetwork(address)).toBe(wide)
 })

@@ -6,31 +6,31 @@ import { createRateLimiter } from './rate-limiter.server.ts'
 const rule = { points: 3, seconds: 600 }
 
 describe('a rate limiter', () => {
-  it('allows as many as it says and then names the wait', async () => {
+  it('allows the given number and then returns the wait', async () => {
     const limiter = createRateLimiter('plain', rule)
-    for (let time = 1; time <= 3; time++) expect(await limiter.take('asha')).toBeNull()
-    const refusal = await limiter.take('asha')
+    for (let time = 1; time <= 3; time++) expect(await limiter.consume('asha')).toBeNull()
+    const refusal = await limiter.consume('asha')
     expect(refusal?.waitSeconds).toBeGreaterThan(590)
     expect(refusal?.waitSeconds).toBeLessThanOrEqual(600)
-    expect(await limiter.take('ravi')).toBeNull()
+    expect(await limiter.consume('ravi')).toBeNull()
   })
 
-  it('counts for all processes together, also when they ask at once', async () => {
+  it('counts for all processes together, even in parallel', async () => {
     const processes = [createRateLimiter('shared', rule), createRateLimiter('shared', rule)]
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => processes[at % 2]?.take('asha')))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => processes[at % 2]?.consume('asha')))
     expect(answers.filter((answer) => answer === null)).toHaveLength(3)
   })
 
-  it('can be asked without counting', async () => {
+  it('can check without counting', async () => {
     const limiter = createRateLimiter('looked-at', { points: 1, seconds: 600 })
-    expect(await limiter.look('asha')).toBeNull()
-    expect(await limiter.look('asha')).toBeNull()
-    await limiter.take('asha')
-    expect(await limiter.look('asha')).not.toBeNull()
+    expect(await limiter.check('asha')).toBeNull()
+    expect(await limiter.check('asha')).toBeNull()
+    await limiter.consume('asha')
+    expect(await limiter.check('asha')).not.toBeNull()
   })
 
-  it('writes down nobody by name', async () => {
-    await createRateLimiter('private', rule).take('asha@example.in')
+  it('stores no key in plain text', async () => {
+    await createRateLimiter('private', rule).consume('asha@example.in')
     expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain('asha')
   })
 })

@@ -4,15 +4,15 @@ import { db } from '#platform/database.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
 export interface RateLimiter {
-  /** Counts one more. Null when it is allowed, else how long to wait. */
-  take(who: string): Promise<{ waitSeconds: number } | null>
-  /** The same question without counting. */
-  look(who: string): Promise<{ waitSeconds: number } | null>
+  /** Counts one more use of the key. Null when it is allowed. */
+  consume(key: string): Promise<{ waitSeconds: number } | null>
+  /** The same without counting. */
+  check(key: string): Promise<{ waitSeconds: number } | null>
 }
 
 /**
- * So many within so many seconds, counted in the database for all processes; while that does not answer, this process
- * counts alone. Who is counted stands there only as a keyed hash.
+ * Allows `points` uses of a key per `seconds`, for all processes together; without a database each process counts
+ * alone. The database stores only a keyed hash of the key.
  */
 export function createRateLimiter(name: string, { points, seconds }: { points: number; seconds: number }): RateLimiter {
   const rule = { points, duration: seconds, keyPrefix: name }
@@ -22,24 +22,24 @@ export function createRateLimiter(name: string, { points, seconds }: { points: n
     schema: rateLimits,
     insuranceLimiter: new RateLimiterMemory(rule),
   })
-  const keyOf = (who: string) => keyedHash('rate limits', who)
+  const hash = (key: string) => keyedHash('rate limits', key)
   return {
-    async take(who) {
+    async consume(key) {
       try {
-        await limiter.consume(keyOf(who))
+        await limiter.consume(hash(key))
         return null
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return waitOf(refusal)
+        if (refusal instanceof RateLimiterRes) return toWait(refusal)
         throw refusal
       }
     },
-    async look(who) {
-      const counted = await limiter.get(keyOf(who))
-      return counted && counted.consumedPoints >= points ? waitOf(counted) : null
+    async check(key) {
+      const counted = await limiter.get(hash(key))
+      return counted && counted.consumedPoints >= points ? toWait(counted) : null
     },
   }
 }
 
-function waitOf({ msBeforeNext }: RateLimiterRes) {
+function toWait({ msBeforeNext }: RateLimiterRes) {
   return { waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

@@ -14,25 +14,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('demoSecrets', () => {
-  it('makes a readable admin key and a long app secret', () => {
+  it('creates a readable admin key and a long app secret', () => {
     const { adminKey, appSecret } = demoSecrets(join(folder, 'not/yet/there'))
     expect(adminKey).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){4}[0-9a-hjkmnp-tv-z]{4}$/)
     expect(appSecret.length).toBeGreaterThanOrEqual(32)
   })
 
-  it('gives the same secrets at every start, and others in another folder', () => {
+  it('returns the same secrets at every start, and others in another folder', () => {
     const first = demoSecrets(folder)
     expect(demoSecrets(folder)).toEqual(first)
     expect(demoSecrets(join(folder, 'other')).adminKey).not.toBe(first.adminKey)
   })
 
-  it('leaves nothing but two files that only the owner can read', () => {
+  it('leaves only two files, which no other user can read', () => {
     demoSecrets(folder)
     expect(readdirSync(folder).sort()).toEqual(['admin-key', 'app-secret'])
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   })
 
-  it('agrees with other processes that start at the same moment', async () => {
+  it('returns the same secrets to processes that start at the same time', async () => {
     const script = `import { demoSecrets } from '#platform/secrets.server.ts'
       console.log(JSON.stringify(demoSecrets(process.argv[1])))`
     const run = promisify(execFile)
@@ -43,7 +43,7 @@ describe('demoSecrets', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('says so when a secret was emptied', () => {
+  it('fails when the file of a secret is empty', () => {
     writeFileSync(join(folder, 'admin-key'), '')
     expect(() => demoSecrets(folder)).toThrow('admin-key is empty')
   })
@@ -57,7 +57,7 @@ describe('the secrets in use', () => {
   }
   afterEach(() => vi.unstubAllEnvs())
 
-  it('come from the environment when given there', async () => {
+  it('come from the environment when set there', async () => {
     const secrets = await secretsWith({ ADMIN_KEY: 'a-key-of-16-chars', APP_SECRET: 'x'.repeat(32) })
     expect(secrets.adminKey()).toBe('a-key-of-16-chars')
     expect(secrets.appSecret()).toBe('x'.repeat(32))
@@ -72,7 +72,7 @@ describe('the secrets in use', () => {
     expect(secrets.appSecret()).toBe(demoSecrets(folder).appSecret)
   })
 
-  it('need not include the admin key itself when its hash is known', async () => {
+  it('need no admin key when its hash is set', async () => {
     const secrets = await secretsWith({ ADMIN_KEY_HASH: createHash('sha256').update('the real key').digest('hex') })
     expect(secrets.adminKey()).toBeNull()
     expect(secrets.isAdminKey('the real key')).toBe(true)

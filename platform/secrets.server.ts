@@ -3,10 +3,10 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import { join } from 'node:path'
 import { env } from '#platform/env.server.ts'
 
-// Crockford's alphabet: 32 characters without i, l, o and u, so that a key survives being read aloud.
+// Crockford's alphabet: 32 characters without i, l, o and u, which are easily confused.
 const readableAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The secrets of a demo: made at the first start, kept in the data folder. */
+/** The secrets of a demo shop: created at the first start and stored in the data folder. */
 export function demoSecrets(dataDir: string): { adminKey: string; appSecret: string } {
   mkdirSync(dataDir, { recursive: true })
   return {
@@ -15,7 +15,7 @@ export function demoSecrets(dataDir: string): { adminKey: string; appSecret: str
   }
 }
 
-/** Null when only the key's hash is known. */
+/** Null when the settings contain only the hash of the key. */
 export function adminKey(): string | null {
   if (env.adminKey) return env.adminKey
   return env.adminKeyHash ? null : generatedSecrets().adminKey
@@ -25,7 +25,7 @@ export function isAdminKey(candidate: string): boolean {
   return timingSafeEqual(sha256(candidate), hashOfAdminKey())
 }
 
-/** Tells one key from another without telling the key. */
+/** Changes with the key, without revealing it. */
 export function adminKeyFingerprint(): string {
   return hashOfAdminKey().toString('hex')
 }
@@ -42,7 +42,7 @@ export function appSecret(): string {
 let generated: ReturnType<typeof demoSecrets> | undefined
 
 function generatedSecrets() {
-  if (!env.isDemo) throw new Error('live mode does not invent secrets')
+  if (!env.isDemo) throw new Error('a live shop needs its secrets in the settings')
   generated ??= demoSecrets(env.dataDir)
   return generated
 }
@@ -53,7 +53,7 @@ function readOrCreate(file: string, create: () => string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeDurably(draft, `${create()}\n`)
   try {
-    // link, unlike rename, fails when another process was first: then its secret is the one.
+    // link, unlike rename, fails when another process was first; then that one's secret counts.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

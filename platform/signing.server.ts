@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { appSecret } from '#platform/secrets.server.ts'
 
-/** A keyed hash. Each purpose has a key of its own, so that a signature made for one means nothing to another. */
+/** Each purpose has its own key, so that a signature for one is invalid for another. */
 export function keyedHash(purpose: string, text: string): string {
   return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
 }
@@ -17,12 +17,12 @@ interface Claim {
   signature: string
 }
 
-/** Whether whoever signed the message knew the secret. */
+/** Whether the signature was made with the secret. */
 export function matchesHmac({ secret, message, encoding, signature }: Claim): boolean {
   return isSameText(signature, createHmac('sha256', secret).update(message).digest(encoding))
 }
 
-/** Compares in constant time, so that a forger learns nothing from how long a refusal takes. */
+/** Compares in constant time, so that the duration of a refusal reveals nothing. */
 export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -6,10 +6,10 @@ import { type ByteRange, checkKey, NotStoredError, type Storage, type StoredFile
 const chunkBytes = 256 * 1024
 
 export function createDiskStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, checkKey(key))
+  const pathFor = (key: string) => join(folder, checkKey(key))
   return {
     async put(key, bytes) {
-      const path = pathOf(key)
+      const path = pathFor(key)
       await mkdir(dirname(path), { recursive: true })
       const draft = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
       try {
@@ -23,19 +23,19 @@ export function createDiskStorage(folder: string): Storage {
     },
 
     async head(key): Promise<StoredFile | null> {
-      const found = await stat(pathOf(key)).catch(nullWhenMissing)
+      const found = await stat(pathFor(key)).catch(nullIfMissing)
       if (!found?.isFile()) return null
       return { size: found.size, version: `${found.size}-${found.mtimeMs}-${found.ino}` }
     },
 
     async get(key, range) {
-      const path = pathOf(key)
-      if (!(await stat(path).catch(nullWhenMissing))?.isFile()) throw new NotStoredError(key)
-      return streamOf(path, range)
+      const path = pathFor(key)
+      if (!(await stat(path).catch(nullIfMissing))?.isFile()) throw new NotStoredError(key)
+      return createStream(path, range)
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(pathFor(key), { force: true })
     },
   }
 }
@@ -56,8 +56,8 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Opened when the first piece is wanted: an answer that nobody reads leaves nothing open, nor does a reader who leaves. */
-function streamOf(path: string, { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }) {
+/** Opens the file at the first read, so that a response that is never read leaves no file open. */
+function createStream(path: string, { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }) {
   let file: FileHandle | undefined
   let position = start
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -89,7 +89,7 @@ async function readPiece(file: FileHandle, position: number, length: number) {
   }
 }
 
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseStorageUrl } from './storage-url.ts'
 
-it('reads the address of a bucket', () => {
+it('parses the address of a bucket', () => {
   expect(parseStorageUrl('s3://AKID:a%2Fb%2Bc@s3.example:9000/blue.prints?region=ap-south-1&tls=no')).toEqual({
     endpoint: 'http://s3.example:9000',
     name: 'blue.prints',

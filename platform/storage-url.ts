@@ -1,4 +1,4 @@
-/** An S3-compatible bucket and the key that opens it. */
+/** An S3-compatible bucket and its access key. */
 export interface Bucket {
   endpoint: string
   name: string
@@ -7,14 +7,14 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** Reads s3://key:secret@host[:port]/bucket?region=…&tls=…, or gives null when it is not one. */
+/** Reads s3://key:secret@host[:port]/bucket?region=…&tls=…. Null for anything else. */
 export function parseStorageUrl(text: string): Bucket | null {
   const url = URL.parse(text)
   const name = url?.pathname.slice(1) ?? ''
   const tls = url?.searchParams.get('tls') ?? 'yes'
   const isComplete = url?.protocol === 's3:' && url.username && url.password && url.host
   if (!isComplete || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(name) || !['yes', 'no'].includes(tls)) return null
-  const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decoded)
+  const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decode)
   if (!accessKeyId || !secretAccessKey) return null
   return {
     endpoint: `${tls === 'yes' ? 'https' : 'http'}://${url.host}`,
@@ -25,7 +25,7 @@ export function parseStorageUrl(text: string): Bucket | null {
   }
 }
 
-function decoded(text: string): string | null {
+function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

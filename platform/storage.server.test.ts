@@ -19,68 +19,68 @@ afterAll(async () => {
 })
 
 const large = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 31 + (index >> 8)) % 256)
-const bytesOf = async (storage: Storage, key: string, range?: { start: number; end: number }) =>
+const readBytes = async (storage: Storage, key: string, range?: { start: number; end: number }) =>
   Buffer.from(await new Response(await storage.get(key, range)).bytes())
 
 describe.each([
   ['a folder', () => createDiskStorage(join(folder, 'contract'))],
   ['a bucket', () => createS3Storage(s3.bucket)],
 ])('%s', (_, create) => {
-  it('gives back what was put in, whole and in pieces', async () => {
+  it('returns a stored file, completely and in ranges', async () => {
     const storage = create()
     await storage.put('copies/a.pdf', large)
-    expect((await bytesOf(storage, 'copies/a.pdf')).equals(large)).toBe(true)
+    expect((await readBytes(storage, 'copies/a.pdf')).equals(large)).toBe(true)
     for (const [start, end] of [
       [0, 0],
       [0, 999_999],
       [262_143, 262_145],
       [999_999, 999_999],
     ] as const) {
-      const piece = await bytesOf(storage, 'copies/a.pdf', { start, end })
+      const piece = await readBytes(storage, 'copies/a.pdf', { start, end })
       expect(piece.equals(large.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
     }
   })
 
-  it('knows size and version, which is another one after a change of the same length', async () => {
+  it('returns size and version, and another version after a change of the same length', async () => {
     const storage = create()
-    await storage.put('originals/maths.pdf', Buffer.from('first'))
-    const first = await storage.head('originals/maths.pdf')
+    await storage.put('editions/maths.pdf', Buffer.from('first'))
+    const first = await storage.head('editions/maths.pdf')
     expect(first?.size).toBe(5)
-    expect(await storage.head('originals/maths.pdf')).toEqual(first)
-    await storage.put('originals/maths.pdf', Buffer.from('other'))
-    const other = await storage.head('originals/maths.pdf')
+    expect(await storage.head('editions/maths.pdf')).toEqual(first)
+    await storage.put('editions/maths.pdf', Buffer.from('other'))
+    const other = await storage.head('editions/maths.pdf')
     expect(other?.size).toBe(5)
     expect(other?.version).not.toBe(first?.version)
   })
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const storage = create()
     await storage.put('empty', new Uint8Array())
     expect(await storage.head('empty')).toMatchObject({ size: 0 })
-    expect(await bytesOf(storage, 'empty')).toHaveLength(0)
+    expect(await readBytes(storage, 'empty')).toHaveLength(0)
   })
 
-  it('says that there is nothing, and deletes it without complaint', async () => {
+  it('returns null for a missing file and ignores its deletion', async () => {
     const storage = create()
     expect(await storage.head('copies/nothing.pdf')).toBeNull()
     await expect(storage.get('copies/nothing.pdf')).rejects.toThrow(NotStoredError)
     await storage.delete('copies/nothing.pdf')
   })
 
-  it('deletes', async () => {
+  it('deletes a file', async () => {
     const storage = create()
     await storage.put('gone.pdf', large)
     await storage.delete('gone.pdf')
     expect(await storage.head('gone.pdf')).toBeNull()
   })
 
-  it('lets a reader go away in the middle', async () => {
+  it('lets a reader stop in the middle', async () => {
     const storage = create()
     await storage.put('left.pdf', large)
     const reader = (await storage.get('left.pdf')).getReader()
     expect((await reader.read()).value?.length).toBeGreaterThan(0)
     await reader.cancel()
-    expect((await bytesOf(storage, 'left.pdf')).equals(large)).toBe(true)
+    expect((await readBytes(storage, 'left.pdf')).equals(large)).toBe(true)
   })
 
   it.each([
@@ -107,25 +107,25 @@ describe.each([
 })
 
 describe('a folder', () => {
-  it('holds files for their owner only, and no drafts', async () => {
+  it('stores files that no other user can read, and no temporary files', async () => {
     const storage = createDiskStorage(join(folder, 'tidy'))
     await Promise.all([1, 2, 3].map(() => storage.put('a/one.pdf', large)))
     expect(readdirSync(join(folder, 'tidy/a'))).toEqual(['one.pdf'])
     expect(statSync(join(folder, 'tidy/a/one.pdf')).mode & 0o077).toBe(0)
   })
 
-  it('leaves the old file when a new one cannot be written', async () => {
+  it('keeps the old file when a new one cannot be written', async () => {
     const storage = createDiskStorage(join(folder, 'full'))
     await storage.put('a/one.pdf', Buffer.from('good'))
-    // /dev/full takes nothing, as a full disk does.
+    // /dev/full refuses every write, like a full disk.
     symlinkSync('/dev/full', join(folder, 'full/b'))
     await expect(storage.put('b/one.pdf', large)).rejects.toThrow()
     await expect(storage.put('a/one.pdf', null as never)).rejects.toThrow()
-    expect(`${await bytesOf(storage, 'a/one.pdf')}`).toBe('good')
+    expect(`${await readBytes(storage, 'a/one.pdf')}`).toBe('good')
     expect(readdirSync(join(folder, 'full/a'))).toEqual(['one.pdf'])
   })
 
-  it('takes a folder for no file', async () => {
+  it('does not treat a folder as a file', async () => {
     const storage = createDiskStorage(join(folder, 'folders'))
     await storage.put('a/b/one.pdf', large)
     expect(await storage.head('a/b')).toBeNull()
@@ -138,26 +138,26 @@ describe('a bucket', () => {
     ['a wrong secret', { secretAccessKey: 'guess' }],
     ['a wrong key', { accessKeyId: 'AKIDOTHER' }],
     ['another region', { region: 'us-east-1' }],
-  ])('stays closed to %s', async (_, changed) => {
+  ])('refuses %s', async (_, changed) => {
     const storage = createS3Storage({ ...s3.bucket, ...changed })
     await expect(storage.put('a.pdf', large)).rejects.toThrow('PUT a.pdf with 403: check the key of STORAGE_URL')
     await expect(storage.get('a.pdf')).rejects.toThrow('403')
     expect(s3.objects.has('a.pdf')).toBe(false)
   })
 
-  it('stays closed to somebody without a key', async () => {
+  it('refuses a request without a key', async () => {
     const answer = await fetch(`${s3.bucket.endpoint}/blueprints/a.pdf`, { method: 'PUT', body: 'x' })
     expect(answer.status).toBe(403)
   })
 
-  it('is asked again when it is busy', async () => {
+  it('gets a retry when it is busy', async () => {
     const storage = createS3Storage(s3.bucket)
     s3.failures.push(503, 500)
     await storage.put('busy.pdf', large)
     expect(s3.objects.get('busy.pdf')?.equals(large)).toBe(true)
   })
 
-  it('says when it is down', async () => {
+  it('fails when it stays down', async () => {
     const storage = createS3Storage(s3.bucket)
     s3.failures.push(503, 503, 503, 503)
     await expect(storage.head('busy.pdf')).rejects.toThrow('the bucket answered HEAD busy.pdf with 503')

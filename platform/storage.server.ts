@@ -5,9 +5,9 @@ import type { Storage } from './storage.ts'
 import { createDiskStorage } from './storage-on-disk.server.ts'
 import { createS3Storage } from './storage-on-s3.server.ts'
 
-/** The files of the shop: DATA_DIR/files, or the bucket of STORAGE_URL. */
+/** The shop's files: DATA_DIR/files, or the bucket of STORAGE_URL. */
 export const storage: Storage = env.bucket ? createS3Storage(env.bucket) : createDiskStorage(join(env.dataDir, 'files'))
 
-export async function readWhole(key: string): Promise<Buffer> {
+export async function readStoredFile(key: string): Promise<Buffer> {
   return buffer(await storage.get(key))
 }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { readWhole, storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { getCopy } from '#shop/copies/get-copy.server.ts'
 import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   order = await addOrder({ status: 'completed' })
   path = linkTo(order)
-  whole = Buffer.from(await readWhole((await getCopy(order.id, 'maths')).storageKey))
+  whole = Buffer.from(await readStoredFile((await getCopy(order.id, 'maths')).storageKey))
 })
 
 describe('a download', () => {

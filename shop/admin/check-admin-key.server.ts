@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { networkOf } from '#platform/network.ts'
+import { toNetwork } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
@@ -66,15 +66,15 @@ export async function checkAdminKey({ key, code }: Credentials, origin: Origin):
 
 /** Counts wrong codes for the whole shop, because an attacker who has the key could try codes from many networks. */
 async function isCodeRight(code: string): Promise<boolean> {
-  if (await wrongCodes.look('shop')) return false
+  if (await wrongCodes.check('shop')) return false
   if (await isFreshTotpCode(code)) return true
-  await wrongCodes.take('shop')
+  await wrongCodes.consume('shop')
   return false
 }
 
 /** In India thousands of phones share one address: a browser with an earlier login has its own count. */
 function counterFor({ ip, knownBrowser }: Origin): string {
-  return knownBrowser ? `browser:${knownBrowser}` : networkOf(ip)
+  return knownBrowser ? `browser:${knownBrowser}` : toNetwork(ip)
 }
 
 function lockedUntil(refused: 'just-locked' | 'locked', { msBeforeNext }: RateLimiterRes): KeyRefusal {

@@ -17,5 +17,5 @@ export async function isFreshTotpCode(code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(token)) return false
   const totp = createTotp(env.adminTotpSecret)
   const drift = totp.validate({ token, window: allowedDrift })
-  return drift !== null && (await uses.take(String(totp.counter() + drift))) === null
+  return drift !== null && (await uses.consume(String(totp.counter() + drift))) === null
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copies, deliveryProblems, downloads, editions, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { readWhole, storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
@@ -31,7 +31,7 @@ describe('a stamped copy', () => {
     ]
     expect(again).toEqual(copy)
     expect(later).toEqual(copy)
-    const bytes = await readWhole(copy.storageKey)
+    const bytes = await readStoredFile(copy.storageKey)
     expect(copy).toMatchObject({ bytes: bytes.length, sha256: sha256Hex(bytes) })
     expect(await runInWorker('findCopyId', bytes)).toBe(copy.id)
     expect(await listCopies(id)).toHaveLength(1)
@@ -55,13 +55,13 @@ describe('a stamped copy', () => {
     await storage.delete(copy.storageKey)
     const again = await getCopy(id, 'maths')
     expect(again).toEqual({ ...copy, storedAt: again.storedAt })
-    expect(sha256Hex(await readWhole(copy.storageKey))).toBe(copy.sha256)
+    expect(sha256Hex(await readStoredFile(copy.storageKey))).toBe(copy.sha256)
   })
 
   it('that cannot be made is a problem for the owner, and is never delivered without a stamp', async () => {
     const { id } = await addPaidOrder()
     const [edition] = await db.select().from(editions).where(eq(editions.file, 'social'))
-    const good = await readWhole(edition?.storageKey ?? '')
+    const good = await readStoredFile(edition?.storageKey ?? '')
     await storage.put(edition?.storageKey ?? '', Buffer.from('%PDF-1.7 damaged on the disk'))
     await expect(getCopy(id, 'social')).rejects.toThrow()
     expect(await listProblems(id)).toMatchObject([{ file: 'social', resolvedAt: null, detail: expect.any(String) }])
@@ -92,7 +92,7 @@ describe('prepareCopies', () => {
   it('makes the good files when one is bad, and fails so that the job is retried', async () => {
     const { id } = await addOrder({ status: 'completed', productType: 'combo' })
     const [edition] = await db.select().from(editions).where(eq(editions.file, 'science'))
-    const good = await readWhole(edition?.storageKey ?? '')
+    const good = await readStoredFile(edition?.storageKey ?? '')
     await storage.put(edition?.storageKey ?? '', Buffer.from('damaged'))
     await expect(prepareCopies(id)).rejects.toThrow()
     expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(['maths', 'social'])

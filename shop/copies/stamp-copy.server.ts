@@ -4,7 +4,7 @@ import { type Copy, copies, type Edition, type Order, orders } from '#db/schema.
 import type { StampedPdf, Stamping } from '#documents/stamp-pdf.ts'
 import { db } from '#platform/database.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
-import { readWhole, storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
 
@@ -13,7 +13,7 @@ const stampVersion = 1
 
 export async function stampCopy(order: Order, edition: Edition, id = createCopyId(order, edition)): Promise<Copy> {
   const stamping: Stamping = {
-    pdf: await readWhole(edition.storageKey),
+    pdf: await readStoredFile(edition.storageKey),
     stampedFor: { name: order.fullName, email: order.email, orderId: order.id },
     copyId: id,
   }

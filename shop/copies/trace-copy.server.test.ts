@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Copy, downloads, type Order } from '#db/schema.ts'
 import type { StampedPdf } from '#documents/stamp-pdf.ts'
 import { db } from '#platform/database.server.ts'
-import { readWhole } from '#platform/storage.server.ts'
+import { readStoredFile } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe('traceCopy', () => {
   it('finds the buyer, the order and every download', async () => {
-    expect(await traceCopy(await readWhole(copy.storageKey))).toMatchObject({
+    expect(await traceCopy(await readStoredFile(copy.storageKey))).toMatchObject({
       found: 'copy',
       copy: {
         orderId: order.id,
@@ -62,7 +62,7 @@ describe('traceCopy', () => {
   })
 
   it('reports that a mark was removed', async () => {
-    const document = await PDFDocument.load(await readWhole(copy.storageKey), { updateMetadata: false })
+    const document = await PDFDocument.load(await readStoredFile(copy.storageKey), { updateMetadata: false })
     document.context.trailerInfo.Info = undefined
     for (const page of document.getPages()) page.node.set(PDFName.of('Contents'), document.context.obj([]))
     const rest = await PDFDocument.create()
@@ -91,7 +91,7 @@ describe('traceCopy', () => {
       ])
       expect(bomb.length).toBeLessThan(5_000)
       expect(await traceCopy(bomb)).toEqual({ found: 'unreadable' })
-      expect(await traceCopy(await readWhole(copy.storageKey))).toMatchObject({ found: 'copy' })
+      expect(await traceCopy(await readStoredFile(copy.storageKey))).toMatchObject({ found: 'copy' })
     },
     60_000,
   )

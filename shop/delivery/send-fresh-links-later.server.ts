@@ -8,6 +8,6 @@ const limiter = createRateLimiter('fresh-links', { points: 3, seconds: 60 * 60 }
 
 /** Mails new links to the address of the order, never to another one. */
 export async function sendFreshLinksLater(orderId: string): Promise<OrderMessage | { refused: 'too-often' }> {
-  if (await limiter.take(orderId)) return { refused: 'too-often' }
+  if (await limiter.consume(orderId)) return { refused: 'too-often' }
   return db.transaction((tx) => resendOrderLater(tx, orderId))
 }

@@ -9,6 +9,6 @@ export async function sendDownloadCode(
   { id, customerId, email }: Order,
   replacing: string | undefined,
 ): Promise<{ codeId: string } | { refused: 'too-often' }> {
-  if (await limiter.take(id)) return { refused: 'too-often' }
+  if (await limiter.consume(id)) return { refused: 'too-often' }
   return { codeId: await sendLoginCode({ id: customerId, email }, { replacing }) }
 }

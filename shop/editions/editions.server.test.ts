@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { readWhole, storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
@@ -26,7 +26,7 @@ describe('a file in the folder', () => {
     await storage.put(original, second)
     expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
     const [older] = await editionsOf('maths')
-    expect(Buffer.from(await readWhole(older?.storageKey ?? '')).equals(first)).toBe(true)
+    expect(Buffer.from(await readStoredFile(older?.storageKey ?? '')).equals(first)).toBe(true)
   })
 
   it('is one edition however often it is asked for, also at once', async () => {

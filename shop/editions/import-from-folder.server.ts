@@ -1,6 +1,6 @@
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { readWhole, storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { addEdition } from './add-edition.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
@@ -16,7 +16,7 @@ export async function importFromFolder(file: string): Promise<void> {
   const found = await storage.head(key)
   if (!found) return void checkedVersions.delete(file)
   if (checkedVersions.get(file)?.version === found.version) return
-  const refused = found.size > maxEditionBytes ? 'too-large' : await publishIfNew(file, await readWhole(key))
+  const refused = found.size > maxEditionBytes ? 'too-large' : await publishIfNew(file, await readStoredFile(key))
   if (refused) log.error({ key, refused }, 'a file in the folder cannot be sold')
   checkedVersions.set(file, { version: found.version, refused })
 }

@@ -3,7 +3,7 @@ import { drafts, editions } from '#db/schema.ts'
 import type { StampedPdf, Stamping } from '#documents/stamp-pdf.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { readWhole } from '#platform/storage.server.ts'
+import { readStoredFile } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
 /** The PDF as a buyer would receive it: no browser, not even the owner's, receives a file without a stamp. */
@@ -11,7 +11,7 @@ export async function previewEdition(file: string, which: 'draft' | number): Pro
   const storageKey = await findEditionFile(file, which)
   if (!storageKey) return null
   const stamping: Stamping = {
-    pdf: await readWhole(storageKey),
+    pdf: await readStoredFile(storageKey),
     stampedFor: { name: 'Preview for the owner', email: env.supportEmail, orderId: 'preview' },
     copyId: 'preview',
   }

@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/network.ts'
+import { toNetwork } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 
 /** Generous, because a whole school may share one IP address. */
@@ -12,6 +12,6 @@ export interface GuideLimit {
 
 /** Null when the visitor may request a guide. An unknown address, as in development, is not limited. */
 export async function limitGuides(ip: string | null): Promise<GuideLimit | null> {
-  const limited = ip === null ? null : await guides.take(networkOf(ip))
+  const limited = ip === null ? null : await guides.consume(toNetwork(ip))
   return limited && { refused: 'too-many-requests', retryAfterSeconds: limited.waitSeconds }
 }

@@ -18,8 +18,8 @@ export type Correction =
   | { refused: 'unknown-order' | 'same-email' | 'buyer-erased' }
 
 /**
- * Moves an order from the address that its buyer mistyped to the right one and to the customer of that one, who can
- * then log in to it. Links that went to the wrong address stop working, and whoever reads mail there sees nothing of it.
+ * Moves an order from a mistyped address to the right one and to its customer, who can then log in to it. Links that
+ * were sent to the wrong address stop working, and its account no longer shows the order.
  */
 export async function correctOrderEmail(tx: Transaction, orderId: string, typed: string): Promise<Correction> {
   const email = typed.trim().toLowerCase()
@@ -36,20 +36,20 @@ export async function correctOrderEmail(tx: Transaction, orderId: string, typed:
     .set({ email, customerId, linkGeneration: sql`${orders.linkGeneration} + 1`, sentAt: null })
     .where(eq(orders.id, orderId))
     .returning()
-  if (!corrected) throw new Error('an order vanished between two statements')
+  if (!corrected) throw new Error('the order was deleted between two statements')
   if (customerId !== wrong.id) {
     await tx.update(deliveries).set({ customerId }).where(eq(deliveries.orderId, orderId))
     await moveConsents(tx, order, customerId)
-    await leaveAsBefore(tx, wrong)
+    await restoreProfile(tx, wrong)
   }
   return { order: corrected, emailBefore: order.email }
 }
 
-/** What the buyer agreed to is theirs; the owner of the wrong address has agreed to nothing by this order. */
+/** The consents of this order belong to the buyer, not to the customer of the wrong address. */
 async function moveConsents(tx: Transaction, order: Order, customerId: number) {
-  const said = await tx.select().from(consents).where(eq(consents.orderId, order.id)).orderBy(asc(consents.id))
-  for (const { id: _, ...consent } of said) {
-    const [before] = await newestConsent(tx, order.customerId, consent.purpose, order.id)
+  const given = await tx.select().from(consents).where(eq(consents.orderId, order.id)).orderBy(asc(consents.id))
+  for (const { id: _, ...consent } of given) {
+    const [before] = await findNewestConsent(tx, order.customerId, consent.purpose, order.id)
     if (consent.granted && !before?.granted) {
       await tx.insert(consents).values({
         customerId: order.customerId,
@@ -59,13 +59,13 @@ async function moveConsents(tx: Transaction, order: Order, customerId: number) {
         source: 'withdrawal',
       })
     }
-    const [later] = await newestConsent(tx, customerId, consent.purpose, order.id)
+    const [later] = await findNewestConsent(tx, customerId, consent.purpose, order.id)
     if (!later || later.createdAt < consent.createdAt) await tx.insert(consents).values({ ...consent, customerId })
   }
 }
 
-function newestConsent(tx: Transaction, customerId: number, purpose: ConsentPurpose, without: string) {
-  const isOther = sql`${consents.orderId} is distinct from ${without}`
+function findNewestConsent(tx: Transaction, customerId: number, purpose: ConsentPurpose, otherThanOrderId: string) {
+  const isOther = sql`${consents.orderId} is distinct from ${otherThanOrderId}`
   return tx
     .select()
     .from(consents)
@@ -74,8 +74,8 @@ function newestConsent(tx: Transaction, customerId: number, purpose: ConsentPurp
     .limit(1)
 }
 
-/** The profile under the wrong address may still show the buyer's name and number to whoever logs in there. */
-async function leaveAsBefore(tx: Transaction, wrong: Customer) {
+/** Otherwise the profile of the wrong address could show the buyer's name and number. */
+async function restoreProfile(tx: Transaction, wrong: Customer) {
   const customerId = wrong.id
   const details = { fullName: orders.fullName, phoneNumber: orders.phoneNumber, classLevel: orders.classLevel }
   const [newest] = await tx

@@ -14,7 +14,7 @@ async function receiptFor(changed: Partial<NewOrder> = {}) {
 }
 
 describe('a receipt', () => {
-  it('says on one page who paid what, when, how and to whom', async () => {
+  it('shows on one page who paid what, when, how and to which shop', async () => {
     const { order, pdf, words } = await receiptFor()
     expect(pdf.numPages).toBe(1)
     for (const fact of [
@@ -33,7 +33,7 @@ describe('a receipt', () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: `Receipt ${order.id}`, Author: 'Board Blueprints' })
   })
 
-  it('is called a receipt, and says that it is no tax invoice', async () => {
+  it('says that it is a receipt and not a tax invoice', async () => {
     const { words } = await receiptFor()
     expect(words).toContain('Receipt')
     expect(words).toContain('It is not a tax invoice')
@@ -51,35 +51,35 @@ describe('a receipt', () => {
       expect(words).toContain(file)
   })
 
-  it('says when the money was given back', async () => {
+  it('shows the date of a refund', async () => {
     const { words } = await receiptFor({ refundedAt: new Date('2026-11-20T04:00:00Z') })
     expect(words).toContain('Refunded on 20 Nov 2026, 9:30 am')
   })
 
   it('prints a name in Devanagari', async () => {
     const { words } = await receiptFor({ fullName: 'आशा वर्मा' })
-    // Readers give Hindi back in the order in which it is drawn, so only the letters can be compared.
+    // PDF readers return Hindi in drawing order, so only the letters can be compared.
     for (const letter of 'आशावर') expect(words).toContain(letter)
   })
 
-  it('leaves out a name that it cannot print, and keeps the address', async () => {
+  it('leaves out a name that it cannot print but shows the address', async () => {
     const { order, words } = await receiptFor({ fullName: 'அருண் குமார்' })
     expect(words).toContain(`Received from ${order.email}`)
   })
 
-  it('shows that a letter of an address could not be printed', async () => {
+  it('prints a question mark for a letter of an address that it cannot print', async () => {
     const { words } = await receiptFor({ email: 'அ.kumar@example.in' })
     expect(words).toContain('?.kumar@example.in')
   })
 
-  it('takes the ornaments off a name', async () => {
+  it('removes emojis from a name', async () => {
     const { words } = await receiptFor({ fullName: '🌸 Asha 🌸' })
     expect(words).toContain('Received from Asha ')
   })
 
   it.each([
-    ['one endless word', 'W'.repeat(100)],
-    ['an endless word in Devanagari', 'क्ष'.repeat(33)],
+    ['one long word', 'W'.repeat(100)],
+    ['one long word in Devanagari', 'क्ष'.repeat(33)],
     ['many words', 'Venkatanarasimharajuvaripeta '.repeat(3).trim()],
   ])('keeps a name of %s on the page', async (_, fullName) => {
     const email = `${'m'.repeat(60)}@${'w'.repeat(180)}.example.in`

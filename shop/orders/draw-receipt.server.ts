@@ -5,7 +5,7 @@ import { runInWorker } from '#platform/worker-pool.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesForProduct } from '#shop/catalogue/files.ts'
 
-/** One page that says what was paid for an order. No GST number is configured, so it must not look like a tax invoice. */
+/** The shop has no GST number, so the receipt must not look like a tax invoice. */
 export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {
   if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has a receipt')
   const facts: ReceiptFacts = {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { customers, type Order, orders } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 
-/** What was paid, and neither paid back nor bought by somebody who asked to be forgotten. */
+/** A completed order that is not refunded and whose customer is not erased. */
 export async function findDeliverableOrder(tx: Database | Transaction, orderId: string): Promise<Order | null> {
   const [found] = await tx
     .select({ order: orders })

@@ -2,7 +2,6 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { customers, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** The newest order of a product that a customer has paid for. */
 export async function findNewestOrder(email: string, productType: string): Promise<Order | null> {
   const [found] = await db
     .select({ order: orders })

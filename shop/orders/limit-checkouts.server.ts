@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from '#platform/network.ts'
+import { toNetwork } from '#platform/network.ts'
 
 /** Generous, because a whole school may buy from one IP address on the same day. */
 export const maxCheckouts = 300
@@ -17,7 +17,7 @@ export interface CheckoutLimit {
 export async function limitCheckouts(address: string | null): Promise<CheckoutLimit | null> {
   if (address === null) return null
   try {
-    await checkouts.consume(networkOf(address))
+    await checkouts.consume(toNetwork(address))
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

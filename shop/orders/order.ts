@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#db/schema.ts'
 
-/** A failed order may still complete: UPI and banks confirm late, sometimes by days. A completed one never goes back. */
+/** A failed order may still complete, because UPI and banks sometimes confirm days later. */
 const nextStatuses: Record<OrderStatus, OrderStatus[]> = {
   pending: ['completed', 'failed'],
   failed: ['completed'],

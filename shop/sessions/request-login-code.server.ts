@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/network.ts'
+import { toNetwork } from '#platform/network.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { sendLoginCode } from './send-login-code.server.ts'
@@ -28,19 +28,19 @@ interface LoginCodeRequest {
 }
 
 export async function requestLoginCode({ email, ip, replacing }: LoginCodeRequest): Promise<RequestedLoginCode> {
-  const network = networkOf(ip)
-  const networkLimit = (await unknownAddressesPerNetwork.look(network)) ?? (await codesPerNetwork.take(network))
+  const network = toNetwork(ip)
+  const networkLimit = (await unknownAddressesPerNetwork.check(network)) ?? (await codesPerNetwork.consume(network))
   if (networkLimit) return refuseTooOften(networkLimit)
   const customer = await findCustomer(email)
   if (!customer) {
-    await unknownAddressesPerNetwork.take(network)
+    await unknownAddressesPerNetwork.consume(network)
     return { refused: 'unknown-customer' }
   }
   const visitor = `${customer.email} ${network}`
   const addressLimit =
-    (await codesPerVisitor.take(visitor)) ??
-    (await codesPerVisitorPerDay.take(visitor)) ??
-    (await codesPerAddressPerDay.take(customer.email))
+    (await codesPerVisitor.consume(visitor)) ??
+    (await codesPerVisitorPerDay.consume(visitor)) ??
+    (await codesPerAddressPerDay.consume(customer.email))
   if (addressLimit) return refuseTooOften(addressLimit)
   return { codeId: await sendLoginCode(customer, replacing ? { replacing } : {}) }
 }

@@ -15,7 +15,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { customer } = await requireSession(request)
   const order = await findPurchase(customer.id, params.orderId)
   if (!order) throw data(account.downloads.noSuchReceipt, 404)
-  if (await receipts.take(String(customer.id))) throw data(account.downloads.tooManyReceipts, 429)
+  if (await receipts.consume(String(customer.id))) throw data(account.downloads.tooManyReceipts, 429)
   const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
   return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, inline: true })
 }
