@@ -105,7 +105,7 @@ test('the owner closes a problem after a refund, and a second click changes noth
   await expect(page.getByText('Closed', { exact: false })).toBeVisible()
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const again = await request.post(`/admin-dashboard/orders/${orderId}`, {
-    form: { intent: 'problem-refunded', kind: 'amount-mismatch' },
+    form: { intent: 'refund-problem', kind: 'amount-mismatch' },
     headers: { Cookie: cookies, Origin: baseURL ?? '' },
   })
   expect(await again.text()).toContain('Nothing was changed')

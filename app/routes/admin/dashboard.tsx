@@ -73,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     const added = await addSampleOrders(actor, { orders: sampleOrderCount })
     return { notice: { title: words.sampleOrders.added(added), tone: 'good' } }
   }
-  if (isFailedJobName(name) && intent === 'jobs-again') {
+  if (isFailedJobName(name) && intent === 'retry-jobs') {
     return { notice: toNotice(await retryFailedJobs(actor, name), words.failedJobs.retried) }
   }
-  if (isFailedJobName(name) && intent === 'jobs-dismiss') {
+  if (isFailedJobName(name) && intent === 'dismiss-jobs') {
     return { notice: toNotice(await dismissFailedJobs(actor, name), { title: words.failedJobs.dismissed }) }
   }
   throw data(adminNotices.unknownAction, 400)

@@ -23,14 +23,14 @@ export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
             </div>
             <div className="flex flex-wrap items-start gap-3">
               <ActionButton
-                intent="jobs-again"
+                intent="retry-jobs"
                 label={words.retry}
                 subject={words.names[name]}
                 hiddenFields={{ name }}
                 variant="main"
               />
               <ConfirmButton
-                intent="jobs-dismiss"
+                intent="dismiss-jobs"
                 label={words.dismiss}
                 confirm={words.confirmDismiss}
                 subject={words.names[name]}

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
@@ -37,7 +38,7 @@ import { refusedNotice } from './refused-notice.ts'
 import { resendWithNotice } from './resend-with-notice.server.ts'
 import { useProductNames } from './use-product-names.ts'
 
-const { details, actions, timeline } = orderPage
+const { details, timeline } = orderPage
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOrderTimeline(params.orderId)
@@ -77,15 +78,15 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
       return toAnswer(await undoRefund(actor, orderId), actions.undoRefund.done)
     case 'accept':
       return toAnswer(await acceptPayment(actor, orderId), actions.accepted)
-    case 'problem-refunded':
+    case 'refund-problem':
       return toAnswer(
         await markProblemRefunded(actor, orderId, requireProblemKind(fields.kind)),
         actions.problemRefunded,
       )
-    case 'problem-settled':
+    case 'close-problem':
       return toAnswer(await closeProblem(actor, orderId, requireProblemKind(fields.kind)), actions.problemClosed)
-    case 'stamp-again':
-      return toAnswer(await retryCopies(actor, orderId), actions.retryingStamping)
+    case 'retry-copies':
+      return toAnswer(await retryCopies(actor, orderId), actions.retryingCopies)
     default:
       throw data(adminNotices.unknownAction, 400)
   }

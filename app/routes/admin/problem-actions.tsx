@@ -33,14 +33,14 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
     case 'unstamped':
       return (
         <Buttons>
-          <ActionButton {...button} intent="stamp-again" label={problems.retryStamping} variant="main" />
+          <ActionButton {...button} intent="retry-copies" label={problems.retryStamping} variant="main" />
         </Buttons>
       )
     case 'paid-twice':
       return (
         <Buttons>
-          <ConfirmButton {...closing} {...problems.extraPaymentRefunded} intent="problem-refunded" />
-          <ConfirmButton {...closing} {...problems.closeWithoutRefund} intent="problem-settled" />
+          <ConfirmButton {...closing} {...problems.extraPaymentRefunded} intent="refund-problem" />
+          <ConfirmButton {...closing} {...problems.closeWithoutRefund} intent="close-problem" />
         </Buttons>
       )
     default:
@@ -53,7 +53,7 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
             explanation={explainAcceptance(problem)}
             confirm={problems.accept.confirm}
           />
-          <ConfirmButton {...closing} {...problems.refunded} intent="problem-refunded" />
+          <ConfirmButton {...closing} {...problems.refunded} intent="refund-problem" />
         </Buttons>
       )
   }

@@ -21,45 +21,6 @@ export const orderPage = {
     class: 'Class',
     payment: 'Payment',
   },
-  actions: {
-    heading: 'Actions',
-    resend: 'Resend email',
-    resendExplanation: (email: string) => `Sends new download links to ${email}.`,
-    correctEmail: {
-      heading: 'Wrong email address?',
-      explanation:
-        'The order moves to the correct address, and the buyer can log in with it. Links sent to the wrong address stop working.',
-      deliveredExplanation:
-        'The order moves to the correct address, and the buyer can log in with it. Links sent to the wrong address stop working, and the shop sends new ones immediately.',
-      submit: 'Correct email',
-      submitDelivered: 'Correct and resend',
-      notChanged: 'The email was not changed',
-      changed: 'Email corrected',
-      linksSent: (email: string) => `New download links are on their way to ${email}.`,
-      refused: {
-        'unknown-order': 'There is no order with this ID.',
-        'same-email': 'The order already has this email.',
-        'buyer-erased': 'The buyer’s personal data was erased, so the shop cannot send the order.',
-      },
-    },
-    refund: {
-      label: 'Mark as refunded',
-      explanation: (amount: string) =>
-        `First refund ${amount} at the payment provider. When you mark the order here, its download links stop working immediately. You can undo this.`,
-      confirm: 'Yes, mark as refunded',
-      done: { title: 'Marked as refunded', description: 'The download links no longer work.' },
-    },
-    undoRefund: {
-      label: 'Undo refund mark',
-      explanation: 'Use this if you marked the order by mistake. The shop sends the buyer new download links.',
-      confirm: 'Yes, undo it',
-      done: { title: 'Refund mark removed', description: 'New download links are on their way.' },
-    },
-    accepted: { title: 'Payment accepted', description: 'The order is completed, and the buyer gets the files.' },
-    problemRefunded: { title: 'Marked as refunded', description: 'The problem is closed.' },
-    problemClosed: { title: 'Problem closed' },
-    retryingStamping: { title: 'Retrying', description: 'Refresh the page in a moment to see the result.' },
-  },
   timeline: {
     heading: 'Order timeline',
     timeZone: 'Times are in Indian time.',
