@@ -7,7 +7,7 @@ import { Sheet } from '../sheet.tsx'
 import { Callout, Paragraph } from '../typesetting.tsx'
 import { About } from './about.tsx'
 import { ChapterCard } from './chapter-card.tsx'
-import { chaptersOf, inEvenParts } from './chapter-figures.ts'
+import { listChapters, splitEvenly } from './chapter-figures.ts'
 import { Cover } from './cover.tsx'
 import { type Edition, runningTitle } from './edition.ts'
 import { ExamHall } from './exam-hall.tsx'
@@ -36,13 +36,13 @@ const pagesBeforeSections = 2
 
 /** After the cover and the contents page. */
 export function countBlueprintPages(edition: Edition): number {
-  return sectionsOf(edition).reduce((sum, { pages }) => sum + pages.length, pagesBeforeSections)
+  return listSections(edition).reduce((sum, { pages }) => sum + pages.length, pagesBeforeSections)
 }
 
 export function BlueprintDocument({ edition }: { edition: Edition }) {
   const { subject, shopName, blueprint } = edition
   const running = runningTitle(edition)
-  const sections = sectionsOf(edition)
+  const sections = listSections(edition)
   const of = countBlueprintPages(edition)
   let next = pagesBeforeSections + 1
   const entries = sections.map((section) => {
@@ -101,9 +101,9 @@ function numbered(pages: ReactNode[], first: number) {
   return pages.map((content, index) => ({ content, index, number: first + index }))
 }
 
-function sectionsOf(edition: Edition): Section[] {
+function listSections(edition: Edition): Section[] {
   const { blueprint, advice } = edition
-  const chapters = chaptersOf(blueprint)
+  const chapters = listChapters(blueprint)
   return [
     {
       id: 'how-to-read',
@@ -154,7 +154,7 @@ function sectionsOf(edition: Edition): Section[] {
       title: 'Chapter cards',
       detail: 'what is asked, where to begin, how marks get lost',
       showsSampleFigures: true,
-      pages: inEvenParts(chapters, cardsOnAPage).map((part) =>
+      pages: splitEvenly(chapters, cardsOnAPage).map((part) =>
         part.map((chapter) => (
           <ChapterCard key={chapter.name} edition={edition} chapter={chapter} hasNotes={part.length < cardsOnAPage} />
         )),

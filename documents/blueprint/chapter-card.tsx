@@ -4,7 +4,7 @@ import type { Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { SparkColumns } from '../drawings/spark-columns.tsx'
 import { text } from '../theme.ts'
 import { Formula, Notes } from '../typesetting.tsx'
-import { averageMarks, chaptersOf, formatAverage, formatRange, itemsOfChapter } from './chapter-figures.ts'
+import { averageMarks, formatAverage, formatRange, listChapters, listItems } from './chapter-figures.ts'
 import { adviceFor, type Edition } from './edition.ts'
 import { priorities } from './priorities.ts'
 
@@ -21,10 +21,10 @@ export function ChapterCard({ edition, chapter, hasNotes }: ChapterCardProps) {
   const { blueprint } = edition
   const advice = adviceFor(edition, chapter)
   const unit = blueprint.units.find(({ chapters }) => chapters.includes(chapter))
-  const number = chaptersOf(blueprint).indexOf(chapter) + 1
-  const highest = Math.max(...chaptersOf(blueprint).flatMap(({ marksByYear }) => marksByYear))
+  const number = listChapters(blueprint).indexOf(chapter) + 1
+  const highest = Math.max(...listChapters(blueprint).flatMap(({ marksByYear }) => marksByYear))
   const average = averageMarks(chapter)
-  const items = itemsOfChapter(blueprint, chapter).slice(0, itemsShown)
+  const items = listItems(blueprint, chapter).slice(0, itemsShown)
   return (
     <View style={{ borderTop: `1 solid ${palette.ink}`, paddingTop: 8, paddingBottom: 8, flexGrow: 1 }} wrap={false}>
       <View style={{ flexDirection: 'row' }}>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { subjects } from '#content/owner/products/subjects.ts'
-import { formatAverage, formatRange, inEvenParts, rankChapters, shareOut } from './chapter-figures.ts'
+import { formatAverage, formatRange, rankChapters, splitByWeight, splitEvenly } from './chapter-figures.ts'
 import { sectionMinutes } from './exam-hall.tsx'
-import { inThreeWeeks } from './revision-plan.tsx'
+import { splitIntoWeeks } from './revision-plan.tsx'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -12,7 +12,7 @@ describe('splitting', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), weights, (total, shares) => {
-        const whole = shareOut(total, shares)
+        const whole = splitByWeight(total, shares)
         expect(sum(whole)).toBe(total)
         whole.forEach((share, index) => {
           expect(Math.abs(share - (total * (shares[index] ?? 0)) / sum(shares))).toBeLessThan(1)
@@ -22,12 +22,12 @@ describe('splitting', () => {
   })
 
   it('makes as few parts of about equal length as the size allows', () => {
-    expect(inEvenParts([1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([
+    expect(splitEvenly([1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([
       [1, 2, 3],
       [4, 5, 6],
       [7, 8, 9],
     ])
-    expect(inEvenParts(Array.from({ length: 14 }), 4).map((part) => part.length)).toEqual([4, 4, 3, 3])
+    expect(splitEvenly(Array.from({ length: 14 }), 4).map((part) => part.length)).toEqual([4, 4, 3, 3])
   })
 })
 
@@ -44,8 +44,8 @@ describe.each(subjects)('the plan for $name', ({ blueprint }) => {
   const ranked = rankChapters(blueprint)
 
   it('puts every chapter with board marks into one of three weeks, highest first', () => {
-    expect(inThreeWeeks(ranked).flat()).toEqual(ranked)
-    for (const week of inThreeWeeks(ranked)) expect(sum(week.map(({ average }) => average))).toBeGreaterThan(20)
+    expect(splitIntoWeeks(ranked).flat()).toEqual(ranked)
+    for (const week of splitIntoWeeks(ranked)) expect(sum(week.map(({ average }) => average))).toBeGreaterThan(20)
   })
 
   it('leaves out chapters without board marks', () => {

@@ -21,7 +21,7 @@ export function formatRange({ marksByYear }: Chapter): string {
   return least === most ? String(most) : `${least} to ${most}`
 }
 
-export function chaptersOf(blueprint: Blueprint): Chapter[] {
+export function listChapters(blueprint: Blueprint): Chapter[] {
   return blueprint.units.flatMap((unit) => unit.chapters)
 }
 
@@ -33,13 +33,13 @@ export function rankChapters(blueprint: Blueprint): RankedChapter[] {
   return all.filter(({ average }) => average > 0).sort((a, b) => b.average - a.average)
 }
 
-export function itemsOfChapter(blueprint: Blueprint, chapter: Chapter): PriorityItem[] {
+export function listItems(blueprint: Blueprint, chapter: Chapter): PriorityItem[] {
   const items = blueprint.maps.flatMap((map) => map.items.filter((item) => item.chapter === chapter.name))
   return items.sort((a, b) => b.yearsAsked - a.yearsAsked)
 }
 
 /** Splits a total into whole numbers by weight, without rounding loss. */
-export function shareOut(total: number, weights: readonly number[]): number[] {
+export function splitByWeight(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map((weight) => (total * weight) / sum)
   const shares = exact.map(Math.floor)
@@ -51,9 +51,9 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
 }
 
 /** Splits a list into as few parts of about equal length as the size allows. */
-export function inEvenParts<Item>(items: readonly Item[], largest: number): Item[][] {
+export function splitEvenly<Item>(items: readonly Item[], largest: number): Item[][] {
   const count = Math.ceil(items.length / largest)
-  const sizes = shareOut(
+  const sizes = splitByWeight(
     items.length,
     Array.from({ length: count }, () => 1),
   )

@@ -4,12 +4,12 @@ import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { CoverPage } from '../cover-page.tsx'
 import { HeatBlock } from '../drawings/heat-block.tsx'
 import { margin, stampHeight, text } from '../theme.ts'
-import { chaptersOf } from './chapter-figures.ts'
+import { listChapters } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
 export function Cover({ edition }: { edition: Edition }) {
   const { subject, covers, blueprint, shopName } = edition
-  const chapters = chaptersOf(blueprint)
+  const chapters = listChapters(blueprint)
   const cell = Math.min(23, 330 / chapters.length)
   return (
     <CoverPage

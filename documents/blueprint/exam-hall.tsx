@@ -4,14 +4,14 @@ import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Heading, Notes, Points } from '../typesetting.tsx'
-import { shareOut } from './chapter-figures.ts'
+import { splitByWeight } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
 const minutesToWrite = 165
 
 /** Splits three hours by marks and keeps a quarter of an hour for the end. */
 export function sectionMinutes({ paper }: Blueprint): number[] {
-  return shareOut(
+  return splitByWeight(
     minutesToWrite,
     paper.sections.map((section) => section.marks),
   )

@@ -14,7 +14,7 @@ export function Ranking({ edition: { blueprint } }: { edition: Edition }) {
   const most = Math.max(...ranked.flatMap(({ chapter }) => chapter.marksByYear))
   const rowHeight = Math.min(42, 590 / ranked.length)
   const scale = (contentWidth - labelWidth - rangeWidth) / most
-  const colourOf = heatScale(ranked.map(({ average }) => average))
+  const toColour = heatScale(ranked.map(({ average }) => average))
   const height = ranked.length * rowHeight + 20
   return (
     <Svg width={contentWidth} height={height} viewBox={`0 0 ${contentWidth} ${height}`}>
@@ -45,7 +45,7 @@ export function Ranking({ edition: { blueprint } }: { edition: Edition }) {
               y={middle - barHeight / 2}
               width={average * scale}
               height={barHeight}
-              fill={colourOf(average)}
+              fill={toColour(average)}
               stroke={palette.ink}
               strokeWidth={0.5}
             />

@@ -4,7 +4,7 @@ import { TickBox } from '../drawings/tick-box.tsx'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Callout, Notes, Points, Table } from '../typesetting.tsx'
-import { formatAverage, type RankedChapter, rankChapters, shareOut } from './chapter-figures.ts'
+import { formatAverage, type RankedChapter, rankChapters, splitByWeight } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
 const hours = 40
@@ -12,7 +12,7 @@ const hours = 40
 /** Half hours per chapter, by the unit's marks and then the chapter's average. */
 export function HoursByMarks({ edition: { blueprint } }: { edition: Edition }) {
   const ranked = rankChapters(blueprint)
-  const ofUnit = shareOut(
+  const ofUnit = splitByWeight(
     hours * 2,
     blueprint.units.map((unit) => unit.marks),
   )
@@ -21,7 +21,7 @@ export function HoursByMarks({ edition: { blueprint } }: { edition: Edition }) {
       {blueprint.units.map((unit, index) => {
         const halves = ofUnit[index] ?? 0
         const chapters = ranked.filter((candidate) => candidate.unit === unit)
-        const shares = shareOut(
+        const shares = splitByWeight(
           halves,
           chapters.map(({ average }) => average),
         )
@@ -76,7 +76,7 @@ export function FourWeeks({ edition: { blueprint } }: { edition: Edition }) {
   const isDense = ranked.length > 16
   return (
     <>
-      {inThreeWeeks(ranked).map((chapters, index) => (
+      {splitIntoWeeks(ranked).map((chapters, index) => (
         <View key={weekWords[index]} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={{ ...text.heading, fontSize: 12 }}>{`Week ${index + 1}`}</Text>
           <Text style={{ ...text.small, marginBottom: 1 }}>{weekWords[index] ?? ''}</Text>
@@ -121,7 +121,7 @@ const weekWords = [
 ]
 
 /** Splits ranked chapters into three weeks with about equal marks. */
-export function inThreeWeeks(ranked: readonly RankedChapter[]): RankedChapter[][] {
+export function splitIntoWeeks(ranked: readonly RankedChapter[]): RankedChapter[][] {
   const total = ranked.reduce((sum, { average }) => sum + average, 0)
   const weeks: RankedChapter[][] = [[], [], []]
   let before = 0

@@ -1,12 +1,12 @@
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 
-export function totalsOf(trend: Trend, years: readonly number[]): number[] {
+export function sumByYear(trend: Trend, years: readonly number[]): number[] {
   return years.map((_, year) => trend.series.reduce((sum, part) => sum + (part.byYear[year] ?? 0), 0))
 }
 
 /** A new kind of question has no columns before its first year. */
 export function yearsShown(trend: Trend, years: readonly number[]): { year: number; index: number }[] {
-  const totals = totalsOf(trend, years)
+  const totals = sumByYear(trend, years)
   const first = Math.max(
     0,
     totals.findIndex((total) => total > 0),

@@ -10,12 +10,12 @@ interface HeatBlockProps {
 /** A heatmap without text: rows are chapters, columns are papers. */
 export function HeatBlock({ blueprint, cell }: HeatBlockProps) {
   const chapters = blueprint.units.flatMap((unit) => unit.chapters)
-  const colourOf = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
+  const toColour = heatScale(chapters.flatMap((chapter) => chapter.marksByYear))
   const side = cell - 2.5
   const squares = (colour: string) =>
     chapters.flatMap((chapter, row) =>
       chapter.marksByYear.map((marks, column) =>
-        colourOf(marks) === colour ? `M${column * cell} ${row * cell}h${side}v${side}h${-side}z` : '',
+        toColour(marks) === colour ? `M${column * cell} ${row * cell}h${side}v${side}h${-side}z` : '',
       ),
     )
   return (

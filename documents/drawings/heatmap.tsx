@@ -21,7 +21,7 @@ type Row = { top: number } & ({ unit: Unit } | { chapter: Chapter })
 export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
   const { rows, height } = layOut(blueprint, rowHeight)
   const cellWidth = (contentWidth - labelWidth - averageWidth) / blueprint.years.length
-  const colourOf = heatScale(blueprint.units.flatMap((unit) => unit.chapters.flatMap((chapter) => chapter.marksByYear)))
+  const toColour = heatScale(blueprint.units.flatMap((unit) => unit.chapters.flatMap((chapter) => chapter.marksByYear)))
   const leftOf = (column: number) => labelWidth + column * cellWidth
   return (
     <Svg width={contentWidth} height={height + 22} viewBox={`0 0 ${contentWidth} ${height + 22}`}>
@@ -56,7 +56,7 @@ export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
                   y={row.top + 0.75}
                   width={cellWidth - 1.5}
                   height={rowHeight - 1.5}
-                  fill={colourOf(marks)}
+                  fill={toColour(marks)}
                 />
                 <Label x={leftOf(column + 0.5)} y={row.top + rowHeight / 2 + 3} size={9} anchor="middle">
                   {marks || '·'}

@@ -15,7 +15,7 @@ interface SparkColumnsProps {
 
 export function SparkColumns({ chapter, years, highest }: SparkColumnsProps) {
   const column = width / years.length
-  const colourOf = heatScale([1, highest])
+  const toColour = heatScale([1, highest])
   return (
     <Svg width={width} height={height + 12} viewBox={`0 0 ${width} ${height + 12}`}>
       <Path d={`M0 ${height}H${width}`} stroke={palette.inkSoft} strokeWidth={0.6} fill="none" />
@@ -29,7 +29,7 @@ export function SparkColumns({ chapter, years, highest }: SparkColumnsProps) {
               y={height - tall}
               width={column - 2}
               height={tall}
-              fill={colourOf(marks)}
+              fill={toColour(marks)}
               stroke={palette.ink}
               strokeWidth={marks ? 0.4 : 0}
             />

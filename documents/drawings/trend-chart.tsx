@@ -1,7 +1,7 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
 import { palette, seriesColour } from '#brand/palette.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
-import { totalsOf, yearsShown } from '../blueprint/trend-figures.ts'
+import { sumByYear, yearsShown } from '../blueprint/trend-figures.ts'
 import { contentWidth } from '../theme.ts'
 import { Label } from './label.tsx'
 
@@ -16,7 +16,7 @@ interface TrendChartProps {
 /** One stacked column per paper, each part with its number. */
 export function TrendChart({ trend, years }: TrendChartProps) {
   const shown = yearsShown(trend, years)
-  const top = niceCeiling(Math.max(...totalsOf(trend, years)))
+  const top = niceCeiling(Math.max(...sumByYear(trend, years)))
   const columnWidth = (contentWidth - axisWidth) / shown.length
   const barWidth = Math.min(52, columnWidth - 12)
   const heightOf = (value: number) => (value / top) * (chartHeight - 14)

@@ -33,7 +33,7 @@ const firstChapter = 3
 const maxSubjectsPerPage = 3
 
 export function GuideDocument({ subjects, shopName }: GuideProps) {
-  const chapters = chaptersOf(subjects)
+  const chapters = listChapters(subjects)
   const running = `${shopName} · ${strategyGuide.title}`
   const of = countGuidePages(subjects)
   return (
@@ -84,10 +84,10 @@ export function GuideDocument({ subjects, shopName }: GuideProps) {
 }
 
 export function countGuidePages(subjects: readonly GuideSubject[]): number {
-  return firstChapter - 1 + chaptersOf(subjects).length
+  return firstChapter - 1 + listChapters(subjects).length
 }
 
-function chaptersOf(subjects: readonly GuideSubject[]): Chapter[] {
+function listChapters(subjects: readonly GuideSubject[]): Chapter[] {
   const { marks, papers, first, weeks, lastDays } = strategyGuide
   return [
     ...splitIntoPages(subjects).map((group, index) => ({
