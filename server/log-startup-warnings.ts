@@ -13,7 +13,9 @@ export async function logStartupWarnings(): Promise<void> {
     }
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.
-    for (const { file } of everyFile) await getCurrentEdition(file)
+    for (const { file } of everyFile) {
+      await getCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
+    }
     const samples = await findSampleFiles()
     if (samples.length > 0) {
       log.warn({ files: samples }, 'buyers receive sample files: upload your own in the dashboard under Files')

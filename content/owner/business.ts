@@ -8,7 +8,7 @@ export const business = {
   studentCount: '5,000+',
   /** How long after a purchase buyers can report a problem with their files. */
   supportHours: 48,
-  orderEmail: { expectedMinutes: 2, usualMinutes: '2 to 3' },
+  orderEmail: { expectedMinutes: 2, usualMinutes: '2-3' },
   optOutBusinessDays: 3,
   grievance: { acknowledgedWithinHours: 48, resolvedWithin: 'one month' },
   callingHours: { from: '9 am', to: '9 pm' },
@@ -16,3 +16,5 @@ export const business = {
   paysBy: ['UPI', 'card', 'net banking', 'wallet'],
   accepts: ['UPI', 'cards', 'net banking', 'wallets'],
 }
+
+export const trustLine = `Trusted by ${business.studentCount} students`

@@ -1,5 +1,5 @@
 import { joinWithAnd } from '#brand/words.ts'
-import { business } from './business.ts'
+import { trustLine } from './business.ts'
 import { subjects } from './products/subjects.ts'
 
 export const freeGuide = {
@@ -17,7 +17,7 @@ export const freeGuide = {
     'A four-week plan you can start tonight',
     'What to do in the last three days',
   ],
-  trust: `Trusted by ${business.studentCount} students`,
+  trust: trustLine,
   mail: {
     subject: 'Your free Class 10 strategy guide',
     opening: (linkLivesForDays: number) =>

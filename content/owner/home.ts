@@ -1,5 +1,5 @@
-import { capitalise, joinWithOr, spellNumber } from '#brand/words.ts'
-import { business } from './business.ts'
+import { joinWithOr, spellNumber } from '#brand/words.ts'
+import { business, trustLine } from './business.ts'
 import { combo } from './products/combo.ts'
 import { savingOn } from './products/product.ts'
 import type { Headline, Point } from './products/product-page.ts'
@@ -34,7 +34,7 @@ export const home = {
     },
     lead: 'We read ten years of board papers so that you can revise in the right order. One map per subject shows what carries marks, what keeps coming back and what can wait.',
   },
-  trust: ['Instant download', business.accepts.join(', '), `Trusted by ${business.studentCount} students`],
+  trust: ['Instant download', business.accepts.join(', '), trustLine],
   problems: {
     heading: 'Sound familiar?',
     label: 'Problem → solution',
@@ -84,7 +84,7 @@ export const home = {
       },
       {
         title: 'Pay your way',
-        text: `${capitalise(joinWithOr(business.paysBy))}, on the payment provider’s own secure page.`,
+        text: `${joinWithOr(business.paysBy)}, on the payment provider’s own secure page.`,
       },
       { title: 'Open the PDF', text: 'The download link is in your email within minutes. It opens on any phone.' },
     ] satisfies Point[],

@@ -1,4 +1,5 @@
-import { spellNumber } from '#brand/words.ts'
+import { joinWithOr, spellNumber } from '#brand/words.ts'
+import { business } from '#content/owner/business.ts'
 
 interface ComboFigures {
   subjects: number
@@ -12,7 +13,7 @@ export const checkout = {
   seo: {
     title: (product: string) => `Buy the ${product}`,
     description: (product: string) =>
-      `Complete your purchase of the ${product}: pay by UPI, card, net banking or wallet and get the download link immediately.`,
+      `Complete your purchase of the ${product}: pay by ${joinWithOr(business.paysBy)} and get the download link immediately.`,
     keywords: (product: string) => [product, 'buy', 'CBSE Class 10'],
   },
   heading: 'Complete Your Purchase',
@@ -25,7 +26,7 @@ export const checkout = {
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
   securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
   paymentTerms: (price: string) =>
-    `UPI, card, net banking or wallet, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
+    `${joinWithOr(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
   benefits: (product: string) => `What you get with the ${product}`,
   upgrade: {
     heading: (combo: string) => `Upgrade to the ${combo}`,

@@ -1,3 +1,5 @@
+import { business } from '#content/owner/business.ts'
+
 type State = 'invalid' | 'expired' | 'revoked' | 'refunded' | 'unpaid' | 'not-ready' | 'in-app' | 'needs-code'
 
 interface StateWords {
@@ -61,7 +63,7 @@ export const download = {
     sent: {
       title: 'New links are on their way',
       description:
-        'They arrive at the email address of your order within 2-3 minutes. Please check your spam folder too.',
+        `They arrive at the email address of your order within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
     },
   },
   tooManyEmails: {

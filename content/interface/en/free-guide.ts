@@ -1,4 +1,5 @@
 import { capitalise, spellNumber } from '#brand/words.ts'
+import { business } from '#content/owner/business.ts'
 
 interface ComboFigures {
   subjects: number
@@ -48,7 +49,7 @@ export const freeGuideThankYou = {
   thanks: (firstName: string | undefined) => (firstName ? `Thank you, ${firstName}!` : 'Thank you!'),
   sentTo: { before: 'Your strategy guide is in an email we have sent to ', after: '.' },
   sent: 'Your strategy guide is in an email we have sent to your email address.',
-  arrival: 'It usually arrives within 2 to 3 minutes. Please look in the spam folder too.',
+  arrival: `It usually arrives within ${business.orderEmail.usualMinutes} minutes. Please look in the spam folder too.`,
   emailFailed: (supportEmail: string) =>
     `We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing arrives, please write to [${supportEmail}](mailto:${supportEmail}) for your guide.`,
   welcomeBack: {

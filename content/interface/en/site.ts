@@ -1,3 +1,4 @@
+import { business } from '#content/owner/business.ts'
 /** Header, footer and what every page may show. */
 export const site = {
   language: 'en-IN',
@@ -11,7 +12,7 @@ export const site = {
   downloadStarted: 'Download started',
   footer: {
     questions: (supportEmail: string) => `Questions? [${supportEmail}](mailto:${supportEmail})`,
-    notDelivered: 'Paid and nothing arrived? Write within 48 hours of payment.',
+    notDelivered: `Paid and nothing arrived? Write within ${business.supportHours} hours of payment.`,
     products: 'Blueprints',
     freeGuide: 'Free strategy guide',
     purchases: 'Your purchases',

@@ -1,3 +1,4 @@
+import { business } from '#content/owner/business.ts'
 export const thankYou = {
   seo: { title: 'Thank you', description: 'Your payment is being verified.', keywords: ['thank you'] },
   unknownProduct: 'blueprint',
@@ -15,8 +16,8 @@ export const thankYou = {
     notArrived: 'Nothing in your inbox yet?',
     advice: (supportEmail: string) => [
       'Check the spam and promotions folders.',
-      'Wait 2-3 minutes: mail is sometimes slow.',
-      `Still nothing? Contact support at [${supportEmail}](mailto:${supportEmail}) within 48 hours.`,
+      `Wait ${business.orderEmail.usualMinutes} minutes: mail is sometimes slow.`,
+      `Still nothing? Contact support at [${supportEmail}](mailto:${supportEmail}) within ${business.supportHours} hours.`,
       'You find your files any time under [Your purchases](/customer-dashboard), with the email address you bought with.',
     ],
   },
@@ -47,7 +48,7 @@ export const productThankYou = {
   label: 'Thank you',
   heading: { before: 'Congratulations! The ', after: ' is on its way.' },
   paragraphs: (supportEmail: string) => [
-    'The download link is in your email within 2 to 3 minutes of payment. Please look in the spam folder too.',
+    `The download link is in your email within ${business.orderEmail.usualMinutes} minutes of payment. Please look in the spam folder too.`,
     'You also find it any time under [Your purchases](/customer-dashboard).',
     `Need help? Write to [${supportEmail}](mailto:${supportEmail}).`,
   ],
