@@ -62,8 +62,7 @@ export const download = {
     note: 'We send them only to the email address of the order.',
     sent: {
       title: 'New links are on their way',
-      description:
-        `They arrive at the email address of your order within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
+      description: `They arrive at the email address of your order within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
     },
   },
   tooManyEmails: {
