@@ -16,7 +16,7 @@ export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
       <p className="mt-1 text-ink-soft">{words.text}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {jobs.map(({ name, count, last }) => (
-          <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
+          <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
             <div>
               <p className="font-bold text-alarm">{words.count(words.names[name], count)}</p>
               <p className="text-base text-ink-soft">{words.lastFailed(indianTime(last))}</p>

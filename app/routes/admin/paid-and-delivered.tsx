@@ -89,7 +89,7 @@ function ProblemList({ problems }: { problems: Problem[] }) {
 function ProblemRow({ problem }: { problem: Problem }) {
   const productName = useProductNames()
   return (
-    <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
         <p className="font-bold text-alarm">{problemWords.kinds[problem.kind]}</p>
         <p className="break-words">
