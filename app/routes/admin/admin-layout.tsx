@@ -47,7 +47,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <div className="column py-6 md:py-10">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <nav aria-label={adminLayout.navigation}>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-x-1 gap-y-2 md:gap-x-2">
               {pages.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink

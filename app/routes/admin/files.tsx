@@ -16,6 +16,7 @@ import type { Route } from './+types/files'
 import { ActionButton } from './action-button.tsx'
 import { actorContext } from './actor-context.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import { formatFileSize } from './format-file-size.ts'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
@@ -218,8 +219,4 @@ function DraftCard({ file, draft }: { file: ListedFile; draft: NonNullable<Liste
       />
     </div>
   )
-}
-
-function formatFileSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

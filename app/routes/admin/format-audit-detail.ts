@@ -1,12 +1,37 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { auditDetail } from '#content/interface/en/admin/audit.ts'
+import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+import { problems } from '#content/interface/en/admin/problems.ts'
+import { formatFileSize } from './format-file-size.ts'
 
 /** "From a@example.com to b@example.com" or "Amount: ₹208, File: maths". */
 export function formatAuditDetail(detail: Record<string, string | number>): string {
   const { from, to, ...others } = detail
   const change = from !== undefined && to !== undefined ? [auditDetail.fromTo(from, to)] : []
   const facts = Object.entries(others).map(([key, value]) =>
-    auditDetail.labelled(auditDetail.labels[key] ?? key, key === 'amountInPaise' ? formatRupees(Number(value)) : value),
+    auditDetail.labelled(auditDetail.labels[key] ?? key, formatValue(key, String(value))),
   )
   return [...change, ...facts].join(', ')
+}
+
+const jobNames: Record<string, string> = dashboard.failedJobs.names
+const problemNames: Record<string, string> = problems.kinds
+
+function formatValue(key: string, value: string): string {
+  switch (key) {
+    case 'amountInPaise':
+      return formatRupees(Number(value))
+    case 'bytes':
+      return formatFileSize(Number(value))
+    case 'job':
+      return jobNames[value] ?? value
+    case 'kind':
+    case 'kinds':
+      return value
+        .split(', ')
+        .map((kind) => problemNames[kind] ?? kind)
+        .join('; ')
+    default:
+      return value
+  }
 }

@@ -88,10 +88,13 @@ function ProblemList({ problems }: { problems: Problem[] }) {
 
 function ProblemRow({ problem }: { problem: Problem }) {
   const productName = useProductNames()
+  const file = problem.kind === 'unstamped' ? problem.detail : null
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
-        <p className="font-bold text-alarm">{problemWords.kinds[problem.kind]}</p>
+        <p className="font-bold text-alarm">
+          {file ? problemWords.withFile(problemWords.kinds.unstamped, file) : problemWords.kinds[problem.kind]}
+        </p>
         <p className="break-words">
           <Link to={`/admin-dashboard/orders/${problem.orderId}`} className="text-link">
             {problem.fullName}
@@ -102,7 +105,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
         <p className="text-base wrap-anywhere text-ink-soft">
           {problem.email}, {words.since(indianTime(problem.since))}
         </p>
-        {problem.detail ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
+        {problem.detail && !file ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
       </div>
       <ProblemActions problem={problem} />
     </li>

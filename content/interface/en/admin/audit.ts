@@ -1,6 +1,6 @@
 export const auditPage = {
   heading: 'Audit log',
-  lead: 'What was done in this dashboard, and every attempt to log in. The newest entry is first. Times are in Indian time.',
+  lead: 'What was done in this dashboard, and attempts to log in. The newest entry is first. Times are in Indian time.',
   show: 'Show',
   allActs: 'Everything',
   filter: 'Filter',
@@ -27,9 +27,11 @@ export const auditDetail = {
     job: 'Job',
     kind: 'Problem',
     kinds: 'Problems',
+    orders: 'Orders',
     pages: 'Pages',
+    seed: 'Seed',
   } as Record<string, string>,
-  labelled: (label: string, value: string | number) => `${label}: ${value}`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   fromTo: (from: string | number, to: string | number) => `From ${from} to ${to}`,
 }
 

@@ -11,7 +11,7 @@ export const adminLayout = {
     audit: 'Audit log',
   },
   logout: 'Logout',
-  requestRefused: 'That is not possible',
+  requestRefused: 'That did not work',
   backToDashboard: 'Back to the dashboard',
   loadFailed: {
     title: 'Failed to load data',
