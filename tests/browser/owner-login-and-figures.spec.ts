@@ -279,7 +279,7 @@ test('a forged or expired session does not open the dashboard', async ({ page, p
   for (const Cookie of ['', 'admin=forged', 'admin=ImZvcmdlZCI%3D', 'admin=e30%3D', `admin=${'x'.repeat(4000)}`]) {
     const page = await stranger.get('/admin-dashboard', { headers: { Cookie }, maxRedirects: 0 })
     expect(page.status(), Cookie).toBe(302)
-    const form = await stranger.post('/admin-dashboard', { headers: { Cookie }, form: { intent: 'seed' } })
+    const form = await stranger.post('/admin-dashboard', { headers: { Cookie }, form: { intent: 'add-sample-orders' } })
     expect(form.status(), Cookie).toBe(401)
     const data = await stranger.get('/admin-dashboard.data', { headers: { Cookie }, maxRedirects: 0 })
     expect(await data.text(), Cookie).not.toContain('@example')

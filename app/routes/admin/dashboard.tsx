@@ -50,7 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     readList(query),
   ])
   const shown = { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
-  return { ...shown, maySeed: canAddSampleOrders() && overview.totalOrders === 0 }
+  return { ...shown, offersSampleOrders: canAddSampleOrders() && overview.totalOrders === 0 }
 }
 
 async function readList(query: DashboardQuery) {
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const { intent, orderId = '', name = '' } = await readForm(request)
   const actor = context.get(actorContext)
   if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
-  if (intent === 'seed' && canAddSampleOrders()) {
+  if (intent === 'add-sample-orders' && canAddSampleOrders()) {
     const added = await addSampleOrders(actor, { orders: sampleOrderCount })
     return { notice: { title: words.sampleOrders.added(added), tone: 'good' } }
   }
@@ -95,7 +95,8 @@ function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, maySeed } = loaderData
+  const { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, offersSampleOrders } =
+    loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -106,8 +107,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       <NoticeBanner notice={notice} />
       {sampleFiles.length > 0 ? <SampleFilesAlert titles={sampleFiles} /> : null}
-      {maySeed ? <SampleOrdersForm /> : null}
-      {maySeed ? null : (
+      {offersSampleOrders ? <SampleOrdersForm /> : null}
+      {offersSampleOrders ? null : (
         <>
           <PaidAndDeliveredPanel report={delivered} />
           <FailedJobsPanel jobs={failedJobs} />
@@ -173,7 +174,13 @@ function SampleOrdersForm() {
     <Form method="post" className="sheet mt-6 max-w-2xl p-5">
       <h2 className="text-xl">{words.sampleOrders.heading}</h2>
       <p className="mt-1 text-ink-soft">{words.sampleOrders.text}</p>
-      <button type="submit" name="intent" value="seed" disabled={isBusy} className="button button-main mt-4">
+      <button
+        type="submit"
+        name="intent"
+        value="add-sample-orders"
+        disabled={isBusy}
+        className="button button-main mt-4"
+      >
         {isBusy ? words.sampleOrders.adding : words.sampleOrders.add(sampleOrderCount)}
       </button>
     </Form>
