@@ -56,6 +56,7 @@ export const jobs = {
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }
 
+// A verb declares its return type: an inferred one would depend on `enqueue`, whose types depend on these definitions.
 type Jobs = typeof jobs
 type Payloads = {
   [Name in keyof Jobs]: Jobs[Name]['run'] extends () => unknown ? null : Parameters<Jobs[Name]['run']>[0]
