@@ -8,38 +8,38 @@ import { deleteOldData } from './delete-old-data.server.ts'
 const day = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
 
-it('deletes what is older than its time, and nothing younger', async () => {
+it('deletes old data, and keeps recent data', async () => {
   const { id: orderId, customerId } = await addOrder({ status: 'completed' })
   const message = { kind: 'order', channel: 'email', customerId, address: 'a@example.in', status: 'sent' } as const
   await db.insert(deliveries).values([
     { ...message, messageKey: 'old', createdAt: daysAgo(3 * 366) },
-    { ...message, messageKey: 'young', createdAt: daysAgo(3 * 364) },
+    { ...message, messageKey: 'recent', createdAt: daysAgo(3 * 364) },
   ])
   await db.insert(downloads).values([
     { orderId, file: 'old', network: 'n', createdAt: daysAgo(3 * 366) },
-    { orderId, file: 'young', network: 'n', createdAt: daysAgo(3 * 364) },
+    { orderId, file: 'recent', network: 'n', createdAt: daysAgo(3 * 364) },
   ])
   await db.insert(auditLog).values([
     { act: 'old', createdAt: daysAgo(367) },
-    { act: 'young', createdAt: daysAgo(364) },
+    { act: 'recent', createdAt: daysAgo(364) },
   ])
   await db.insert(adminSessions).values([
     { tokenHash: 'old', expiresAt: daysAgo(1) },
-    { tokenHash: 'young', expiresAt: daysAgo(-1) },
+    { tokenHash: 'recent', expiresAt: daysAgo(-1) },
   ])
 
   await deleteOldData()
 
-  expect(await db.select({ is: deliveries.messageKey }).from(deliveries)).toEqual([{ is: 'young' }])
-  expect(await db.select({ is: downloads.file }).from(downloads)).toEqual([{ is: 'young' }])
-  expect(await db.select({ is: auditLog.act }).from(auditLog)).toEqual([{ is: 'young' }])
-  expect(await db.select({ is: adminSessions.tokenHash }).from(adminSessions)).toEqual([{ is: 'young' }])
+  expect(await db.select({ id: deliveries.messageKey }).from(deliveries)).toEqual([{ id: 'recent' }])
+  expect(await db.select({ id: downloads.file }).from(downloads)).toEqual([{ id: 'recent' }])
+  expect(await db.select({ id: auditLog.act }).from(auditLog)).toEqual([{ id: 'recent' }])
+  expect(await db.select({ id: adminSessions.tokenHash }).from(adminSessions)).toEqual([{ id: 'recent' }])
 })
 
-describe('from where a consent came', () => {
+describe('the network and browser of a consent', () => {
   const proof = { textVersion: '1', source: 'checkout', ip: '203.0.113.7', userAgent: 'Phone' } as const
 
-  /** Whether the network and the browser of the first of these rows are still known afterwards. */
+  /** Whether the first of these rows still has its network or browser afterwards. */
   async function isKept(orderStatus: 'completed' | 'failed', rows: { granted: boolean; yearsAgo: number }[]) {
     const { id: orderId, customerId } = await addOrder({ status: orderStatus })
     await db.insert(consents).values(
@@ -58,17 +58,17 @@ describe('from where a consent came', () => {
     return first?.ip !== null || first.userAgent !== null
   }
 
-  it('is kept while the consent stands', async () => {
+  it('are kept while the consent applies', async () => {
     expect(await isKept('completed', [{ granted: true, yearsAgo: 5 }])).toBe(true)
   })
 
-  it('is kept for three years after it ended, and no longer', async () => {
+  it('are kept for three years after it ended, and no longer', async () => {
     const given = { granted: true, yearsAgo: 6 }
     expect(await isKept('completed', [given, { granted: false, yearsAgo: 2.9 }])).toBe(true)
     expect(await isKept('completed', [given, { granted: false, yearsAgo: 3.1 }])).toBe(false)
   })
 
-  it('is kept when it was given again', async () => {
+  it('are kept when it was granted again', async () => {
     const history = [
       { granted: true, yearsAgo: 6 },
       { granted: false, yearsAgo: 5 },
@@ -77,28 +77,28 @@ describe('from where a consent came', () => {
     expect(await isKept('completed', history)).toBe(true)
   })
 
-  it('goes after three years when the order was never paid', async () => {
+  it('are deleted after three years when the order was never paid', async () => {
     expect(await isKept('failed', [{ granted: true, yearsAgo: 2.9 }])).toBe(true)
     expect(await isKept('failed', [{ granted: true, yearsAgo: 3.1 }])).toBe(false)
   })
 })
 
-it('forgets who never paid after a year, and nobody who did, may yet, or came back', async () => {
+it('erases buyers who never paid after a year, and keeps those who paid, may still pay, or came back', async () => {
   const old = { createdAt: daysAgo(367) }
   const makeOld = async (order: { id: string; customerId: number }) => {
     await db.update(customers).set(old).where(eq(customers.id, order.customerId))
     return order
   }
-  const given = await makeOld(await addOrder({ status: 'failed', ...old }))
+  const unpaid = await makeOld(await addOrder({ status: 'failed', ...old }))
   const paid = await makeOld(await addOrder({ status: 'completed', ...old }))
-  const asked = await makeOld(await addOrder({ status: 'failed', ...old, nextCheckAt: new Date() }))
-  const back = await makeOld(await addOrder({ status: 'failed', ...old }))
-  await addOrder({ status: 'pending', customerId: back.customerId })
+  const pending = await makeOld(await addOrder({ status: 'failed', ...old, nextCheckAt: new Date() }))
+  const returned = await makeOld(await addOrder({ status: 'failed', ...old }))
+  await addOrder({ status: 'pending', customerId: returned.customerId })
   await deleteOldData()
-  const erased = async ({ customerId }: { customerId: number }) =>
+  const isErased = async ({ customerId }: { customerId: number }) =>
     (await db.query.customers.findFirst({ where: eq(customers.id, customerId) }))?.erasedAt !== null
-  expect(await Promise.all([given, paid, asked, back].map(erased))).toEqual([true, false, false, false])
-  const nameOf = async ({ id }: { id: string }) =>
+  expect(await Promise.all([unpaid, paid, pending, returned].map(isErased))).toEqual([true, false, false, false])
+  const hasErasedName = async ({ id }: { id: string }) =>
     (await db.query.orders.findFirst({ where: eq(orders.id, id) }))?.fullName === 'Erased'
-  expect(await Promise.all([given, paid, asked, back].map(nameOf))).toEqual([true, false, false, true])
+  expect(await Promise.all([unpaid, paid, pending, returned].map(hasErasedName))).toEqual([true, false, false, true])
 })

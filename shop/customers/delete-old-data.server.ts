@@ -5,29 +5,29 @@ import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.t
 import { erasedContact, erasedRequest, erasePersonalData } from './erase-customer.server.ts'
 
 const batchSize = 1_000
-const emailOfUnpaid = 'unpaid@erased.invalid'
+const unpaidEmail = 'unpaid@erased.invalid'
 
-/** Deletes what the Privacy Policy says we keep for a time, when that time is over. */
+/** Deletes data after the periods that the Privacy Policy names. */
 export async function deleteOldData(): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years')))
   await db.delete(downloads).where(lt(downloads.createdAt, ago('3 years')))
   await db.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year')))
   await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
-  await forgetUnpaidBuyers()
-  await blankProofOfEndedConsents()
+  await eraseUnpaidBuyers()
+  await deleteOldConsentProof()
 }
 
-/** Whoever never paid is needed only while the provider may still report money. */
-async function forgetUnpaidBuyers(): Promise<void> {
+/** Their data is needed only while the provider may still report a payment. */
+async function eraseUnpaidBuyers(): Promise<void> {
   await db
     .update(orders)
-    .set({ email: emailOfUnpaid, ...erasedContact, ...erasedRequest })
+    .set({ email: unpaidEmail, ...erasedContact, ...erasedRequest })
     .where(
       and(
         ne(orders.status, 'completed'),
         isNull(orders.nextCheckAt),
         lt(orders.createdAt, ago('1 year')),
-        ne(orders.email, emailOfUnpaid),
+        ne(orders.email, unpaidEmail),
       ),
     )
   const { rows } = await db.execute<{ id: string; email: string }>(sql`
@@ -43,8 +43,8 @@ async function forgetUnpaidBuyers(): Promise<void> {
   for (const { id, email } of rows) await db.transaction((tx) => erasePersonalData(tx, { id: Number(id), email }))
 }
 
-/** Three years after a consent has ended nobody asks any more from where it was given. The ledger itself stays. */
-async function blankProofOfEndedConsents(): Promise<void> {
+/** Three years after a consent has ended, its network and browser are deleted. The row itself stays. */
+async function deleteOldConsentProof(): Promise<void> {
   const { rows } = await db.execute<{ id: string; customer_id: string }>(sql`
     select distinct on (held.id) held.id, held.customer_id
     from consents held
@@ -57,7 +57,7 @@ async function blankProofOfEndedConsents(): Promise<void> {
       and held.created_at < ${ago('3 years')}
       and (
         (not newest.granted and newest.created_at < ${ago('3 years')})
-        -- What an order says that was never paid has never held.
+        -- The consents of an unpaid order never applied.
         or orders.status <> 'completed'
       )`)
   for (const { id, customer_id: customerId } of rows) {

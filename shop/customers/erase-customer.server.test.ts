@@ -24,8 +24,8 @@ import { addCustomer, addOrder, openOrder, orderNow, waitingJobs } from '#tests/
 import { eraseOwnData } from './erase-own-data.server.ts'
 import { findCustomer } from './find-customer.server.ts'
 
-/** Somebody about whom every table says something. */
-async function knownCustomer() {
+/** A customer with rows in every table. */
+async function addKnownCustomer() {
   const order = await openOrder('combo')
   await db.transaction((tx) => completeOrderWithin(tx, order.id))
   const { customerId, email, fullName, phoneNumber, classLevel } = order
@@ -57,8 +57,8 @@ async function knownCustomer() {
   return { order, customerId, email, token, codeId }
 }
 
-/** Every text of every table, the job queue included. */
-async function wholeDatabase(): Promise<string> {
+/** All rows of all tables, including the job queue. */
+async function dumpDatabase(): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
   )
@@ -71,18 +71,18 @@ async function wholeDatabase(): Promise<string> {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('eraseCustomer', () => {
-  it('leaves nothing in any table that leads to the person', async () => {
-    const { customerId, email } = await knownCustomer()
+  it('leaves no personal data in any table', async () => {
+    const { customerId, email } = await addKnownCustomer()
     const personal = [email, 'Asha', '9876543210', '203.0.113.7', '203.0.113.9', 'Android 15']
-    const before = await wholeDatabase()
+    const before = await dumpDatabase()
     for (const detail of personal) expect(before).toContain(detail)
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })
-    const after = await wholeDatabase()
+    const after = await dumpDatabase()
     for (const detail of personal) expect(after).not.toContain(detail)
   })
 
   it('keeps the order with its product, amount, dates and payment', async () => {
-    const { order, customerId } = await knownCustomer()
+    const { order, customerId } = await addKnownCustomer()
     const before = await orderNow(order.id)
     await eraseOwnData(customerId)
     const after = await orderNow(order.id)
@@ -91,8 +91,8 @@ describe('eraseCustomer', () => {
     }
   })
 
-  it('ends sessions, codes and links, and asks for the stored copies to go', async () => {
-    const { order, customerId, token, codeId, email } = await knownCustomer()
+  it('ends sessions, codes and links, and enqueues the deletion of copies', async () => {
+    const { order, customerId, token, codeId, email } = await addKnownCustomer()
     const before = await orderNow(order.id)
     await eraseOwnData(customerId)
     expect(await findCustomerSession(token)).toBeNull()
@@ -103,8 +103,8 @@ describe('eraseCustomer', () => {
     expect(await db.$count(demoMailbox, eq(demoMailbox.toAddress, email))).toBe(0)
   })
 
-  it('ends every consent in the ledger and keeps its history', async () => {
-    const { customerId } = await knownCustomer()
+  it('withdraws every consent and keeps the history', async () => {
+    const { customerId } = await addKnownCustomer()
     await eraseOwnData(customerId)
     expect((await currentConsents(db, customerId)).some(({ granted }) => granted)).toBe(false)
     const history = await db.select().from(consents).where(eq(consents.customerId, customerId))
@@ -113,8 +113,8 @@ describe('eraseCustomer', () => {
     expect(history.filter(({ source }) => source === 'account')).toHaveLength(7)
   })
 
-  it('touches nobody else', async () => {
-    const [one, other] = [await knownCustomer(), await knownCustomer()]
+  it('changes no other customer', async () => {
+    const [one, other] = [await addKnownCustomer(), await addKnownCustomer()]
     const read = async () => [
       await db.select().from(customers).where(eq(customers.id, other.customerId)),
       await db.select().from(orders).where(eq(orders.customerId, other.customerId)),
@@ -129,22 +129,22 @@ describe('eraseCustomer', () => {
     expect(await findCustomerSession(other.token)).not.toBeNull()
   })
 
-  it('lets the same address begin anew, as somebody else', async () => {
-    const { customerId, email } = await knownCustomer()
+  it('lets the same address become a new customer', async () => {
+    const { customerId, email } = await addKnownCustomer()
     await eraseOwnData(customerId)
     const again = await addCustomer(email)
     expect(again.id).not.toBe(customerId)
   })
 
-  it('happens once', async () => {
-    const { customerId } = await knownCustomer()
+  it('erases a customer once', async () => {
+    const { customerId } = await addKnownCustomer()
     expect(await Promise.all([eraseOwnData(customerId), eraseOwnData(customerId)])).toEqual(
       expect.arrayContaining([{ erased: true }, { refused: 'unknown-customer' }]),
     )
     expect(await eraseOwnData(-1)).toEqual({ refused: 'unknown-customer' })
   })
 
-  it('waits while a payment is under way, and for an hour at most', async () => {
+  it('waits while a payment is in progress, for an hour at most', async () => {
     const { customerId, email } = await openOrder()
     expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
     expect(await findCustomer(email)).not.toBeNull()
@@ -155,10 +155,10 @@ describe('eraseCustomer', () => {
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })
   })
 
-  it('is held up by no checkout that was begun after it was asked for', async () => {
+  it('does not wait for a checkout that started after the request', async () => {
     const { customerId, email } = await openOrder()
     expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
-    const laterOrder = await addOrder({ customerId, email, paymentRef: 'of-somebody-else' })
+    const laterOrder = await addOrder({ customerId, email, paymentRef: 'of-a-stranger' })
     expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
     await db
       .update(orders)
@@ -167,14 +167,14 @@ describe('eraseCustomer', () => {
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })
   })
 
-  it('waits again for a payment that begins long after a wish was given up', async () => {
+  it('waits again for a payment that starts long after an abandoned request', async () => {
     const { id, customerId } = await openOrder()
     expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
-    const wish = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-requested'))
+    const request = and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'erasure-requested'))
     await db
       .update(auditLog)
       .set({ createdAt: minutesAgo(31 * 24 * 60) })
-      .where(wish)
+      .where(request)
     await db
       .update(orders)
       .set({ createdAt: minutesAgo(1) })
@@ -182,7 +182,7 @@ describe('eraseCustomer', () => {
     expect(await eraseOwnData(customerId)).toEqual({ refused: 'payment-pending' })
   })
 
-  it('also forgets somebody who never bought anything', async () => {
+  it('also erases a customer who never paid', async () => {
     const { customerId } = await addOrder({ status: 'failed' })
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })
   })

@@ -21,19 +21,19 @@ import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.t
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 
 /** A little longer than any payment page stays open. */
-const paymentTakesMinutes = 40
+const maxPaymentMinutes = 40
 
-/** For so long a wish that had to wait is remembered: longer than any payment, and not until the next purchase. */
-const wishHoldsHours = 24
+/** A request that had to wait counts for longer than any payment takes. */
+const requestLifetimeHours = 24
 
-/** Themselves in their account, or the shop: noted with the consents that end. */
+/** The customer in the account, or the shop. Recorded with the withdrawn consents. */
 type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
 
 export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown-customer' }
 
 /**
- * Forgets who somebody is. Orders, messages and consents stay as tax law and proof need them, with nothing in them
- * that leads to a person; files, links and logins end. All of it happens, or nothing.
+ * Erases a customer's personal data, files, links and logins. Orders, messages and consents stay without personal data,
+ * because tax law requires them or they are proof.
  */
 export async function eraseCustomer(tx: Transaction, customerId: number, by: Eraser): Promise<Erasure> {
   const [customer] = await tx
@@ -42,10 +42,10 @@ export async function eraseCustomer(tx: Transaction, customerId: number, by: Era
     .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
     .for('update')
   if (!customer) return { refused: 'unknown-customer' }
-  // Somebody who is paying at this moment could not be sent what they pay for.
-  const firstAsked = await findWish(tx, customerId)
-  if (await isPaying(tx, customerId, firstAsked)) {
-    if (!firstAsked) await tx.insert(auditLog).values({ act: 'erasure-requested', customerId })
+  // The shop could not deliver what the customer is paying for.
+  const firstRequestedAt = await findFirstRequest(tx, customerId)
+  if (await isPaying(tx, customerId, firstRequestedAt)) {
+    if (!firstRequestedAt) await tx.insert(auditLog).values({ act: 'erasure-requested', customerId })
     return { refused: 'payment-pending' }
   }
 
@@ -55,10 +55,10 @@ export async function eraseCustomer(tx: Transaction, customerId: number, by: Era
 
 export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
 
-/** The fingerprint is a hash of what was typed; the payment page may show it. */
+/** The fingerprint is a hash of contact details, and the payment page may show them. */
 export const erasedRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
 
-/** Leaves nothing of somebody but what tax law and proof need. The caller has made sure that nobody waits for anything. */
+/** The caller has checked that no payment is in progress. */
 export async function erasePersonalData(
   tx: Transaction,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
@@ -66,13 +66,13 @@ export async function erasePersonalData(
 ) {
   await endConsents(tx, customerId, by)
   await endAccess(tx, customerId)
-  await forgetMessages(tx, customerId, email)
-  const nobody = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
-  await tx.update(leads).set(nobody).where(eq(leads.customerId, customerId))
-  const kept = await tx
+  await eraseTraces(tx, customerId, email)
+  const erased = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
+  await tx.update(leads).set(erased).where(eq(leads.customerId, customerId))
+  const ordersOfCustomer = await tx
     .update(orders)
     .set({
-      ...nobody,
+      ...erased,
       ...erasedRequest,
       linkGeneration: sql`${orders.linkGeneration} + 1`,
     })
@@ -80,18 +80,15 @@ export async function erasePersonalData(
     .returning({ id: orders.id, status: orders.status })
   await tx
     .update(customers)
-    .set({ ...nobody, erasedAt: sql`now()` })
+    .set({ ...erased, erasedAt: sql`now()` })
     .where(eq(customers.id, customerId))
-  for (const { id: orderId, status } of kept) {
+  for (const { id: orderId, status } of ordersOfCustomer) {
     if (status === 'completed') await enqueue(tx, 'copies.delete', { orderId })
   }
 }
 
-/**
- * Only a checkout that was begun before the person first asked holds them up: anybody can begin checkouts under
- * anybody's address, one after the other, and so keep a person from being forgotten.
- */
-async function isPaying(tx: Transaction, customerId: number, firstAsked: Date | null): Promise<boolean> {
+/** Later checkouts do not count: a stranger could start one after another with the customer's address. */
+async function isPaying(tx: Transaction, customerId: number, firstRequestedAt: Date | null): Promise<boolean> {
   const [paying] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -100,29 +97,29 @@ async function isPaying(tx: Transaction, customerId: number, firstAsked: Date | 
         eq(orders.customerId, customerId),
         eq(orders.status, 'pending'),
         isNotNull(orders.paymentRef),
-        gt(orders.createdAt, sql`now() - make_interval(mins => ${paymentTakesMinutes})`),
-        firstAsked ? lt(orders.createdAt, firstAsked) : undefined,
+        gt(orders.createdAt, sql`now() - make_interval(mins => ${maxPaymentMinutes})`),
+        firstRequestedAt ? lt(orders.createdAt, firstRequestedAt) : undefined,
       ),
     )
     .limit(1)
   return paying !== undefined
 }
 
-async function findWish(tx: Transaction, customerId: number): Promise<Date | null> {
-  const [wish] = await tx
-    .select({ firstAsked: min(auditLog.createdAt) })
+async function findFirstRequest(tx: Transaction, customerId: number): Promise<Date | null> {
+  const [request] = await tx
+    .select({ firstRequestedAt: min(auditLog.createdAt) })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.customerId, customerId),
         eq(auditLog.act, 'erasure-requested'),
-        gt(auditLog.createdAt, sql`now() - make_interval(hours => ${wishHoldsHours})`),
+        gt(auditLog.createdAt, sql`now() - make_interval(hours => ${requestLifetimeHours})`),
       ),
     )
-  return wish?.firstAsked ?? null
+  return request?.firstRequestedAt ?? null
 }
 
-/** The ledger says when everything ended, and no longer from where it was given. */
+/** The rows stay, without network and browser. */
 async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
   await withdrawConsent(tx, customerId, consentPurposes, by, unknownVisitor)
   await deleteConsentProof(tx, customerId)
@@ -133,7 +130,7 @@ async function endAccess(tx: Transaction, customerId: number) {
   await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
 }
 
-async function forgetMessages(tx: Transaction, customerId: number, email: string) {
+async function eraseTraces(tx: Transaction, customerId: number, email: string) {
   await tx
     .update(deliveries)
     .set({ address: 'erased', providerId: null, error: null })
@@ -148,7 +145,7 @@ async function forgetMessages(tx: Transaction, customerId: number, email: string
     .update(auditLog)
     .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
     .where(inArray(auditLog.orderId, ordersOfCustomer))
-  // Where somebody was when they agreed to be counted for an advertisement.
+  // The network from which the customer agreed to ad measurement.
   await tx
     .update(auditLog)
     .set({ ip: null })

@@ -7,7 +7,7 @@ import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 import { openOrder } from '#tests/database/orders.ts'
 import { exportCustomer } from './export-customer.server.ts'
 
-async function knownCustomer() {
+async function addKnownCustomer() {
   const order = await openOrder()
   const { id: orderId, customerId, email, fullName, phoneNumber, classLevel } = order
   const payment = { provider: 'sandbox', externalId: `pay-${orderId}`, orderId, amountInPaise: 100, currency: 'INR' }
@@ -20,8 +20,8 @@ async function knownCustomer() {
 }
 
 describe('exportCustomer', () => {
-  it('has a chapter for everything the shop holds', async () => {
-    const { order } = await knownCustomer()
+  it('contains everything the shop stores', async () => {
+    const { order } = await addKnownCustomer()
     const data = await exportCustomer(order.customerId)
     expect(data.profile).toMatchObject({ id: order.customerId, email: order.email, phoneNumber: '9876543210' })
     expect(data.orders).toMatchObject([{ id: order.id, productType: 'maths', email: order.email }])
@@ -34,15 +34,15 @@ describe('exportCustomer', () => {
     expect(data.loginCodes).toHaveLength(1)
   })
 
-  it('has nothing of anybody else', async () => {
-    const [mine, theirs] = [await knownCustomer(), await knownCustomer()]
+  it('contains nothing about other customers', async () => {
+    const [mine, theirs] = [await addKnownCustomer(), await addKnownCustomer()]
     const text = JSON.stringify(await exportCustomer(mine.order.customerId))
     expect(text).not.toContain(theirs.order.email)
     expect(text).not.toContain(theirs.order.id)
   })
 
-  it('has nothing that opens a door', async () => {
-    const { order, token } = await knownCustomer()
+  it('contains no secrets', async () => {
+    const { order, token } = await addKnownCustomer()
     const text = JSON.stringify(await exportCustomer(order.customerId))
     const [session] = await db.select().from(sessions).where(eq(sessions.customerId, order.customerId))
     const [code] = await db.select().from(loginCodes).where(eq(loginCodes.customerId, order.customerId))

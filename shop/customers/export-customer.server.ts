@@ -13,13 +13,13 @@ import {
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** Everything the shop holds about somebody, as one object for a file. Only what would open a door is left out. */
+/** Everything the shop stores about a customer, except secrets that give access. */
 export async function exportCustomer(customerId: number) {
-  // One moment for all: nothing may change between the tables.
+  // All tables are read from one snapshot.
   return db.transaction(
     async (tx) => {
       const [profile] = await tx.select().from(customers).where(eq(customers.id, customerId))
-      if (!profile) throw new Error('no such customer')
+      if (!profile) throw new Error('there is no such customer')
       const ordersOfCustomer = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
       return {
         profile,

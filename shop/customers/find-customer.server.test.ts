@@ -15,7 +15,7 @@ describe('findCustomer', () => {
     expect(await findCustomer(email)).toEqual(asha)
   })
 
-  it.each(['', 'asha', 'sha@example.in', '%@example.in', 'asha@example.in.'])('finds nobody as %j', async (email) => {
+  it.each(['', 'asha', 'sha@example.in', '%@example.in', 'asha@example.in.'])('does not find %j', async (email) => {
     expect(await findCustomer(email)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Customer, customers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** Somebody who was forgotten is nobody. */
+/** Does not find an erased customer. */
 export async function findCustomer(email: string): Promise<Customer | null> {
   const [customer] = await db
     .select()

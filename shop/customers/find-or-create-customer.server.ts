@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { customers, type NewCustomer } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 
-/** Anyone can type anyone's address, so an existing customer's profile is left as it is. */
+/** Leaves an existing profile as it is, because a visitor can type another person's address. */
 export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer): Promise<number> {
   const { fullName, email, phoneNumber, classLevel } = contact
   const [created] = await tx
@@ -12,6 +12,6 @@ export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer
     .returning({ id: customers.id })
   if (created) return created.id
   const [existing] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  if (!existing) throw new Error('a customer vanished between two statements')
+  if (!existing) throw new Error('a customer disappeared between two statements')
   return existing.id
 }

@@ -5,7 +5,7 @@ import { findPurchase, listPurchases } from './list-purchases.server.ts'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('listPurchases', () => {
-  it('has what was paid for, the newest first, and what was given back', async () => {
+  it('lists paid orders, newest first, including refunded ones', async () => {
     const old = await addOrder({ status: 'completed', createdAt: minutesAgo(9), refundedAt: new Date() })
     const { customerId } = old
     await addOrder({ customerId, status: 'pending' })
@@ -22,7 +22,7 @@ describe('findPurchase', () => {
     expect(await findPurchase(customerId, id)).toMatchObject({ id })
   })
 
-  it('finds nothing of others, nothing unpaid and nothing guessed', async () => {
+  it('does not find orders of others, unpaid orders or guessed ids', async () => {
     const mine = await addOrder({ status: 'pending' })
     const theirs = await addOrder({ status: 'completed' })
     for (const id of [mine.id, theirs.id, 'guess', '', '\0', 'x'.repeat(5000)]) {

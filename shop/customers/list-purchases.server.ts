@@ -7,16 +7,16 @@ const isPurchase = (customerId: number) =>
   and(
     eq(orders.customerId, customerId),
     eq(orders.status, 'completed'),
-    // A demo that became a live shop may still hold orders that nobody paid for.
+    // A demo that became a live shop may still contain sandbox orders.
     env.isDemo ? undefined : ne(orders.provider, 'sandbox'),
   )
 
-/** What a customer has paid for, the newest first; what was refunded is still listed. */
+/** Paid orders, newest first, refunded ones included. */
 export function listPurchases(customerId: number): Promise<Order[]> {
   return db.select().from(orders).where(isPurchase(customerId)).orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
-/** Null for everything that is not this customer's own. */
+/** Null when the order is not a purchase of this customer. */
 export async function findPurchase(customerId: number, orderId: string): Promise<Order | null> {
   if (!/^[\w-]{1,100}$/.test(orderId)) return null
   const [order] = await db

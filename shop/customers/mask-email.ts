@@ -1,4 +1,4 @@
-/** Enough to know one's own address, and too little to learn another's. */
+/** Customers recognise their own address, and strangers do not learn it. */
 export function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`
 }

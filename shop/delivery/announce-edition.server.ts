@@ -3,18 +3,18 @@ import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { productTypesWithFile } from '#shop/catalogue/files.ts'
-import type { NewEdition } from './send-marketing-mail.server.ts'
+import type { NewEditionMail } from './send-marketing-mail.server.ts'
 
-const batch = 500
+const batchSize = 500
 
 export interface Announcement {
   editionId: number
   whatIsNew?: string
-  /** The customer of the batch before: a job that runs again begins where it began, and each mail is sent once. */
+  /** The last customer of the batch before. */
   after: number
 }
 
-/** A mail for everybody who owns the file. Whether they want it is asked when it is sent. */
+/** Enqueues a mail to each buyer of the file. Their consent is checked when it is sent. */
 export async function announceEdition({ editionId, whatIsNew, after }: Announcement): Promise<void> {
   const [edition] = await db.select().from(editions).where(eq(editions.id, editionId))
   if (!edition) return
@@ -24,9 +24,9 @@ export async function announceEdition({ editionId, whatIsNew, after }: Announcem
     const { rows } = await tx.execute<{ customer_id: string; id: string }>(sql`
       select distinct on (customer_id) customer_id, id from orders
       where customer_id > ${after} and status = 'completed' and refunded_at is null and product_type in ${types}
-      order by customer_id, created_at desc limit ${batch}`)
+      order by customer_id, created_at desc limit ${batchSize}`)
     for (const { customer_id: customerId, id: orderId } of rows) {
-      const mail: NewEdition = {
+      const mail: NewEditionMail = {
         kind: 'new-edition',
         customerId: Number(customerId),
         editionId,
@@ -37,7 +37,7 @@ export async function announceEdition({ editionId, whatIsNew, after }: Announcem
       await enqueue(tx, 'mail.marketing', mail)
     }
     const last = rows.at(-1)
-    if (rows.length === batch && last) {
+    if (rows.length === batchSize && last) {
       await enqueue(tx, 'edition.announce', { editionId, whatIsNew, after: Number(last.customer_id) })
     }
   })

@@ -9,7 +9,7 @@ import { deliverOrder } from './deliver-order.server.ts'
 import { resendOrderLater } from './resend-order-later.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 
-// Settings are read at import, which is later than this.
+// The shop reads its settings at import, which happens after this.
 const smtp = await vi.hoisted(async () => {
   const { startSmtpForShop } = await import('#tests/smtp.ts')
   process.env.MAIL_FROM = 'Board Blueprints <hello@shop.example>'
@@ -22,14 +22,14 @@ beforeEach(() => {
   smtp.behaviour.rejectionFor = () => null
 })
 
-const paidOrder = (changed = {}) => addOrder({ status: 'completed', completedAt: new Date(), ...changed })
-const triesOf = (orderId: string) =>
+const addPaidOrder = (changed = {}) => addOrder({ status: 'completed', completedAt: new Date(), ...changed })
+const listAttempts = (orderId: string) =>
   db.select().from(deliveries).where(eq(deliveries.orderId, orderId)).orderBy(deliveries.id)
-const first = (orderId: string) => sendOrderMail({ orderId, repetition: 0 })
+const sendFirst = (orderId: string) => sendOrderMail({ orderId, repetition: 0 })
 
 describe('a completed order', () => {
-  it('becomes a job for the mail, one for WhatsApp and one for the files', async () => {
-    const { id } = await paidOrder()
+  it('enqueues a job for the mail, one for WhatsApp and one for the copies', async () => {
+    const { id } = await addPaidOrder()
     await deliverOrder(id)
     const message = { orderId: id, repetition: 0 }
     expect(await waitingJobs('delivery.email', id)).toMatchObject([{ data: message }])
@@ -37,15 +37,15 @@ describe('a completed order', () => {
     expect(await waitingJobs('copies.prepare', id)).toMatchObject([{ data: { orderId: id } }])
   })
 
-  it('is mailed once although its job runs twice', async () => {
-    const { id, email } = await paidOrder()
+  it('is mailed once when its job runs twice', async () => {
+    const { id, email } = await addPaidOrder()
     await deliverOrder(id)
     await deliverOrder(id)
     for (const { data } of await waitingJobs('delivery.email', id)) {
       await sendOrderMail(data)
     }
     expect(smtp.mailsTo(email)).toHaveLength(1)
-    expect(await triesOf(id)).toMatchObject([{ status: 'sent', channel: 'email', kind: 'order', address: email }])
+    expect(await listAttempts(id)).toMatchObject([{ status: 'sent', channel: 'email', kind: 'order', address: email }])
   })
 
   it.each([
@@ -53,69 +53,71 @@ describe('a completed order', () => {
     ['failed', { status: 'failed' as const }],
     ['refunded', { refundedAt: new Date() }],
   ])('is not delivered while it is %s', async (_, changed) => {
-    const { id, email } = await paidOrder(changed)
+    const { id, email } = await addPaidOrder(changed)
     await deliverOrder(id)
     expect(await waitingJobs('delivery.email', id)).toEqual([])
-    expect(await first(id)).toBe('nothing-to-send')
+    expect(await sendFirst(id)).toBe('nothing-to-send')
     expect(smtp.mailsTo(email)).toEqual([])
   })
 
-  it('is not delivered to somebody who asked to be forgotten', async () => {
-    const { id, customerId } = await paidOrder()
+  it('is not delivered to an erased buyer', async () => {
+    const { id, customerId } = await addPaidOrder()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
-    expect(await first(id)).toBe('nothing-to-send')
+    expect(await sendFirst(id)).toBe('nothing-to-send')
   })
 })
 
 describe('its mail', () => {
-  it('has the links, no way to unsubscribe and a Message-ID that stays the same', async () => {
-    const { id, email } = await paidOrder({ productType: 'combo', amountInPaise: 34_800 })
-    await first(id)
+  it('contains the links, no unsubscribe link, and the same Message-ID each time', async () => {
+    const { id, email } = await addPaidOrder({ productType: 'combo', amountInPaise: 34_800 })
+    await sendFirst(id)
     const [mail] = smtp.mailsTo(email)
     if (!mail) throw new Error('no mail')
     expect(mail.message.replaceAll(/=\r\n/g, '').match(/\/download\/[^\s"<]+/g)?.length).toBeGreaterThanOrEqual(6)
     expect(readHeader(mail, 'List-Unsubscribe')).toBeUndefined()
     expect(readHeader(mail, 'Message-ID')).toMatch(/^<[\w-]{43}@shop\.example>$/)
     expect(readHeader(mail, 'Message-ID')).not.toContain(id)
-    const [row] = await triesOf(id)
+    const [row] = await listAttempts(id)
     expect(row?.providerId).toBe(readHeader(mail, 'Message-ID'))
 
-    // As if the process had died before it could note the success: the same message goes out again, recognisably.
+    // As if the process was killed before it recorded the success.
     await db.update(deliveries).set({ status: 'abandoned' }).where(eq(deliveries.orderId, id))
-    await first(id)
+    await sendFirst(id)
     const both = smtp.mailsTo(email).map((sent) => readHeader(sent, 'Message-ID'))
     expect(both).toEqual([both[0], both[0]])
   })
 
-  it('arrives once each when the server was down for a while', async () => {
-    const paid = await Promise.all([1, 2, 3, 4, 5].map(() => paidOrder()))
+  it('arrives once for each order after the mail server was down', async () => {
+    const paid = await Promise.all([1, 2, 3, 4, 5].map(() => addPaidOrder()))
     await smtp.stop()
-    for (const { id } of paid) await expect(first(id)).rejects.toThrow('ECONNREFUSED')
-    for (const { id } of paid) expect(await triesOf(id)).toMatchObject([{ status: 'failed' }])
+    for (const { id } of paid) await expect(sendFirst(id)).rejects.toThrow('ECONNREFUSED')
+    for (const { id } of paid) expect(await listAttempts(id)).toMatchObject([{ status: 'failed' }])
     await smtp.start()
-    for (const { id } of paid) expect(await first(id)).toBe('sent')
-    for (const { id } of paid) expect(await first(id)).toBe('sent-before')
+    for (const { id } of paid) expect(await sendFirst(id)).toBe('sent')
+    for (const { id } of paid) expect(await sendFirst(id)).toBe('sent-before')
     for (const { email } of paid) expect(smtp.mailsTo(email)).toHaveLength(1)
-    for (const { id } of paid) expect(await triesOf(id)).toMatchObject([{ status: 'failed' }, { status: 'sent' }])
+    for (const { id } of paid) expect(await listAttempts(id)).toMatchObject([{ status: 'failed' }, { status: 'sent' }])
   })
 
-  it('is tried again after greylisting', async () => {
-    const { id, email } = await paidOrder()
+  it('is retried after greylisting', async () => {
+    const { id, email } = await addPaidOrder()
     smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.7.1 Greylisted' })
-    await expect(first(id)).rejects.toThrow('451')
+    await expect(sendFirst(id)).rejects.toThrow('451')
     smtp.behaviour.rejectionFor = () => null
-    expect(await first(id)).toBe('sent')
+    expect(await sendFirst(id)).toBe('sent')
     expect(smtp.mailsTo(email)).toHaveLength(1)
-    expect(await triesOf(id)).toMatchObject([{ status: 'failed' }, { status: 'sent', error: null }])
+    expect(await listAttempts(id)).toMatchObject([{ status: 'failed' }, { status: 'sent', error: null }])
   })
 
-  it('is refused once by a server that knows no such reader, and the owner can see it', async () => {
-    const { id, email } = await paidOrder()
+  it('is refused once for an unknown address, and the owner can see it', async () => {
+    const { id, email } = await addPaidOrder()
     smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
-    expect(await first(id)).toBe('refused')
-    expect(await first(id)).toBe('refused')
+    expect(await sendFirst(id)).toBe('refused')
+    expect(await sendFirst(id)).toBe('refused')
     expect(smtp.recipients.filter((address) => address === email)).toHaveLength(1)
-    expect(await triesOf(id)).toMatchObject([{ status: 'refused', error: expect.stringContaining('No such user') }])
+    expect(await listAttempts(id)).toMatchObject([
+      { status: 'refused', error: expect.stringContaining('No such user') },
+    ])
   })
 })
 
@@ -123,23 +125,23 @@ describe('resending', () => {
   const resendNow = async (orderId: string) =>
     sendOrderMail(await db.transaction((tx) => resendOrderLater(tx, orderId)))
 
-  it('sends the same words as another message', async () => {
-    const { id, email } = await paidOrder()
-    await first(id)
+  it('sends a separate message', async () => {
+    const { id, email } = await addPaidOrder()
+    await sendFirst(id)
     expect(await resendNow(id)).toBe('sent')
     expect(await resendNow(id)).toBe('sent')
-    expect((await triesOf(id)).map(({ messageKey }) => messageKey.split(':').at(-1))).toEqual(['0', '1', '2'])
+    expect((await listAttempts(id)).map(({ messageKey }) => messageKey.split(':').at(-1))).toEqual(['0', '1', '2'])
     const ids = smtp.mailsTo(email).map((mail) => readHeader(mail, 'Message-ID'))
     expect(new Set(ids).size).toBe(3)
-    // The job that was to follow a failure finds nothing to do.
+    // The job for a failed attempt has nothing to do.
     for (const { data } of await waitingJobs('delivery.email', id)) {
       expect(await sendOrderMail(data)).toBe('sent-before')
     }
   })
 
-  it('says that it failed, and the job goes on', async () => {
-    const { id, email } = await paidOrder()
-    await first(id)
+  it('fails, and the job sends it later', async () => {
+    const { id, email } = await addPaidOrder()
+    await sendFirst(id)
     smtp.behaviour.rejectionFor = () => ({ at: 'DATA', code: 421, text: '4.3.2 Shutting down' })
     await expect(resendNow(id)).rejects.toThrow()
     smtp.behaviour.rejectionFor = () => null
@@ -149,20 +151,20 @@ describe('resending', () => {
     expect(smtp.mailsTo(email)).toHaveLength(2)
   })
 
-  it('reaches an address that has been mended', async () => {
-    const { id } = await paidOrder()
+  it('reaches a corrected address', async () => {
+    const { id } = await addPaidOrder()
     smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
-    expect(await first(id)).toBe('refused')
+    expect(await sendFirst(id)).toBe('refused')
     smtp.behaviour.rejectionFor = () => null
-    await db.update(orders).set({ email: 'mended@example.in' }).where(eq(orders.id, id))
+    await db.update(orders).set({ email: 'corrected@example.in' }).where(eq(orders.id, id))
     expect(await resendNow(id)).toBe('sent')
-    expect(smtp.mailsTo('mended@example.in')).toHaveLength(1)
+    expect(smtp.mailsTo('corrected@example.in')).toHaveLength(1)
   })
 })
 
 describe('in a live shop', () => {
-  /** Settings are read at import: other settings need a fresh import. */
-  async function liveShop() {
+  /** The shop reads its settings at import, so other settings need a new import. */
+  async function importLiveShop() {
     vi.resetModules()
     for (const [name, value] of Object.entries({ ...liveSettings, SMTP_URL: smtp.url })) vi.stubEnv(name, value)
     const [{ deliverOrder }, { sendOrderMail }] = await Promise.all([
@@ -173,9 +175,9 @@ describe('in a live shop', () => {
     return { deliverOrder, sendOrderMail }
   }
 
-  it('nothing is delivered for sandbox money, and the owner is told', async () => {
-    const { id, email } = await paidOrder()
-    const live = await liveShop()
+  it('sandbox orders are not delivered, and the owner sees it', async () => {
+    const { id, email } = await addPaidOrder()
+    const live = await importLiveShop()
     await live.deliverOrder(id)
     expect(await waitingJobs('copies.prepare', id)).toEqual([])
     expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])
@@ -187,9 +189,9 @@ describe('in a live shop', () => {
     ])
   })
 
-  it('real money is delivered for, without WhatsApp where that is not configured', async () => {
-    const { id, email } = await paidOrder({ provider: 'cashfree' })
-    const live = await liveShop()
+  it('paid orders are delivered, without WhatsApp when it is not configured', async () => {
+    const { id, email } = await addPaidOrder({ provider: 'cashfree' })
+    const live = await importLiveShop()
     await live.deliverOrder(id)
     expect(await waitingJobs('copies.prepare', id)).toHaveLength(1)
     expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])

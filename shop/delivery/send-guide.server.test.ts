@@ -14,27 +14,27 @@ afterEach(() => {
   smtp.behaviour.held = null
 })
 
-let asked = 0
+let count = 0
 
-async function newLead(fullName = 'Kavya Iyer', email = `reader${++asked}@example.in`) {
+async function addLead(fullName = 'Kavya Iyer', email = `reader${++count}@example.in`) {
   const form = { fullName, class: '10', email, phoneNumber: '9876543210', terms: 'on' } as const
   return { email, leadId: await requestGuide(form, visitor) }
 }
 
-const triesOf = (leadId: string) =>
+const listAttempts = (leadId: string) =>
   db.select().from(deliveries).where(eq(deliveries.leadId, leadId)).orderBy(deliveries.id)
 
 describe('the mail with the guide', () => {
-  it('is sent at once, and not again by its job', async () => {
-    const { leadId, email } = await newLead()
+  it('is sent immediately, and not again by its job', async () => {
+    const { leadId, email } = await addLead()
     expect(await sendGuideNow(leadId)).toBe(true)
     expect(await sendGuide(leadId)).toBe('sent-before')
     expect(smtp.mailsTo(email)).toHaveLength(1)
-    expect(await triesOf(leadId)).toMatchObject([{ kind: 'guide', status: 'sent', address: email }])
+    expect(await listAttempts(leadId)).toMatchObject([{ kind: 'guide', status: 'sent', address: email }])
   })
 
-  it('carries a link of its own and greets by first name', async () => {
-    const { leadId, email } = await newLead('<img/src=x> Iyer')
+  it('contains a personal link and greets by first name', async () => {
+    const { leadId, email } = await addLead('<img/src=x> Iyer')
     await sendGuide(leadId)
     const body = smtp.mailsTo(email)[0]?.message.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
     expect(body).toContain(`/download/guide/${leadId}.`)
@@ -43,8 +43,8 @@ describe('the mail with the guide', () => {
     expect(body).not.toContain('Iyer')
   })
 
-  it('is sent by the job when the server is down at first, and once', async () => {
-    const { leadId, email } = await newLead()
+  it('is sent once by the job when the mail server was down', async () => {
+    const { leadId, email } = await addLead()
     await smtp.stop()
     expect(await sendGuideNow(leadId)).toBe(false)
     await expect(sendGuide(leadId)).rejects.toThrow('ECONNREFUSED')
@@ -52,33 +52,33 @@ describe('the mail with the guide', () => {
     expect(await sendGuide(leadId)).toBe('sent')
     expect(await sendGuide(leadId)).toBe('sent-before')
     expect(smtp.mailsTo(email)).toHaveLength(1)
-    expect((await triesOf(leadId)).map(({ status }) => status)).toEqual(['failed', 'failed', 'sent'])
+    expect((await listAttempts(leadId)).map(({ status }) => status)).toEqual(['failed', 'failed', 'sent'])
   })
 
-  it('is not waited for longer than a few seconds, and still arrives once when the server is slow', async () => {
-    const { leadId, email } = await newLead()
+  it('lets the visitor wait a few seconds at most, and arrives once when the server is slow', async () => {
+    const { leadId, email } = await addLead()
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     smtp.behaviour.held = held
     const startedAt = Date.now()
     expect(await sendGuideNow(leadId)).toBe(false)
     expect(Date.now() - startedAt).toBeLessThan(10_000)
-    // The job comes while the first try is still under way: it must not begin a second one.
-    await expect(sendGuide(leadId)).rejects.toThrow('being sent by somebody else')
+    // The job runs while the first attempt is still in progress: it must not start a second one.
+    await expect(sendGuide(leadId)).rejects.toThrow('another process is sending')
     answer()
-    await vi.waitFor(async () => expect((await triesOf(leadId))[0]?.status).toBe('sent'), 30_000)
+    await vi.waitFor(async () => expect((await listAttempts(leadId))[0]?.status).toBe('sent'), 30_000)
     expect(await sendGuide(leadId)).toBe('sent-before')
     expect(smtp.mailsTo(email)).toHaveLength(1)
   })
 
-  it('does not fill the mailbox of somebody whose address is typed again and again', async () => {
+  it('is sent five times per day at most to the same address', async () => {
     const email = 'stranger@example.in'
-    for (let request = 0; request < 8; request++) await sendGuide((await newLead('Asha Rao', email)).leadId)
+    for (let request = 0; request < 8; request++) await sendGuide((await addLead('Asha Rao', email)).leadId)
     expect(smtp.mailsTo(email)).toHaveLength(5)
-    const { leadId } = await newLead()
+    const { leadId } = await addLead()
     expect(await sendGuide(leadId)).toBe('sent')
   })
 
-  it('is not sent for a request that nobody made', async () => {
+  it('is not sent for an unknown request', async () => {
     expect(await sendGuide('unknown')).toBe('refused')
   })
 })

@@ -24,7 +24,7 @@ export async function sendGuide(leadId: string): Promise<DeliveryResult> {
   return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLivesForDays }))
 }
 
-/** Anyone can type anyone's address: our form must not fill a stranger's mailbox. */
+/** A visitor can type another person's address: the form must not fill that mailbox. */
 async function exceedsDailyLimit(customerId: number): Promise<boolean> {
   const sentToday = and(
     eq(deliveries.customerId, customerId),
@@ -35,7 +35,7 @@ async function exceedsDailyLimit(customerId: number): Promise<boolean> {
   return (await db.$count(deliveries, sentToday)) >= maxPerDay
 }
 
-/** Somebody waits for the page: whether the mail was accepted in time. If not, the job of the request goes on. */
+/** For the page that waits: whether the mail was accepted in time. If not, the job sends it. */
 export function sendGuideNow(leadId: string): Promise<boolean> {
   return waitUntilSent(sendGuide(leadId), maxWaitMs)
 }

@@ -10,20 +10,20 @@ import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
-/** A new edition of a file that somebody owns by an order. */
-export interface NewEdition {
+/** Announces a new edition of a file that the customer bought. */
+export interface NewEditionMail {
   kind: 'new-edition'
   customerId: number
   editionId: number
   orderId: string
   file: string
-  /** One or two sentences of the owner's. */
+  /** Written by the owner. */
   whatIsNew?: string
 }
 
-export type MarketingMail = NewEdition
+export type MarketingMail = NewEditionMail
 
-/** The only way for marketing into a mailbox: asks for the consent at the last moment and shows the way out. */
+/** All marketing mail is sent here: it checks the consent just before sending, and links to unsubscribe. */
 export async function sendMarketingMail(
   mail: MarketingMail,
 ): Promise<DeliveryResult | 'no-consent' | 'nothing-to-send'> {

@@ -8,9 +8,9 @@ import { mailOnce } from '#shop/messages/email.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
-/** Which message of an order: the first one, or one that somebody asked for again. */
 export interface OrderMessage {
   orderId: string
+  /** 0 for the first message, then 1 for each resend. */
   repetition: number
 }
 
@@ -29,7 +29,7 @@ export async function sendOrderMail({
   }
   return mailOnce(message, () => {
     if (isSandboxOrderInLiveShop(order))
-      throw new PermanentSendError('paid with sandbox money, which a live shop does not deliver for')
+      throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
     const productName = findProduct(order.productType)?.name ?? order.productType
     return writeOrderMail({ order, productName, links: createDownloadLinks(order), linkLivesForDays })
   })

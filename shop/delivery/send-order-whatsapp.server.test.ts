@@ -8,17 +8,17 @@ import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
 import { sendOrderWhatsApp } from './send-order-whatsapp.server.ts'
 
-async function paidOrder(slug?: string) {
+async function addPaidOrder(slug?: string) {
   const order = await openOrder(slug)
   await db.transaction((tx) => completeOrderWithin(tx, order.id))
   return order
 }
 
-const triesOf = (orderId: string) => db.select().from(deliveries).where(eq(deliveries.orderId, orderId))
+const listAttempts = (orderId: string) => db.select().from(deliveries).where(eq(deliveries.orderId, orderId))
 
 describe('the WhatsApp message of an order, in a demo', () => {
-  it('lies in the mailbox with its links, once', async () => {
-    const order = await paidOrder('combo')
+  it('is in the demo mailbox once, with its links', async () => {
+    const order = await addPaidOrder('combo')
     const message = { orderId: order.id, repetition: 0 }
     expect(await sendOrderWhatsApp(message)).toBe('sent')
     expect(await sendOrderWhatsApp(message)).toBe('sent-before')
@@ -26,14 +26,14 @@ describe('the WhatsApp message of an order, in a demo', () => {
     expect(ours).toMatchObject([{ toAddress: '+91 9876543210', subject: 'Complete Combo Pack: download link' }])
     expect(ours[0]?.plainText.match(/\/download\//g)).toHaveLength(3)
     expect(ours[0]?.html.match(/<a href="[^"]+\/download\//g)).toHaveLength(3)
-    expect(await triesOf(order.id)).toMatchObject([{ channel: 'whatsapp', status: 'sent', address: '9876543210' }])
+    expect(await listAttempts(order.id)).toMatchObject([{ channel: 'whatsapp', status: 'sent', address: '9876543210' }])
   })
 
-  it('is not sent to somebody who withdrew the consent, and no try is written', async () => {
-    const order = await paidOrder()
+  it('is neither sent nor recorded when the buyer withdrew the consent', async () => {
+    const order = await addPaidOrder()
     await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
-    expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('not-wanted')
-    expect(await triesOf(order.id)).toEqual([])
+    expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('no-consent')
+    expect(await listAttempts(order.id)).toEqual([])
   })
 
   it('is not sent for an order that is not paid', async () => {

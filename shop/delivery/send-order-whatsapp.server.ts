@@ -9,14 +9,14 @@ import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
-/** The download links by WhatsApp, to those who agreed to be reached there. The mail brings them to everybody. */
+/** Sends the download links to buyers who agreed to WhatsApp. All buyers receive them by mail. */
 export async function sendOrderWhatsApp({
   orderId,
   repetition,
-}: OrderMessage): Promise<DeliveryResult | 'nothing-to-send' | 'not-wanted'> {
+}: OrderMessage): Promise<DeliveryResult | 'nothing-to-send' | 'no-consent'> {
   const order = await findDeliverableOrder(db, orderId)
   if (!order || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
-  if (!(await hasConsent(db, order.customerId, 'whatsappMarketing'))) return 'not-wanted'
+  if (!(await hasConsent(db, order.customerId, 'whatsappMarketing'))) return 'no-consent'
   const message = {
     key: `order:${orderId}:whatsapp:${repetition}`,
     kind: 'order' as const,

@@ -9,66 +9,66 @@ import { getCurrentEdition } from './get-current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
 import { sha256Hex } from './sha256-hex.server.ts'
 
-const original = 'originals/maths.pdf'
-const editionsOf = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)
+const folderFile = 'originals/maths.pdf'
+const listEditions = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)
 
 beforeEach(async () => {
   await db.delete(editions)
-  await storage.delete(original)
-  await findFolderProblem('maths') // Forgets the file of the test before.
+  await storage.delete(folderFile)
+  await findFolderProblem('maths') // Clears what the shop remembers from the last test.
 })
 
 describe('a file in the folder', () => {
-  it('becomes an edition, kept beside the ones before it', async () => {
+  it('becomes an edition, and earlier ones are kept', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
-    await storage.put(original, first)
+    await storage.put(folderFile, first)
     expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 1, sha256: sha256Hex(first) })
-    await storage.put(original, second)
+    await storage.put(folderFile, second)
     expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 2, bytes: second.length })
-    const [older] = await editionsOf('maths')
+    const [older] = await listEditions('maths')
     expect(Buffer.from(await readStoredFile(older?.storageKey ?? '')).equals(first)).toBe(true)
   })
 
-  it('is one edition however often it is asked for, also at once', async () => {
-    await storage.put(original, await makePdf({ pages: 3 }))
+  it('becomes one edition, however often it is read at the same time', async () => {
+    await storage.put(folderFile, await makePdf({ pages: 3 }))
     const found = await Promise.all([1, 2, 3, 4].map(() => getCurrentEdition('maths')))
     expect(new Set(found.map(({ id }) => id)).size).toBe(1)
-    expect(await editionsOf('maths')).toHaveLength(1)
+    expect(await listEditions('maths')).toHaveLength(1)
   })
 
-  it('does not come back over an upload that is newer', async () => {
-    await storage.put(original, await makePdf({ pages: 1 }))
+  it('does not replace a newer upload', async () => {
+    await storage.put(folderFile, await makePdf({ pages: 1 }))
     await getCurrentEdition('maths')
     await addEdition('maths', await makePdf({ pages: 4 }), 'upload')
-    await storage.put(original, await makePdf({ pages: 1 })) // Touched, not changed.
+    await storage.put(folderFile, await makePdf({ pages: 1 })) // New date, same bytes.
     expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'upload', pages: 4 })
-    await storage.put(original, await makePdf({ pages: 5 }))
+    await storage.put(folderFile, await makePdf({ pages: 5 }))
     expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 5 })
   })
 
-  it('stays what is sold when it is taken away', async () => {
-    await storage.put(original, await makePdf({ pages: 6 }))
+  it('is still sold after it was removed from the folder', async () => {
+    await storage.put(folderFile, await makePdf({ pages: 6 }))
     await getCurrentEdition('maths')
-    await storage.delete(original)
+    await storage.delete(folderFile)
     expect(await getCurrentEdition('maths')).toMatchObject({ origin: 'folder', pages: 6 })
   })
 
   it.each([
     ['half copied', 'incomplete', (good: Uint8Array) => good.subarray(0, good.length / 2)],
-    ['no PDF', 'not-a-pdf', () => Buffer.from('PK hello')],
+    ['not a PDF', 'not-a-pdf', () => Buffer.from('PK hello')],
     ['damaged', 'broken', () => Buffer.from('%PDF-1.7\nnothing in it\n%%EOF')],
     ['empty', 'not-a-pdf', () => new Uint8Array()],
   ] as const)(
-    'that is %s replaces nothing and is named as a problem, until a good one comes',
+    'that is %s replaces nothing and is reported as a problem, until a good file arrives',
     async (_, refused, spoil) => {
       const good = await makePdf({ pages: 2 })
-      await storage.put(original, good)
+      await storage.put(folderFile, good)
       const before = await getCurrentEdition('maths')
       expect(await findFolderProblem('maths')).toBeNull()
-      await storage.put(original, spoil(await makePdf({ pages: 9 })))
+      await storage.put(folderFile, spoil(await makePdf({ pages: 9 })))
       expect(await getCurrentEdition('maths')).toEqual(before)
       expect(await findFolderProblem('maths')).toBe(refused)
-      await storage.put(original, await makePdf({ pages: 7 }))
+      await storage.put(folderFile, await makePdf({ pages: 7 }))
       expect(await getCurrentEdition('maths')).toMatchObject({ pages: 7 })
       expect(await findFolderProblem('maths')).toBeNull()
     },
@@ -76,21 +76,21 @@ describe('a file in the folder', () => {
 })
 
 describe('an uploaded file', () => {
-  it('is published once when it is sent twice', async () => {
+  it('is published once when it is uploaded twice', async () => {
     const bytes = await makePdf({ pages: 2 })
     const [first, second] = [await addEdition('guide', bytes, 'upload'), await addEdition('guide', bytes, 'upload')]
     expect(second).toEqual(first)
-    expect(await editionsOf('guide')).toHaveLength(1)
+    expect(await listEditions('guide')).toHaveLength(1)
   })
 
-  it('may be an earlier one again', async () => {
+  it('can be an earlier one again', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
     for (const bytes of [first, second, first]) await addEdition('science', bytes, 'upload')
     expect(await getCurrentEdition('science')).toMatchObject({ sha256: sha256Hex(first) })
-    expect(await editionsOf('science')).toHaveLength(3)
+    expect(await listEditions('science')).toHaveLength(3)
   })
 
-  it('is refused with a password, by an unknown name or when it is too large', async () => {
+  it('is refused when it has a password, an unknown name, or is too large', async () => {
     const locked = await makePdf({
       finish: (document) => {
         document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
@@ -99,6 +99,6 @@ describe('an uploaded file', () => {
     expect(await addEdition('maths', locked, 'upload')).toEqual({ refused: 'password' })
     expect(await addEdition('../maths', await makePdf(), 'upload')).toEqual({ refused: 'unknown-file' })
     expect(await addEdition('maths', new Uint8Array(100 * 1024 * 1024 + 1), 'upload')).toEqual({ refused: 'too-large' })
-    expect(await editionsOf('maths')).toEqual([])
+    expect(await listEditions('maths')).toEqual([])
   })
 })

@@ -6,13 +6,13 @@ import { addEdition } from './add-edition.server.ts'
 import { findSampleFiles } from './find-sample-files.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
 
-// Settings are read at import, which is later than this.
+// The shop reads its settings at import, which happens after this.
 await vi.hoisted(async () => {
   const { liveSettings } = await import('#tests/live-settings.ts')
   Object.assign(process.env, liveSettings)
 })
 
-it('names every file of a live shop that has no other edition than the sample', async () => {
+it('lists the files of a live shop that have only a sample', async () => {
   const all = ['Mathematics Blueprint', 'Science Blueprint', 'Social Science Blueprint', 'Class 10 Strategy Guide']
   expect(await findSampleFiles()).toEqual(all)
   const sample = await getCurrentEdition('maths')
