@@ -6,6 +6,10 @@ import { honoDev } from './scripts/hono-dev.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+/** What nearly every page with script imports. */
+const pageParts =
+  /\/app\/(ui\/(button|notice|toast|use-toast|rich-text|price|tick-list|logo|site-header|site-footer|demo-banner|not-found-message)|forms\/(field|answer-when-offline|email-field)|seo\/page-meta)\.tsx?$/
+
 export default defineConfig({
   // honoDev comes before reactRouter so that Hono answers in development, not React Router's own handler.
   plugins: [honoDev('./server/main.ts'), tailwindcss(), reactRouter()],
@@ -13,6 +17,21 @@ export default defineConfig({
   // Without entries the first page in development re-optimises its dependencies and reloads.
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.tsx'] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Twenty small files compress badly and lengthen the manifest that every page loads.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                { name: 'page-parts', test: pageParts, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // drizzle-orm as separate ES modules costs 160 MB of memory at import; bundled it costs almost nothing.
       resolve: { noExternal: ['drizzle-orm'] },

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { palette } from '#brand/palette.ts'
 import { errorPages, site } from '#content/interface/en/site.ts'
+import { about } from '#content/owner/about.ts'
 import { env } from '#platform/env.server.ts'
 import { products } from '#shop/catalogue/catalogue.ts'
 import type { Route } from './+types/root'
@@ -42,6 +43,9 @@ export function loader(): ShopFacts {
     instagramUrl: env.instagramUrl,
     youtubeUrl: env.youtubeUrl,
     isDemo: env.isDemo,
+    disclaimer: about.disclaimer,
+    copyright: about.copyright(env.shopName),
+    shareImageAlt: about.shareImageAlt(env.shopName),
     products: products.map(({ slug, name, shortName }) => ({ slug, name, shortName })),
   }
 }

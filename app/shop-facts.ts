@@ -6,6 +6,9 @@ export interface ShopFacts {
   instagramUrl: string | null
   youtubeUrl: string | null
   isDemo: boolean
+  disclaimer: string
+  copyright: string
+  shareImageAlt: string
   /** For menus, in the order of the catalogue. */
   products: { slug: string; name: string; shortName: string }[]
 }

@@ -9,6 +9,9 @@ const shop: ShopFacts = {
   instagramUrl: 'https://instagram.example',
   youtubeUrl: 'https://youtube.example',
   isDemo: false,
+  disclaimer: 'A study aid.',
+  copyright: '© Board Blueprints',
+  shareImageAlt: 'Every chapter on one map',
   products: [],
 }
 
@@ -19,8 +22,8 @@ const page = {
   keywords: ['CBSE Class 10', 'Maths'],
 }
 
-/** What the tags say, by their name or property. */
-function tagsOf(facts: Parameters<typeof pageMeta>[1]): Record<string, unknown> {
+/** The tags' contents by name or property. */
+function readTags(facts: Parameters<typeof pageMeta>[1]): Record<string, unknown> {
   const named = pageMeta(shop, facts).map((tag) => {
     const { name, property, content } = tag as Record<string, string | undefined>
     return [name ?? property, content]
@@ -29,15 +32,15 @@ function tagsOf(facts: Parameters<typeof pageMeta>[1]): Record<string, unknown> 
 }
 
 describe('pageMeta', () => {
-  it('gives the page a title with the name of the shop, and one canonical address', () => {
+  it('adds the shop’s name to the title, and one canonical address', () => {
     const meta = pageMeta(shop, page)
     expect(meta.filter((tag) => 'title' in tag)).toEqual([{ title: 'Maths Blueprint | Board Blueprints' }])
     const canonical = { tagName: 'link', rel: 'canonical', href: 'https://shop.example/maths' }
     expect(meta.filter((tag) => 'tagName' in tag)).toEqual([canonical])
   })
 
-  it('says the same to search engines and to those who share the page', () => {
-    expect(tagsOf(page)).toMatchObject({
+  it('has the same text for search engines and for shared links', () => {
+    expect(readTags(page)).toMatchObject({
       description: 'Ten years on one map.',
       keywords: 'CBSE Class 10, Maths',
       'og:title': 'Maths Blueprint | Board Blueprints',
@@ -50,23 +53,23 @@ describe('pageMeta', () => {
     })
   })
 
-  it('shows the shop’s own picture when the page has none', () => {
-    const picture = 'https://shop.example/share/home.png'
-    expect(tagsOf(page)).toMatchObject({ 'og:image': picture, 'twitter:image': picture })
+  it('uses the shop’s image when the page has none', () => {
+    const image = 'https://shop.example/share/home.png'
+    expect(readTags(page)).toMatchObject({ 'og:image': image, 'twitter:image': image })
   })
 
-  it('shows the page’s picture, with its description', () => {
-    const picture = 'https://shop.example/share/maths.png'
-    const tags = tagsOf({ ...page, image: { path: '/share/maths.png', alt: 'Maths on one map' } })
-    expect(tags).toMatchObject({ 'og:image': picture, 'og:image:alt': 'Maths on one map', 'twitter:image': picture })
+  it('uses the page’s image with its description', () => {
+    const image = 'https://shop.example/share/maths.png'
+    const tags = readTags({ ...page, image: { path: '/share/maths.png', alt: 'Maths on one map' } })
+    expect(tags).toMatchObject({ 'og:image': image, 'og:image:alt': 'Maths on one map', 'twitter:image': image })
   })
 
-  it('keeps only pages of one visitor from search engines', () => {
-    expect(tagsOf(page)).not.toHaveProperty('robots')
-    expect(tagsOf({ ...page, noIndex: true })).toHaveProperty('robots', 'noindex')
+  it('excludes only pages of one visitor from search engines', () => {
+    expect(readTags(page)).not.toHaveProperty('robots')
+    expect(readTags({ ...page, noIndex: true })).toHaveProperty('robots', 'noindex')
   })
 
-  it('carries structured data as it is', () => {
+  it('adds structured data unchanged', () => {
     const structuredData = [{ '@type': 'Product' }, { '@type': 'FAQPage' }]
     const isData = (tag: object) => 'script:ld+json' in tag
     expect(pageMeta(shop, page).filter(isData)).toEqual([])
@@ -78,7 +81,7 @@ describe('pageMeta', () => {
 })
 
 describe('absoluteUrl', () => {
-  it('puts a path behind the address of the shop', () => {
+  it('joins the shop’s address and a path', () => {
     expect(absoluteUrl(shop, '/')).toBe('https://shop.example/')
     expect(absoluteUrl({ siteUrl: 'http://localhost:3000' }, '/checkout/maths')).toBe(
       'http://localhost:3000/checkout/maths',
@@ -87,7 +90,7 @@ describe('absoluteUrl', () => {
 })
 
 describe('getShopFacts', () => {
-  it('takes the facts from the root of the matched routes', () => {
+  it('reads the facts from the root route', () => {
     expect(getShopFacts([{ loaderData: shop }, { loaderData: { name: 'a page' } }])).toBe(shop)
   })
 })

@@ -1,6 +1,5 @@
 import type { MetaDescriptor, UIMatch } from 'react-router'
 import { seo } from '#content/interface/en/seo.ts'
-import { about } from '#content/owner/about.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
 interface PageFacts {
@@ -19,7 +18,7 @@ interface PageFacts {
 /** Title, description, canonical address, keywords and share tags of one page. */
 export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
   const address = absoluteUrl(shop, page.path)
-  const image = page.image ?? { path: '/share/home.png', alt: about.shareImageAlt(shop.name) }
+  const image = page.image ?? { path: '/share/home.png', alt: shop.shareImageAlt }
   const imageAddress = absoluteUrl(shop, image.path)
   const title = `${page.title} | ${shop.name}`
   return [

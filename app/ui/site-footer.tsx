@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/interface/en/site.ts'
-import { about } from '#content/owner/about.ts'
 import { legalPages } from '#content/owner/legal/pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
@@ -21,7 +20,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             <Logo className="size-8" />
             {shop.name}
           </p>
-          <p className="mt-4 max-w-sm text-ink-faint">{about.disclaimer}</p>
+          <p className="mt-4 max-w-sm text-ink-faint">{shop.disclaimer}</p>
           <p className="mt-4 max-w-sm text-ink-faint">
             <RichText text={words.questions(shop.supportEmail)} />
             <br />
@@ -54,7 +53,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           </FooterLinks>
         ) : null}
       </div>
-      <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">{about.copyright(shop.name)}</p>
+      <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">{shop.copyright}</p>
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { api } from '#content/interface/en/api.ts'
-import { paymentErrors } from '#content/interface/en/checkout.ts'
+import { checkoutRefusals, tooManyOrders } from '#content/interface/en/checkout.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
 import { consentPurposes } from '#db/schema.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -46,7 +46,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const tooMany = await limitCheckouts(visitor.ip)
   if (tooMany) {
     const { retryAfterSeconds } = tooMany
-    const error = paymentErrors.tooManyOrders(Math.ceil(retryAfterSeconds / 60))
+    const error = tooManyOrders(Math.ceil(retryAfterSeconds / 60))
     return c.json({ error }, 429, { ...noStore, 'Retry-After': String(retryAfterSeconds) })
   }
   const started = await startCheckout({
@@ -57,7 +57,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   })
   if ('refused' in started) {
     const status = started.refused === 'key-reused' ? 422 : 502
-    return c.json({ error: paymentErrors.refusals[started.refused] }, status, noStore)
+    return c.json({ error: checkoutRefusals[started.refused] }, status, noStore)
   }
   return c.json({ url: started.url }, 200, noStore)
 })

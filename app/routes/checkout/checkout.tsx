@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, redirectDocument, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { checkout, paymentErrors } from '#content/interface/en/checkout.ts'
+import { checkout, checkoutRefusals, checkoutSeo, paymentError, tooManyOrders } from '#content/interface/en/checkout.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { about } from '#content/owner/about.ts'
@@ -43,6 +43,12 @@ export function loader({ url }: Route.LoaderArgs) {
     // Pressing Pay twice sends the same token, so it places one order.
     attempt: crypto.randomUUID(),
     product: page.offer,
+    seo: {
+      title: checkoutSeo.title(page.offer.name),
+      description: checkoutSeo.description(page.offer.name),
+      keywords: checkoutSeo.keywords(page.offer.name),
+      image: { path: `/share/${page.offer.slug}.png`, alt: about.productImageAlt(page.offer.name) },
+    },
     benefits: page.checkoutBenefits,
     upgrade: page.offer.slug === combo.offer.slug ? null : combo.offer,
   }
@@ -60,8 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (tooMany) {
     const { retryAfterSeconds } = tooMany
     const headers = { 'Retry-After': String(retryAfterSeconds) }
-    const description = `${paymentErrors.tooManyOrders(Math.ceil(retryAfterSeconds / 60))}.`
-    const notice: Notice = { title: paymentErrors.title, description, tone: 'bad' }
+    const description = `${tooManyOrders(Math.ceil(retryAfterSeconds / 60))}.`
+    const notice: Notice = { title: paymentError.title, description, tone: 'bad' }
     return answer({ values, notice }, { status: 429, headers })
   }
   const { attempt } = values
@@ -76,9 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return { refused: 'unexpected' as const }
   })
   if ('refused' in started) {
-    const { refused } = started
-    const error = refused === 'unexpected' ? paymentErrors.unknown : paymentErrors.refusals[refused]
-    return answer({ values, notice: paymentError(error) })
+    return answer({ values, notice: paymentNotice(checkoutRefusals[started.refused]) })
   }
   // A full page load: the payment page belongs to the provider, even the sandbox's at our own address.
   throw redirectDocument(started.url, {
@@ -92,7 +96,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = readFields(await request.clone().formData())
   return answerWhenOffline<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
     values,
-    notice: paymentError(paymentErrors.offline),
+    notice: paymentNotice(paymentError.offline),
   }))
 }
 
@@ -106,14 +110,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { name, slug } = loaderData.product
-  return pageMeta(getShopFacts(matches), {
-    path: `/checkout/${slug}`,
-    title: checkout.seo.title(name),
-    description: checkout.seo.description(name),
-    keywords: checkout.seo.keywords(name),
-    image: { path: `/share/${slug}.png`, alt: about.productImageAlt(name) },
-  })
+  const { product, seo } = loaderData
+  return pageMeta(getShopFacts(matches), { ...seo, path: `/checkout/${product.slug}` })
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -220,6 +218,6 @@ const loadSchema = () => import('#shop/orders/checkout-form.ts').then((module) =
 
 const fillAllFields: Notice = { ...checkout.fillAllFields, tone: 'bad' }
 
-function paymentError(error: string): Notice {
-  return { title: paymentErrors.title, description: paymentErrors.description(error), tone: 'bad' }
+function paymentNotice(error: string): Notice {
+  return { title: paymentError.title, description: paymentError.description(error), tone: 'bad' }
 }

@@ -160,7 +160,7 @@ export function FaqSection({ page }: PageProps) {
     <Section
       heading={words.faq.heading}
       label={words.faq.label}
-      layout="beside"
+      layout="columns"
       lead={<RichText text={words.faq.lead} />}
     >
       <Faq entries={page.faqs} />

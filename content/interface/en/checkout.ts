@@ -10,12 +10,6 @@ interface ComboFigures {
 }
 
 export const checkout = {
-  seo: {
-    title: (product: string) => `Buy the ${product}`,
-    description: (product: string) =>
-      `Complete your purchase of the ${product}: pay by ${joinWithOr(business.paysBy)} and get the download link immediately.`,
-    keywords: (product: string) => [product, 'buy', 'CBSE Class 10'],
-  },
   heading: 'Complete Your Purchase',
   aboutProduct: 'About this product',
   emailHint: 'Your download link is sent here',
@@ -41,21 +35,35 @@ export const checkout = {
   },
 }
 
-/** Why a payment did not start, for the page and for the JSON API. */
-export const paymentErrors = {
+/** Read on the server only, so that the page's script does not carry it. */
+export const checkoutSeo = {
+  title: (product: string) => `Buy the ${product}`,
+  description: (product: string) =>
+    `Complete your purchase of the ${product}: pay by ${joinWithOr(business.paysBy)} and get the download link immediately.`,
+  keywords: (product: string) => [product, 'buy', 'CBSE Class 10'],
+}
+
+/** The toast when a payment does not start. */
+export const paymentError = {
   title: 'Payment Error',
   description: (error: string) =>
     `Failed to start payment process. Error: ${error}. Please check your details and try again.`,
-  tooManyOrders: (minutes: number) =>
-    `Too many orders from your network. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   offline: 'The connection was lost',
-  unknown: 'Unknown error occurred',
-  refusals: {
-    'key-reused': 'This Idempotency-Key was used for another request',
-    'payment-url-missing': 'Payment URL not received from payment service',
-    'payment-service-error': 'Payment service error',
-  },
+}
+
+/** Why the server did not start a payment, for the page and the JSON API. */
+export const checkoutRefusals = {
+  'key-reused': 'This Idempotency-Key was used for another request',
+  'payment-url-missing': 'Payment URL not received from payment service',
+  'payment-service-error': 'Payment service error',
+  unexpected: 'Unknown error occurred',
+}
+
+export function tooManyOrders(minutes: number): string {
+  return `Too many orders from your network. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`
 }
 
 export type CheckoutWords = typeof checkout
-export type PaymentErrorWords = typeof paymentErrors
+export type CheckoutSeoWords = typeof checkoutSeo
+export type PaymentErrorWords = typeof paymentError
+export type CheckoutRefusalWords = typeof checkoutRefusals
