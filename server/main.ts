@@ -1,3 +1,4 @@
+import './require-settings.ts'
 import { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
@@ -7,7 +8,6 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
-import { checkSettings } from './check-settings.ts'
 import { createHttp } from './http.ts'
 import { jobs } from './jobs.ts'
 import { logStartupWarnings } from './log-startup-warnings.ts'
@@ -43,7 +43,6 @@ export function openShop(options: ShopOptions = {}) {
 }
 
 async function openDatabaseAndQueue(options: ShopOptions) {
-  checkSettings()
   const database = await openDatabase()
   const queue = await openQueue(jobs, options)
   return {
