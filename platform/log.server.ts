@@ -109,7 +109,6 @@ function quotesOnlyNames(code: string): boolean {
   return ['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58'].includes(code.slice(0, 2))
 }
 
-/** Hides email addresses, 10-digit phone numbers and secrets in URLs. */
 export function maskText(text: string): string {
   const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
   return shown

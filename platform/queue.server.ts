@@ -26,7 +26,6 @@ export interface JobDefinition {
 }
 
 interface QueueOptions {
-  /** Jobs that this process only enqueues. */
   leaveInQueue?: readonly JobName[]
   connection?: PoolConfig
 }
@@ -34,7 +33,6 @@ interface QueueOptions {
 interface Queue {
   boss: PgBoss
   jobs: Map<string, JobDefinition>
-  /** The id of the worker that runs a job in this process. */
   workers: Map<string, string>
   /** Jobs that `runNow` has started and that have not ended. */
   running: Set<Promise<void>>
@@ -198,7 +196,7 @@ export function runNow<Name extends JobName>(name: Name, id: string, payload: Jo
   running.add(run)
 }
 
-/** Deletes finished jobs together: running one twice does no harm. */
+/** Late and in batches, because running a job twice does no harm. */
 function deleteSoon(name: string, id: string) {
   const opened = holder.shopQueue
   if (!opened) return

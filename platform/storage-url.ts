@@ -1,4 +1,3 @@
-/** An S3-compatible bucket and its access key. */
 export interface Bucket {
   endpoint: string
   name: string

@@ -5,7 +5,6 @@ import type { Storage } from './storage.ts'
 import { createDiskStorage } from './storage-on-disk.server.ts'
 import { createS3Storage } from './storage-on-s3.server.ts'
 
-/** The shop's files: DATA_DIR/files, or the bucket of STORAGE_URL. */
 export const storage: Storage = env.bucket ? createS3Storage(env.bucket) : createDiskStorage(join(env.dataDir, 'files'))
 
 export async function readStoredFile(key: string): Promise<Buffer> {

@@ -10,11 +10,10 @@ export interface Storage {
 
 export interface StoredFile {
   size: number
-  /** Changes with the content. */
   version: string
 }
 
-/** Includes both ends. */
+/** Inclusive. */
 export interface ByteRange {
   start: number
   end: number
