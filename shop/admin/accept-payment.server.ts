@@ -6,7 +6,7 @@ import { ownerAct } from './owner-act.server.ts'
 
 const acceptableProblems = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch'] as const
 
-/** The owner accepts a payment that does not match its order: the order is completed and delivered like any other. */
+/** For a payment that does not match its order: the order is completed and delivered like any other. */
 export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: string) => {
   const isAcceptable = inArray(orderProblems.kind, acceptableProblems)
   const resolved = await tx

@@ -3,10 +3,10 @@ import { type OrderProblemKind, orderProblems } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** The owner has refunded the money of this problem. The order itself does not change. */
+/** For money that the owner has refunded. The order itself does not change. */
 export const markProblemRefunded = ownerAct('problem-refunded', resolveProblem)
 
-/** There is nothing to refund. The order itself does not change. */
+/** For a problem without anything to refund. */
 export const closeProblem = ownerAct('problem-closed', resolveProblem)
 
 async function resolveProblem(tx: Transaction, orderId: string, kind: OrderProblemKind) {

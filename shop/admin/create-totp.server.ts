@@ -7,7 +7,6 @@ export function createTotp(secret: string): TOTP {
   return new TOTP({ issuer: env.shopName, label: 'admin', secret: Secret.fromBase32(secret), period: periodSeconds })
 }
 
-/** What an authenticator app reads from the QR code. */
 export function formatTotpUri(secret: string): string {
   return createTotp(secret).toString()
 }

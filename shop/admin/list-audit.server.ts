@@ -10,7 +10,6 @@ interface AuditRequest {
   pageSize: number
 }
 
-/** The newest first. */
 export async function listAudit({ act, cursor, pageSize }: AuditRequest): Promise<ListAnswer<AuditEntry>> {
   const name = { list: 'audit', search: act ?? '' } as const
   const position = readPosition(name, cursor)

@@ -15,10 +15,7 @@ interface Done {
 
 type WithoutAudit<Outcome> = Outcome extends Done ? Omit<Outcome, 'audit'> : Outcome
 
-/**
- * Makes one of the owner's acts: runs `perform` in a transaction and writes its audit line there.
- * A refusal writes no audit line, but does not roll back.
- */
+/** Runs `perform` and writes its audit line in one transaction. A refusal writes no audit line, but does not roll back. */
 export function ownerAct<Args extends unknown[], const Outcome extends Refusal | Done>(
   act: Act,
   perform: (tx: Transaction, ...args: Args) => Promise<Outcome>,

@@ -2,10 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/**
- * Records that the owner has given the money back, at the payment provider or by hand. The download links stop working.
- * Revenue stays the sum of all completed orders; the overview shows refunds next to it.
- */
+/** Records that the owner has given the money back, and revokes the links. Revenue stays; refunds are counted separately. */
 export const refundOrder = ownerAct('order-refunded', async (tx, orderId: string) => {
   const [order] = await tx
     .update(orders)

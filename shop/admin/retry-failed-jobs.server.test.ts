@@ -20,7 +20,7 @@ it('lists failed jobs, except those that an order already shows', async () => {
   await addFailedJob('lead.created', { leadId: 'one' })
   await addFailedJob('lead.created', { leadId: 'two' })
   await addFailedJob('delivery.email', { orderId: 'x', repetition: 0 })
-  expect(await listFailedJobs()).toEqual([{ name: 'lead.created', count: 2, last: expect.any(Date) }])
+  expect(await listFailedJobs()).toEqual([{ name: 'lead.created', count: 2, lastFailedAt: expect.any(Date) }])
 })
 
 it('retries all jobs of one name once and records it', async () => {

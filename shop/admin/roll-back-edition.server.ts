@@ -4,7 +4,6 @@ import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
 import { lockEditions } from '#shop/editions/publish-edition.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** Publishes an earlier edition again. */
 export const rollBackEdition = ownerAct('edition-rolled-back', async (tx, file: string, editionId: number) => {
   await lockEditions(tx, file)
   const before = await findNewestEdition(tx, file)

@@ -2,7 +2,6 @@ import { auditLog } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Act } from './act.ts'
 
-/** Who acts. */
 export interface Actor {
   ip: string | null
 }

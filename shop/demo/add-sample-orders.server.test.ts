@@ -37,7 +37,7 @@ describe('inventShop', () => {
       for (const moment of [order.createdAt, order.completedAt, order.failedAt, order.refundedAt]) {
         expect(moment?.getTime() ?? 0).toBeLessThanOrEqual(now.getTime())
       }
-      expect(people[order.person]?.createdAt.getTime()).toBeLessThanOrEqual(order.createdAt.getTime())
+      expect(people[order.personIndex]?.createdAt.getTime()).toBeLessThanOrEqual(order.createdAt.getTime())
     }
   })
 

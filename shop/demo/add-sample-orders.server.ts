@@ -86,28 +86,28 @@ async function writePeople(tx: Transaction, people: SamplePerson[]): Promise<num
       from ${recordset(some.map(toContactRow), 'email text, full_name text, phone_number text, class_level text, created_at timestamptz')}
       returning id, email`)
     for (const { id, email } of rows) idByEmail.set(email, Number(id))
-    await writeReaders(
+    await writeLeads(
       tx,
-      some.filter(({ isReader }) => isReader),
+      some.filter(({ isLead }) => isLead),
     )
   }
   return people.map(({ email }) => idByEmail.get(email) ?? 0)
 }
 
-async function writeReaders(tx: Transaction, readers: SamplePerson[]) {
+async function writeLeads(tx: Transaction, leads: SamplePerson[]) {
   await tx.execute(sql`
-    with asked as (
+    with requested as (
       insert into leads (id, customer_id, full_name, email, phone_number, class_level, created_at)
       select 'sample-' || c.id, c.id, c.full_name, c.email, c.phone_number, c.class_level, c.created_at
       from ${recordset(
-        readers.map(({ email }) => ({ email })),
+        leads.map(({ email }) => ({ email })),
         'email text',
       )} join customers c using (email)
       returning customer_id, created_at
     )
     insert into consents (customer_id, purpose, granted, text_version, source, created_at)
     select customer_id, purpose, true, ${consentTextVersion}, 'free-guide', created_at
-    from asked, unnest(array['termsAccepted', 'privacyAccepted']) as purpose`)
+    from requested, unnest(array['termsAccepted', 'privacyAccepted']) as purpose`)
 }
 
 async function writeOrders(tx: Transaction, orders: SampleOrder[], people: SamplePerson[], ids: number[]) {
@@ -117,7 +117,9 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
     select id, customer_id, product_type, status::order_status, amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
     from ${recordset(
-      orders.map((order) => toOrderRow(order, people[order.person] as SamplePerson, ids[order.person] as number)),
+      orders.map((order) =>
+        toOrderRow(order, people[order.personIndex] as SamplePerson, ids[order.personIndex] as number),
+      ),
       `id text, customer_id bigint, product_type text, status text, amount_in_paise int, created_at timestamptz,
        completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz, sent_at timestamptz,
        full_name text, email text, phone_number text, class_level text`,

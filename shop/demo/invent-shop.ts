@@ -10,14 +10,12 @@ export interface SamplePerson {
   phoneNumber: string
   classLevel: string
   createdAt: Date
-  /** Requested the free guide. */
-  isReader: boolean
+  isLead: boolean
 }
 
 export interface SampleOrder {
   id: string
-  /** Index in `people`. */
-  person: number
+  personIndex: number
   product: Product
   status: OrderStatus
   createdAt: Date
@@ -72,8 +70,8 @@ export function inventShop(options: InventOptions): SampleShop {
       people.push(inventPerson(new Date(createdAt.getTime() - 5 * minuteMs), true, people.length, options, chance))
     const isReturning = people.length > 0 && chance.percent(40)
     if (!isReturning) people.push(inventPerson(createdAt, chance.percent(15), people.length, options, chance))
-    const person = isReturning ? people.length - 1 - chance.upTo(Math.min(people.length, 400)) : people.length - 1
-    orders.push(inventOrder(person, createdAt, options, chance))
+    const personIndex = isReturning ? people.length - 1 - chance.upTo(Math.min(people.length, 400)) : people.length - 1
+    orders.push(inventOrder(personIndex, createdAt, options, chance))
   }
   leaveOpenProblems(orders, options.now)
   return { people, orders }
@@ -130,7 +128,7 @@ function shareOfDay(msSinceMidnight: number): number {
 
 function inventPerson(
   createdAt: Date,
-  isReader: boolean,
+  isLead: boolean,
   index: number,
   { peopleBefore }: InventOptions,
   chance: Chance,
@@ -144,11 +142,11 @@ function inventPerson(
     phoneNumber: `${6 + chance.upTo(4)}${String(chance.upTo(1_000_000_000)).padStart(9, '0')}`,
     classLevel: `class-${[9, 10, 11, 12][chance.weighted([18, 72, 6, 4])]}`,
     createdAt,
-    isReader,
+    isLead,
   }
 }
 
-function inventOrder(person: number, createdAt: Date, options: InventOptions, chance: Chance): SampleOrder {
+function inventOrder(personIndex: number, createdAt: Date, options: InventOptions, chance: Chance): SampleOrder {
   const product = inventProduct(options.products, chance)
   const at = (later: number) => new Date(Math.min(createdAt.getTime() + later, options.now.getTime()))
   const isRecent = options.now.getTime() - createdAt.getTime() < 30 * minuteMs
@@ -160,7 +158,7 @@ function inventOrder(person: number, createdAt: Date, options: InventOptions, ch
   const isRefunded = isPaid && chance.percent(0.5)
   return {
     id: `bb_${chance.text(24)}`,
-    person,
+    personIndex,
     product,
     status,
     createdAt,

@@ -20,7 +20,6 @@ export interface ListedCustomer {
   completedOrders: number
 }
 
-/** The newest customers first. A search matches name or email. */
 export async function listCustomers({
   search = '',
   cursor,

@@ -6,8 +6,7 @@ import { type FailedJobName, failedJobNames } from './failed-jobs.ts'
 export interface FailedJobs {
   name: FailedJobName
   count: number
-  /** When the last one failed. */
-  last: Date
+  lastFailedAt: Date
 }
 
 /** Jobs that failed after all their retries. */
@@ -18,6 +17,6 @@ export async function listFailedJobs(): Promise<FailedJobs[]> {
     where name in ${[...nameByQueue.keys()]} and state = 'created' group by name order by last desc`)
   return rows.flatMap(({ name, count, last }) => {
     const failed = nameByQueue.get(name)
-    return failed ? { name: failed, count: Number(count), last: new Date(last) } : []
+    return failed ? { name: failed, count: Number(count), lastFailedAt: new Date(last) } : []
   })
 }

@@ -15,13 +15,11 @@ export interface ListedFile {
   isGuide: boolean
   /** The products that contain this file. */
   productTypes: string[]
-  /** Of all these products. */
   paidOrders: number
   /** Null when there is nothing to deliver. */
   currentId: number | null
   /** True when buyers of a live shop get the sample. */
   isSampleOnly: boolean
-  /** The newest first. */
   editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
   draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
   /** Why the file in the owner's folder is not delivered. */

@@ -7,7 +7,6 @@ import { type PeriodUnit, periodStarts } from './indian-days.ts'
 
 export interface Charts {
   unit: PeriodUnit
-  /** First day of the charts. */
   from: string
   periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
   productMix: { productType: string; completed: number; revenueInPaise: number }[]

@@ -11,7 +11,6 @@ const maxCounted = 200
 
 export type ProblemKind = 'unsent' | 'unstamped' | OrderProblemKind
 
-/** A paid order that the owner must look at. */
 export interface Problem {
   kind: ProblemKind
   orderId: string
@@ -33,7 +32,6 @@ export interface PaidAndDelivered {
   mailed: number
   downloaded: number
   problems: Problem[]
-  /** Including the problems that are not shown. */
   problemCount: number
   /** True when there may be more problems than were counted. */
   isCountCut: boolean

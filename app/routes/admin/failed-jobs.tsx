@@ -15,11 +15,11 @@ export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
       </h2>
       <p className="mt-1 text-ink-soft">{words.text}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {jobs.map(({ name, count, last }) => (
+        {jobs.map(({ name, count, lastFailedAt }) => (
           <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
             <div>
               <p className="font-bold text-alarm">{words.count(words.names[name], count)}</p>
-              <p className="text-base text-ink-soft">{words.lastFailed(indianTime(last))}</p>
+              <p className="text-base text-ink-soft">{words.lastFailed(indianTime(lastFailedAt))}</p>
             </div>
             <div className="flex flex-wrap items-start gap-3">
               <ActionButton
