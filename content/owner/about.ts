@@ -1,4 +1,4 @@
-import { business } from './business.ts'
+import { business, trustLine } from './business.ts'
 
 /** What the shop says about itself on every page and to search engines. */
 export const about = {
@@ -10,5 +10,5 @@ export const about = {
   disclaimer: 'A downloadable digital study aid. No teaching, no physical goods and no assurance of results.',
   copyright: (shopName: string) =>
     `© ${business.copyrightYear} ${shopName}, a ${business.kind} based in ${business.city}, ${business.country}. Not affiliated with CBSE or NCERT.`,
-  offerNotes: [business.accepts.join(', '), `Trusted by ${business.studentCount} students`],
+  offerNotes: [business.accepts.join(', '), trustLine],
 }

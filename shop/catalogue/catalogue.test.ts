@@ -4,22 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { findProduct, products } from './catalogue.ts'
 
 describe('the catalogue', () => {
-  it('offers three subjects and the combo, in this order', () => {
-    expect(products.map(({ slug, kind, name }) => [slug, kind, name])).toEqual([
-      ['maths', 'subject', 'Mathematics Blueprint'],
-      ['science', 'subject', 'Science Blueprint'],
-      ['social', 'subject', 'Social Science Blueprint'],
-      ['combo', 'combo', 'Complete Combo Pack'],
-    ])
+  it.each([
+    ['maths', 'subject', 'Mathematics Blueprint'],
+    ['science', 'subject', 'Science Blueprint'],
+    ['social', 'subject', 'Social Science Blueprint'],
+    ['combo', 'combo', 'Complete Combo Pack'],
+  ])('offers %s as the specification says', (slug, kind, name) => {
+    expect(findProduct(slug)).toMatchObject({ slug, kind, name })
+  })
+
+  it('lists the combo last', () => {
+    expect(products.map(({ kind }) => kind).indexOf('combo')).toBe(products.length - 1)
   })
 
   it('has the prices of the specification', () => {
-    expect(products.map(({ priceInPaise, listPriceInPaise }) => [priceInPaise, listPriceInPaise])).toEqual([
-      [208_00, 232_00],
-      [208_00, 232_00],
-      [208_00, 232_00],
-      [348_00, 696_00],
-    ])
+    for (const slug of ['maths', 'science', 'social']) {
+      expect(findProduct(slug)).toMatchObject({ priceInPaise: 208_00, listPriceInPaise: 232_00 })
+    }
+    expect(findProduct('combo')).toMatchObject({ priceInPaise: 348_00 })
   })
 
   it('lists the combo at the sum of its subjects', () => {

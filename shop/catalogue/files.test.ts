@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { products } from './catalogue.ts'
 import { filesForProduct, guideFile } from './files.ts'
 
-it('gives one file with a subject and all three with the combo', () => {
-  const files = products.map(({ slug }) => [slug, filesForProduct(slug).map(({ downloadName }) => downloadName)])
-  expect(Object.fromEntries(files)).toEqual({
-    maths: ['Mathematics-Blueprint.pdf'],
-    science: ['Science-Blueprint.pdf'],
-    social: ['Social-Science-Blueprint.pdf'],
-    combo: ['Mathematics-Blueprint.pdf', 'Science-Blueprint.pdf', 'Social-Science-Blueprint.pdf'],
-  })
+const subjects = products.filter(({ kind }) => kind === 'subject')
+
+it.each(subjects)('has one file for $slug, under a readable name', ({ slug, name }) => {
+  expect(filesForProduct(slug)).toEqual([{ file: slug, title: name, downloadName: `${name.replaceAll(' ', '-')}.pdf` }])
+})
+
+it('has the file of every subject for the combo', () => {
+  expect(filesForProduct('combo').map(({ file }) => file)).toEqual(subjects.map(({ slug }) => slug))
 })
 
 it.each(['hindi', '', '__proto__', guideFile.file])('finds no files for %j, which is not sold', (productType) => {

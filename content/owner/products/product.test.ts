@@ -13,7 +13,7 @@ describe('savingOn', () => {
     expect(savingOn(offered(slug))).toEqual({ inPaise: 24_00, percent: 10 })
   })
 
-  it('is ₹348 and 50 % on the combo', () => {
-    expect(savingOn(offered('combo'))).toEqual({ inPaise: 348_00, percent: 50 })
+  it('is ₹348 and 50 % when ₹696 become ₹348, as for the combo of the specification', () => {
+    expect(savingOn({ priceInPaise: 348_00, listPriceInPaise: 696_00 })).toEqual({ inPaise: 348_00, percent: 50 })
   })
 })
