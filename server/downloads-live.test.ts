@@ -5,7 +5,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { downloads } from './downloads.ts'
 
-// Settings are read at import, which is later than this.
+// The shop reads its settings at import, which happens after this.
 await vi.hoisted(async () => {
   const { liveSettings } = await import('#tests/live-settings.ts')
   Object.assign(process.env, liveSettings)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 it.each([
   ['cashfree', 200],
   ['sandbox', 404],
-])('a live shop answers a download that was paid by %s with %i', async (provider, status) => {
+])('a live shop responds to a download paid with %s with HTTP %i', async (provider, status) => {
   const { id } = await addOrder({ status: 'completed', provider })
   const response = await downloads.request(`/${signDownloadLink({ orderId: id, file: 'maths', generation: 0 })}`)
   expect(response.status).toBe(status)

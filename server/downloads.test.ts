@@ -28,7 +28,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.bytes()
 const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq(downloadRows.orderId, orderId))
 
 beforeAll(async () => {
-  // Larger than the pieces in which a file is read.
+  // Larger than the chunks in which a file is read.
   const finish = (document: PDFDocument) =>
     void document.context.register(document.context.stream(randomBytes(700_000)))
   await addEdition('maths', await makePdf({ pages: 3, finish }), 'upload')
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('a download', () => {
-  it('is the stamped file under a name that its reader understands', async () => {
+  it('is the stamped file with a readable name', async () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -65,7 +65,7 @@ describe('a download', () => {
     ['bytes=-100', -100, null],
     ['bytes=5-999999999', 5, null],
     ['bytes=-999999999', 0, null],
-  ])('comes in the piece %s', async (range, start, end) => {
+  ])('returns the range %s', async (range, start, end) => {
     const response = await ask({ range })
     expect(response.status).toBe(206)
     const first = start < 0 ? whole.length + start : start
@@ -75,14 +75,14 @@ describe('a download', () => {
     expect((await bytesOf(response)).equals(whole.subarray(first, last + 1))).toBe(true)
   })
 
-  it.each(['bytes=999999999-', 'bytes=-0'])('has no piece %s', async (range) => {
+  it.each(['bytes=999999999-', 'bytes=-0'])('refuses the range %s', async (range) => {
     const response = await ask({ range })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe(`bytes */${whole.length}`)
   })
 
   it.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes=1e3-'])(
-    'comes whole when %s is asked for',
+    'returns the whole file for the range %s',
     async (range) => {
       const response = await ask({ range })
       expect(response.status).toBe(200)
@@ -90,7 +90,7 @@ describe('a download', () => {
     },
   )
 
-  it('that was broken off goes on where it was, to the same bytes', async () => {
+  it('resumes after an interruption with the same bytes', async () => {
     const first = await ask()
     const reader = first.body?.getReader()
     const { value } = (await reader?.read()) ?? {}
@@ -102,13 +102,13 @@ describe('a download', () => {
     expect(Buffer.concat([had, await bytesOf(rest)]).equals(whole)).toBe(true)
   })
 
-  it('begins anew when the file has changed meanwhile', async () => {
+  it('starts again when the file has changed', async () => {
     const response = await ask({ range: 'bytes=100-', 'if-range': '"another"' })
     expect(response.status).toBe(200)
     expect((await bytesOf(response)).equals(whole)).toBe(true)
   })
 
-  it('is not sent again to somebody who has it', async () => {
+  it('is not sent again when the browser has it', async () => {
     const etag = (await ask({}, 'HEAD')).headers.get('etag') ?? ''
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const response = await ask({ 'if-none-match': tag })
@@ -118,7 +118,7 @@ describe('a download', () => {
     expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
   })
 
-  it('is described without being sent', async () => {
+  it('responds to HEAD without the file', async () => {
     const response = await ask({}, 'HEAD')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(`${whole.length}`)
@@ -126,8 +126,8 @@ describe('a download', () => {
   })
 })
 
-describe('the books', () => {
-  it('show one row for a download in pieces, and none for a look', async () => {
+describe('the download records', () => {
+  it('contain one row for a download in ranges, and none for HEAD', async () => {
     await ask({}, 'HEAD')
     await ask({ range: 'bytes=0-1' })
     await ask({ 'if-none-match': '*' })
@@ -140,7 +140,7 @@ describe('the books', () => {
     ])
   })
 
-  it('know a network, not an address', () => {
+  it('contain a hashed network, not an address', () => {
     expect(hashNetwork('203.0.113.7')).toBe(hashNetwork('::ffff:203.0.113.200'))
     expect(hashNetwork('203.0.113.7')).not.toBe(hashNetwork('203.0.114.7'))
     expect(hashNetwork('2001:db8:1::1')).toBe(hashNetwork('2001:0db8:0001:ffff::'))
@@ -155,11 +155,11 @@ describe('no download', () => {
     ['expired', () => linkTo(order, 'maths', new Date(Date.now() - 1000))],
     ['changed', () => linkTo(order).replace('.maths.', '.science.')],
     ['of a file that was not bought', () => linkTo(order, 'science')],
-    ['of a file that there is not', () => linkTo(order, 'guide')],
-    ['of an order that there is not', () => linkTo({ ...order, id: 'bb_guess' })],
+    ['of an unknown file', () => linkTo(order, 'guide')],
+    ['of an unknown order', () => linkTo({ ...order, id: 'bb_guess' })],
     ['guessed', () => `/${order.id}.maths.0.99999999999.${'A'.repeat(43)}`],
-    ['with nothing', () => '/x'],
-  ])('comes by a link that is %s', async (_, make) => {
+    ['empty', () => '/x'],
+  ])('is possible with a link that is %s', async (_, make) => {
     const response = await ask({}, 'GET', await make())
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).not.toBe('application/pdf')
@@ -167,16 +167,16 @@ describe('no download', () => {
   })
 
   it.each<[string, Partial<Order>]>([
-    ['was paid back', { refundedAt: new Date() }],
+    ['was refunded', { refundedAt: new Date() }],
     ['is not paid', { status: 'pending' }],
     ['failed', { status: 'failed' }],
     ['has newer links', { linkGeneration: 1 }],
-  ])('comes for an order that %s', async (_, changed) => {
+  ])('is possible for an order that %s', async (_, changed) => {
     await db.update(orders).set(changed).where(eq(orders.id, order.id))
     expect((await ask()).status).toBe(404)
   })
 
-  it('comes without a stamp when the file cannot be stamped, and the owner learns of it', async () => {
+  it('is possible when the file cannot be stamped, and the owner sees the problem', async () => {
     const other = await addOrder({ status: 'completed', productType: 'science' })
     const edition = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
     if ('edition' in edition) await storage.put(edition.edition.storageKey, Buffer.from('%PDF-1.7 damaged'))
@@ -185,13 +185,13 @@ describe('no download', () => {
     expect(problems).toMatchObject([{ file: 'science', resolvedAt: null }])
   })
 
-  it('comes for somebody who asked to be forgotten', async () => {
+  it('is possible for an erased buyer', async () => {
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, order.customerId))
     expect((await ask()).status).toBe(404)
   })
 
   it.each(['Mozilla/5.0 (Linux; Android 15; wv) Chrome/130', 'Mozilla/5.0 (iPhone) Instagram 350.0', 'WhatsApp/2.24'])(
-    'begins inside another app by itself: %s',
+    'starts inside another app without a tap: %s',
     async (agent) => {
       expect((await ask({ 'user-agent': agent })).status).toBe(404)
       expect((await ask({ 'user-agent': agent }, 'GET', `${path}?here`)).status).toBe(200)
@@ -211,16 +211,16 @@ describe('an order that is downloaded from many networks', () => {
       })),
     )
 
-  it('is given to the fourth on a day, and asks the fifth for a code', async () => {
+  it('is sent to the fourth network of a day, and needs a code for the fifth', async () => {
     await downloadFrom(3, 0)
-    expect((await ask()).status).toBe(200) // The fourth, and known from now on.
+    expect((await ask()).status).toBe(200) // The fourth network, known from now on.
     expect((await ask()).status).toBe(200)
     await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     await downloadFrom(1, 0)
     expect((await ask()).status).toBe(404)
   })
 
-  it('asks the ninth in a month, and forgets what is older', async () => {
+  it('needs a code for the ninth network of a month, and ignores older ones', async () => {
     await downloadFrom(7, 20)
     await downloadFrom(20, 31)
     expect((await ask()).status).toBe(200)
@@ -229,7 +229,7 @@ describe('an order that is downloaded from many networks', () => {
     expect((await ask()).status).toBe(404)
   })
 
-  it('is given to a browser that has proved itself, for this order only', async () => {
+  it('is sent to a verified browser, for this order only', async () => {
     await downloadFrom(5, 0)
     const cookie = (await addVerifiedOrder(null, order.id)).split(';')[0] ?? ''
     expect((await ask({ cookie })).status).toBe(200)
@@ -245,14 +245,14 @@ describe('an order that is downloaded from many networks', () => {
 describe('the free guide', () => {
   const token = createGuideLink('lead-1').split('/download')[1] ?? ''
 
-  it('comes by its own link, without a stamp', async () => {
+  it('is sent for its own link, without a stamp', async () => {
     const response = await ask({}, 'GET', token)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain('filename="Class-10-Strategy-Guide.pdf"')
     expect((await bytesOf(response)).equals(await makePdf({ pages: 2 }))).toBe(true)
   })
 
-  it('does not come by a link that was changed', async () => {
+  it('is not sent for a changed link', async () => {
     expect((await ask({}, 'GET', token.replace('lead-1', 'lead-2'))).status).toBe(404)
     expect((await ask({}, 'GET', `/guide${path}`)).status).toBe(404)
   })

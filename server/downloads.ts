@@ -9,7 +9,7 @@ import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { readVisitor } from './read-visitor.ts'
 import { sendFile } from './send-file.ts'
 
-/** Streams what is ready. Everything else is left to the page of the same address, which says what to do. */
+/** Streams a file that is ready. The page at the same address explains every other decision. */
 export const downloads = new Hono()
   .get('/guide/:token', async (c, next) => {
     if (!isValidGuideLink(c.req.param('token'))) return next()
@@ -22,7 +22,7 @@ export const downloads = new Hono()
     const decision = await decideDownload(c.req.param('token'), readDownloadRequest(c.req.raw), visitor)
     if (decision.state !== 'ready') return next()
     const { order, productFile } = decision
-    // What went wrong is in the log and in front of the owner; the page asks the buyer for patience.
+    // The failure is logged and shown to the owner; the page asks the buyer to try again later.
     const copy = await getCopy(order.id, productFile.file).catch(() => null)
     if (!copy) return next()
     const { response, isDownload } = await sendFile(c.req.raw, { ...copy, downloadName: productFile.downloadName })

@@ -7,18 +7,18 @@ import { finished } from 'node:stream/promises'
 import { env } from '#platform/env.server.ts'
 
 const folder = join(env.dataDir, 'uploads')
-const forgottenAfterMs = 60 * 60_000
+const abandonedAfterMs = 60 * 60_000
 
 export type Upload = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'interrupted' }
 
 /**
- * Takes the body of a request as a file, which waits on disk until it is complete: a slow upload holds no memory.
- * What is no PDF is not even written, but read to its end, because a browser hears no answer while it still sends.
+ * Writes the body to disk until it is complete, so that a slow upload uses no memory. What is not a PDF is read to its
+ * end without being written, because a browser ignores the response while it sends.
  */
 export async function receivePdf(request: Request, maxBytes: number): Promise<Upload> {
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > maxBytes) return { refused: 'too-large' }
-  await removeForgotten()
+  const declaredBytes = Number(request.headers.get('content-length') ?? 0)
+  if (declaredBytes > maxBytes) return { refused: 'too-large' }
+  await deleteAbandoned()
   const path = join(folder, randomBytes(12).toString('hex'))
   try {
     const refused = await writeBody(request, path, maxBytes)
@@ -30,14 +30,14 @@ export async function receivePdf(request: Request, maxBytes: number): Promise<Up
 
 async function writeBody(request: Request, path: string, maxBytes: number) {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  let received = 0
-  let beginning = ''
+  let receivedBytes = 0
+  let start = ''
   try {
     for await (const chunk of request.body ?? []) {
-      received += chunk.length
-      if (received > maxBytes) return 'too-large' as const
-      if (beginning.length < 5) beginning += Buffer.from(chunk.subarray(0, 5)).toString('latin1')
-      const mayBePdf = '%PDF-'.startsWith(beginning.slice(0, 5))
+      receivedBytes += chunk.length
+      if (receivedBytes > maxBytes) return 'too-large' as const
+      if (start.length < 5) start += Buffer.from(chunk.subarray(0, 5)).toString('latin1')
+      const mayBePdf = '%PDF-'.startsWith(start.slice(0, 5))
       if (mayBePdf && !file.write(chunk)) await once(file, 'drain')
     }
   } catch {
@@ -46,14 +46,14 @@ async function writeBody(request: Request, path: string, maxBytes: number) {
     file.end()
     await finished(file)
   }
-  return beginning.startsWith('%PDF-') ? null : ('not-a-pdf' as const)
+  return start.startsWith('%PDF-') ? null : ('not-a-pdf' as const)
 }
 
-/** What a killed process has left. */
-async function removeForgotten() {
+/** Files that a killed process has left. */
+async function deleteAbandoned() {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > forgottenAfterMs) await rm(join(folder, name), { force: true })
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true })
   }
 }

@@ -8,17 +8,17 @@ export interface SentFile {
   downloadName: string
 }
 
-interface SentAnswer {
+interface FileResponse {
   response: Response
-  /** False for programs that only look whether it is there. */
+  /** False for a HEAD request, an unchanged file or a tiny range. */
   isDownload: boolean
 }
 
-/** A player or download manager that only tests the water asks for less than this. */
-const minPieceBytes = 1024
+/** Download managers first request less than this to test the link. */
+const minDownloadBytes = 1024
 
-/** A file as a download that can be broken off and taken up again. */
-export async function sendFile(request: Request, file: SentFile): Promise<SentAnswer> {
+/** Supports ranges, so that an interrupted download can resume. */
+export async function sendFile(request: Request, file: SentFile): Promise<FileResponse> {
   const etag = `"${file.sha256.slice(0, 32)}"`
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
@@ -28,16 +28,16 @@ export async function sendFile(request: Request, file: SentFile): Promise<SentAn
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
   }
-  const answer = (status: number, body: ReadableStream | null = null, isDownload = false) => ({
+  const respond = (status: number, body: ReadableStream | null = null, isDownload = false) => ({
     response: new Response(body, { status, headers }),
     isDownload,
   })
-  if (namesTag(request.headers.get('if-none-match'), etag)) return answer(304)
+  if (includesTag(request.headers.get('if-none-match'), etag)) return respond(304)
 
   const range = readRange(request, file.bytes, etag)
   if (range === 'unsatisfiable') {
     headers['Content-Range'] = `bytes */${file.bytes}`
-    return answer(416)
+    return respond(416)
   }
   headers['Content-Type'] = 'application/pdf'
   headers['Content-Disposition'] = contentDisposition(file.downloadName)
@@ -45,12 +45,12 @@ export async function sendFile(request: Request, file: SentFile): Promise<SentAn
   headers['Content-Length'] = `${end - start + 1}`
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`
   const status = range ? 206 : 200
-  if (request.method === 'HEAD') return answer(status)
-  const isDownload = end - start + 1 >= Math.min(minPieceBytes, file.bytes)
-  return answer(status, await storage.get(file.storageKey, range ?? undefined), isDownload)
+  if (request.method === 'HEAD') return respond(status)
+  const isDownload = end - start + 1 >= Math.min(minDownloadBytes, file.bytes)
+  return respond(status, await storage.get(file.storageKey, range ?? undefined), isDownload)
 }
 
-/** Null means the whole file: without a range, with several, with one we cannot read, or when the file has changed. */
+/** Null means the whole file: no range, several, an unreadable one, or the file has changed. */
 function readRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('range')?.trim() ?? '') ?? []
@@ -62,7 +62,7 @@ function readRange(request: Request, size: number, etag: string): ByteRange | 'u
   return start >= size ? 'unsatisfiable' : { start, end: last ? Math.min(Number(last), size - 1) : size - 1 }
 }
 
-function namesTag(header: string | null, etag: string): boolean {
+function includesTag(header: string | null, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')
 }

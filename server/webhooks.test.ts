@@ -10,25 +10,25 @@ async function post(provider: string, body: string, signature = signWebhook(body
 }
 
 describe('POST /webhooks/:provider', () => {
-  it('accepts what its provider signed', async () => {
+  it('accepts a body that the provider signed', async () => {
     expect(await post('sandbox', JSON.stringify(event))).toBe(200)
   })
 
-  it('reads the body as it was sent, however it is spaced', async () => {
+  it('verifies the raw body, including its spaces', async () => {
     expect(await post('sandbox', JSON.stringify(event, null, 4))).toBe(200)
   })
 
-  it('refuses what somebody else signed, or nobody', async () => {
+  it('refuses a wrong or missing signature', async () => {
     const body = JSON.stringify(event)
     expect(await post('sandbox', body, signWebhook(body, 'a guess'))).toBe(401)
     expect(await post('sandbox', body, '')).toBe(401)
   })
 
-  it('knows no other provider', async () => {
+  it('does not know other providers', async () => {
     expect(await post('paypal', JSON.stringify(event))).toBe(404)
   })
 
-  it('takes more than a form, and less than everything', async () => {
+  it('accepts more bytes than a form, up to a limit', async () => {
     expect(await post('sandbox', JSON.stringify({ ...event, padding: 'x'.repeat(500_000) }))).toBe(200)
     expect(await post('sandbox', 'x'.repeat(1_000_001))).toBe(413)
   })

@@ -4,24 +4,24 @@ import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { noStore } from './no-store.ts'
 
-/** In bytes. A provider may send a whole order with its webhook, which no form of ours does. */
+/** Larger than any form: a provider may send a whole order with its webhook. */
 const maxWebhookBytes = 1_000_000
 
-const answers = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
+const statusCodes = { accepted: 200, unrelated: 200, refused: 401, 'unknown-provider': 404, off: 404 } as const
 
 export const webhooks = new Hono()
   .use(bodyLimit({ maxSize: maxWebhookBytes }))
   .get('/whatsapp', (c) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = c.req.query()
-    const answer = answerChallenge(mode, token, challenge)
-    return answer === null ? c.text('Not for you', 403, noStore) : c.text(answer, 200, noStore)
+    const response = answerChallenge(mode, token, challenge)
+    return response === null ? c.text('Forbidden', 403, noStore) : c.text(response, 200, noStore)
   })
   .post('/whatsapp', async (c) => {
     const result = await receiveWhatsApp(await c.req.text(), c.req.header('x-hub-signature-256'))
-    return c.json({ result }, answers[result], noStore)
+    return c.json({ result }, statusCodes[result], noStore)
   })
   // POST /webhooks/<payment provider>, signed over the raw body.
   .post('/:provider', async (c) => {
     const result = await receiveWebhook(c.req.param('provider'), await c.req.text(), c.req.raw.headers)
-    return c.json({ result }, answers[result], noStore)
+    return c.json({ result }, statusCodes[result], noStore)
   })

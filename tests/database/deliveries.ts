@@ -1,9 +1,9 @@
 import { type DeliveryChannel, type DeliveryStatus, deliveries, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-let made = 0
+let count = 0
 
-/** A message about an order, as a sender would have left it. */
+/** Adds a message about an order. */
 export async function addDelivery(
   order: Order,
   status: DeliveryStatus,
@@ -13,7 +13,7 @@ export async function addDelivery(
   const [row] = await db
     .insert(deliveries)
     .values({
-      messageKey: `test:${++made}`,
+      messageKey: `test:${++count}`,
       kind: 'order',
       channel,
       customerId,
