@@ -6,8 +6,8 @@ import { openOrder } from '#tests/database/orders.ts'
 import { sandbox } from './sandbox.ts'
 
 async function press(ref: string, fields: Record<string, string>) {
-  const answer = await sandbox.request(`/pay/${ref}`, { method: 'POST', body: new URLSearchParams(fields) })
-  return { status: answer.status, to: answer.headers.get('Location') }
+  const response = await sandbox.request(`/pay/${ref}`, { method: 'POST', body: new URLSearchParams(fields) })
+  return { status: response.status, to: response.headers.get('Location') }
 }
 
 async function open() {

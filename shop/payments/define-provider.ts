@@ -14,7 +14,7 @@ interface Description<Schema extends z.ZodObject> {
   paymentHosts: string[]
   /** Environment variables by name. */
   settings: Schema
-  /** The variable that tells test money from real money. `demo-only` takes no money and cannot sell in a live shop. */
+  /** How to recognise test money. `demo-only` takes no money, so it cannot sell in a live shop. */
   testMoney: TestMoneyRule<keyof z.infer<Schema> & string> | 'demo-only'
   create(settings: z.infer<Schema>): PaymentProvider
 }

@@ -177,8 +177,8 @@ async function deliverWebhook(shop: Shop, pick: number, how: WebhookStep) {
 async function deliver(shop: Shop, event: SandboxEvent, forged = false) {
   const body = JSON.stringify(event)
   const signature = forged ? signWebhook(body, 'a guess') : signWebhook(body)
-  const answer = await shop.receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signature }))
-  expect(answer).toBe(forged ? 'refused' : 'accepted')
+  const result = await shop.receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signature }))
+  expect(result).toBe(forged ? 'refused' : 'accepted')
   if (forged) seen.refused += 1
 }
 

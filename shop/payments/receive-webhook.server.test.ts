@@ -29,8 +29,8 @@ describe('receiveWebhook', () => {
   it('accepts the same event again, in parallel or later, without a second job', async () => {
     const { id, paymentRef } = await openOrder()
     const body = JSON.stringify(eventAbout(paymentRef))
-    const answers = await Promise.all([1, 2, 3, 4].map(() => receive(body, signWebhook(body))))
-    expect([...answers, await receive(body, signWebhook(body))]).toEqual(Array(5).fill('accepted'))
+    const results = await Promise.all([1, 2, 3, 4].map(() => receive(body, signWebhook(body))))
+    expect([...results, await receive(body, signWebhook(body))]).toEqual(Array(5).fill('accepted'))
     expect(await storedFor(paymentRef)).toBe(1)
     expect(await jobsFor(id)).toBe(1)
   })

@@ -14,43 +14,43 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   if (!provider) return 'unknown-provider'
   const event = await provider.readWebhook(rawBody, headers)
   if (!event) {
-    log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook with an invalid signature')
+    log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook')
     return 'refused'
   }
   if (event === 'unrelated') return 'unrelated'
   const jobId = randomUUID()
-  const kept = await keepEvent({ ...event, provider: name, jobId })
-  if (kept?.orderId) runNow('payment.event', jobId, { orderId: kept.orderId })
-  if (kept?.orderId === null) {
+  const stored = await storeEvent({ ...event, provider: name, jobId })
+  if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })
+  if (stored?.orderId === null) {
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'received a webhook about an unknown payment')
   }
   return 'accepted'
 }
 
 /** Stores the event and its job in one statement, so that neither is lost. Returns nothing for a known event. */
-const keepEventStatement: Statement = {
+const storeEventStatement: Statement = {
   name: 'receive-webhook',
   text: `
-    with told as (
+    with received as (
       -- The same event may arrive twice within one batch.
       select distinct on (provider, key) *
-      from json_to_recordset($1) as told (provider text, key text, "paymentRef" text, "jobId" uuid)
+      from json_to_recordset($1) as received (provider text, key text, "paymentRef" text, "jobId" uuid)
     ), event as (
-      insert into payment_events (provider, event_key, payment_ref) select provider, key, "paymentRef" from told
+      insert into payment_events (provider, event_key, payment_ref) select provider, key, "paymentRef" from received
       on conflict do nothing returning provider, event_key as key
-    ), kept as (
+    ), stored as (
       select "jobId", orders.id as "orderId"
-      from event join told using (provider, key)
-      left join orders on orders.provider = told.provider and orders.payment_ref = told."paymentRef"
+      from event join received using (provider, key)
+      left join orders on orders.provider = received.provider and orders.payment_ref = received."paymentRef"
     ), job as (
       select "jobId" as id, jsonb_build_object('orderId', "orderId") as data, make_interval(secs => $2) as waits
-      from kept where "orderId" is not null
+      from stored where "orderId" is not null
     ), enqueued as (${insertJobsFrom('job', 'payment.event')})
-    select * from kept`,
+    select * from stored`,
 }
 
 type NewEvent = ProviderEvent & { provider: string; jobId: string }
 
-const keepEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(keepEventStatement, 'jobId', [
+const storeEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(storeEventStatement, 'jobId', [
   fallbackAfterSeconds,
 ])

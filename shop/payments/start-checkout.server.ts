@@ -68,14 +68,14 @@ async function findPaidOrder(recentOrderIds: string[], { product, buyer }: Start
 // A saved payment is never replaced: a parallel press may have opened it first, and it may already be paid. The
 // provider is saved again, because the owner may have changed it between two attempts.
 async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const kept = await savePaymentInBatch({ orderId, provider, paymentRef, url })
-  if (kept) return kept.url
+  const saved = await savePaymentInBatch({ orderId, provider, paymentRef, url })
+  if (saved) return saved.url
   const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
   return earlier?.url ?? null
 }
 
 const savePaymentStatement: Statement = {
-  name: 'keep-payment',
+  name: 'save-payment',
   text: `
     update orders
     set provider = opened.provider, payment_ref = "paymentRef", payment_url = url,

@@ -14,7 +14,7 @@ const lastCheckAfterMinutes = payableForMinutes + 5
 
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
-  text: `select ${selectColumns(orders)} from orders join ${recordset('asked', orders, ['id'])} using (id)`,
+  text: `select ${selectColumns(orders)} from orders join ${recordset('wanted', orders, ['id'])} using (id)`,
 }
 
 const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')

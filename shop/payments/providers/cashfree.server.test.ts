@@ -228,8 +228,10 @@ function ok(body: unknown): FakeResponse {
   return { status: 200, body }
 }
 
-async function talk<T>(answers: FakeResponse[], call: (baseUrl: string) => Promise<T>) {
+async function talk<T>(responses: FakeResponse[], call: (baseUrl: string) => Promise<T>) {
   const requests: FakeRequest[] = []
-  const server = await startFakeServer((request) => answers[requests.push(request) - 1] ?? { status: 404, body: null })
+  const server = await startFakeServer(
+    (request) => responses[requests.push(request) - 1] ?? { status: 404, body: null },
+  )
   return { requests, result: await call(server.origin).finally(server.stop) }
 }

@@ -84,13 +84,15 @@ it.each([
 
 it('lists unexpected fields without their values', async () => {
   const { http } = await serve([{ status: 200, body: { customer: { email: 'asha@example.in' } } }])
-  const answer = z.object({ customer: z.object({ email: z.number() }), url: z.string() })
-  await expect(http.read(call, answer)).rejects.toThrow('razorpay: read: unexpected response: customer.email, url')
+  const schema = z.object({ customer: z.object({ email: z.number() }), url: z.string() })
+  await expect(http.read(call, schema)).rejects.toThrow('razorpay: read: unexpected response: customer.email, url')
 })
 
-async function serve(answers: FakeResponse[], api: Partial<ProviderApi> = {}) {
+async function serve(responses: FakeResponse[], api: Partial<ProviderApi> = {}) {
   const requests: FakeRequest[] = []
-  const server = await startFakeServer((request) => answers[requests.push(request) - 1] ?? { status: 500, body: null })
+  const server = await startFakeServer(
+    (request) => responses[requests.push(request) - 1] ?? { status: 500, body: null },
+  )
   servers.push(server)
   const timeouts = { retryPauseMs: [1, 2] as const }
   const http = createProviderHttp({ provider: 'razorpay', baseUrl: server.origin, headers: {}, timeouts, ...api })

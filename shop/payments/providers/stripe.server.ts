@@ -79,11 +79,11 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
   async function start(order: PayableOrder): Promise<StartedPayment> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': order.id }
     const body = describeSession(order).toString()
-    const answer = await http.post(
+    const created = await http.post(
       { operation: 'create session', path: '/checkout/sessions', headers, body },
       startedSession,
     )
-    return { paymentRef: answer.id, url: answer.url }
+    return { paymentRef: created.id, url: created.url }
   }
 
   async function fetchPayment(paymentRef: string): Promise<PaymentFacts> {
@@ -123,14 +123,14 @@ function describeSession(order: PayableOrder): URLSearchParams {
   })
 }
 
-function toPaymentFacts(answer: z.infer<typeof session>): PaymentFacts {
-  const isPaid = answer.payment_status === 'paid'
+function toPaymentFacts(found: z.infer<typeof session>): PaymentFacts {
+  const isPaid = found.payment_status === 'paid'
   return {
-    orderId: answer.client_reference_id,
-    received: isPaid ? [receivedPayment(answer)] : [],
-    outlook: answer.status === 'expired' ? 'failed' : 'open',
+    orderId: found.client_reference_id,
+    received: isPaid ? [receivedPayment(found)] : [],
+    outlook: found.status === 'expired' ? 'failed' : 'open',
     // A session takes one payment, and none after it expires. "complete" but "unpaid" means still processing.
-    final: isPaid || answer.status === 'expired',
+    final: isPaid || found.status === 'expired',
   }
 }
 

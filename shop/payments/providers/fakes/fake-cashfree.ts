@@ -59,10 +59,10 @@ const linkFields = new Set(
 export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const links = new Map<string, { link: Link; orders: LinkOrder[] }>()
   const requestsByKey = new Map<string, string>()
-  const server = await startFakeServer(answer)
+  const server = await startFakeServer(handle)
   let lastId = 1_576_000
 
-  function answer(request: FakeRequest): FakeResponse {
+  function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     const [, linkId = '', rest = ''] =
       /^\/pg\/links(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()

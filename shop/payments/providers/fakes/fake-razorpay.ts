@@ -59,9 +59,9 @@ const linkFields = new Set(
 
 export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const links = new Map<string, Link>()
-  const server = await startFakeServer(answer)
+  const server = await startFakeServer(handle)
 
-  function answer(request: FakeRequest): FakeResponse {
+  function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     const [, id = ''] = /^\/v1\/payment_links(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createLink(request)

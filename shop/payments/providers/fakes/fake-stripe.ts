@@ -45,9 +45,9 @@ const sessionFields = new Set(
 export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const sessions = new Map<string, Session>()
   const responsesByKey = new Map<string, { request: string; response: FakeResponse }>()
-  const server = await startFakeServer(answer)
+  const server = await startFakeServer(handle)
 
-  function answer(request: FakeRequest): FakeResponse {
+  function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createOnce(request)

@@ -22,7 +22,7 @@ export async function sendWebhook({ url, event, forged = false }: WebhookJob): P
   const signature = forged ? signWebhook(body, 'a guess') : signWebhook(body)
   const status = await post(toReachableUrl(url), body, { [signatureHeader]: signature })
   if (forged) log.info({ status }, 'the sandbox sent a forged webhook')
-  else if (status < 200 || status > 299) throw new Error(`the shop answered a webhook with ${status}`)
+  else if (status < 200 || status > 299) throw new Error(`the shop responded to a webhook with ${status}`)
 }
 
 /** Without fetch, which takes three times the CPU time: benchmarks run the sandbox in the shop's process. */
@@ -39,7 +39,7 @@ function post(url: URL, body: string, headers: Record<string, string>): Promise<
       response.resume().once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
     })
-    request.once('timeout', () => request.destroy(new Error('the shop did not answer a webhook in time')))
+    request.once('timeout', () => request.destroy(new Error('the shop did not respond to a webhook in time')))
     request.once('error', reject).end(body)
   })
 }
