@@ -5,7 +5,7 @@ import { env } from '#platform/env.server.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
 
 const link = 'https://shop.example/download/guide/lead.1.signature'
-const mail = writeFreeGuideMail({ fullName: 'Asha Rao', link, linkLivesForDays: 30 })
+const mail = writeFreeGuideMail({ fullName: 'Asha Rao', link, linkLifetimeDays: 30 })
 
 const readable = (html: string) =>
   html
@@ -42,7 +42,7 @@ describe('the free guide as HTML', () => {
   })
 
   it('escapes HTML in a name', () => {
-    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao', link, linkLivesForDays: 30 })
+    const { html } = writeFreeGuideMail({ fullName: '<b>"Asha"&</b> Rao', link, linkLifetimeDays: 30 })
     expect(html).toContain('Hello &lt;b&gt;&quot;Asha&quot;&amp;&lt;/b&gt;,')
     expect(html).not.toContain('<b>')
   })
@@ -61,7 +61,7 @@ describe('the free guide as text', () => {
   })
 
   it('does not escape a name', () => {
-    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X', link, linkLivesForDays: 30 }).text).toContain(
+    expect(writeFreeGuideMail({ fullName: 'D’Souza&Sons X', link, linkLifetimeDays: 30 }).text).toContain(
       'Hello D’Souza&Sons,',
     )
   })
@@ -97,6 +97,6 @@ describe.each([
 
 describe('a name of one word', () => {
   it('is the greeting', () => {
-    expect(writeFreeGuideMail({ fullName: 'Madonna', link, linkLivesForDays: 30 }).text).toContain('Hello Madonna,')
+    expect(writeFreeGuideMail({ fullName: 'Madonna', link, linkLifetimeDays: 30 }).text).toContain('Hello Madonna,')
   })
 })

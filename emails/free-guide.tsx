@@ -12,7 +12,7 @@ const guide = freeGuide.mail
 interface FreeGuideMail {
   fullName: string
   link: string
-  linkLivesForDays: number
+  linkLifetimeDays: number
 }
 
 /** The mail includes the main points of the guide for readers who do not open the PDF. */
@@ -24,11 +24,11 @@ export function writeFreeGuideMail(mail: FreeGuideMail) {
   }
 }
 
-function FreeGuideMailBody({ fullName, link, linkLivesForDays }: FreeGuideMail) {
+function FreeGuideMailBody({ fullName, link, linkLifetimeDays }: FreeGuideMail) {
   return (
     <MailFrame title={guide.subject}>
       <p style={styles.text}>{emails.greeting(toFirstName(fullName))}</p>
-      <p style={styles.text}>{guide.opening(linkLivesForDays)}</p>
+      <p style={styles.text}>{guide.opening(linkLifetimeDays)}</p>
       <MailButton href={link}>{words.download}</MailButton>
       <p style={styles.text}>{guide.inShort}</p>
       <h2 style={styles.heading}>{words.chapter(1, guide.marksHeading)}</h2>
@@ -71,7 +71,7 @@ function FreeGuideMailBody({ fullName, link, linkLivesForDays }: FreeGuideMail) 
   )
 }
 
-function writeFreeGuideText({ fullName, link, linkLivesForDays }: FreeGuideMail): string {
+function writeFreeGuideText({ fullName, link, linkLifetimeDays }: FreeGuideMail): string {
   const marks = subjects.flatMap(({ name, blueprint }) => [
     '',
     words.subjectAsText(name, blueprint.theoryMarks),
@@ -85,7 +85,7 @@ function writeFreeGuideText({ fullName, link, linkLivesForDays }: FreeGuideMail)
   return [
     emails.greeting(toFirstName(fullName)),
     '',
-    guide.opening(linkLivesForDays),
+    guide.opening(linkLifetimeDays),
     '',
     `${words.download}:`,
     link,

@@ -13,7 +13,7 @@ const links = ['Mathematics', 'Science', 'Social Science'].map((subject) => ({
   title: `${subject} Blueprint`,
   url: `https://shop.example/download/${subject.toLowerCase().replace(' ', '-')}.token`,
 }))
-const mail = writeOrderMail({ order, productName: 'Complete Combo Pack', links, linkLivesForDays: 30 })
+const mail = writeOrderMail({ order, productName: 'Complete Combo Pack', links, linkLifetimeDays: 30 })
 
 describe.each([
   ['HTML', mail.html],
@@ -58,7 +58,7 @@ describe('the order mail', () => {
       order,
       productName: 'Mathematics Blueprint',
       links: links.slice(0, 1),
-      linkLivesForDays: 30,
+      linkLifetimeDays: 30,
     })
     expect(single.text).toContain('Your file is here:')
     expect(single.text).toContain('This link works for 30 days.')

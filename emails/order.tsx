@@ -13,7 +13,7 @@ export interface OrderMail {
   order: Pick<Order, 'id' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   productName: string
   links: { title: string; url: string }[]
-  linkLivesForDays: number
+  linkLifetimeDays: number
 }
 
 /** Not marketing: the buyer gets it even after withdrawing every consent. */
@@ -28,13 +28,13 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeParts>
 
-function writeParts({ order, productName, links, linkLivesForDays }: OrderMail) {
+function writeParts({ order, productName, links, linkLifetimeDays }: OrderMail) {
   return {
     title: words.subject(productName),
     greeting: emails.greeting(toFirstName(order.fullName)),
     opening: words.opening(links.length),
     links,
-    access: words.access(links.length, linkLivesForDays),
+    access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: `${env.siteUrl}/customer-dashboard`,
     personal: words.personal(links.length),
     support: words.problems.support(env.supportEmail),

@@ -20,8 +20,8 @@ export const freeGuide = {
   trust: trustLine,
   mail: {
     subject: 'Your free Class 10 strategy guide',
-    opening: (linkLivesForDays: number) =>
-      `Here is the guide you asked for. The link works for ${linkLivesForDays} days, so save the file to your phone.`,
+    opening: (linkLifetimeDays: number) =>
+      `Here is the guide you asked for. The link works for ${linkLifetimeDays} days, so save the file to your phone.`,
     inShort: 'No time to open it now? Here are the main points. Keep this email to plan the weeks before the boards.',
     marksHeading: 'Where the marks are',
     chapters: [
@@ -40,7 +40,7 @@ export const freeGuide = {
           'Week 1: the heaviest unit of each subject. One chapter a day, notes on one page.',
           'Week 2: the next two units. Every second day, draw diagrams or write formulas from memory.',
           'Week 3: what is left, plus map work and case studies. Sunday is for rest and one look back.',
-          'Week 4: only your one-page notes and two full papers a subject, with a clock. Go back to whatever lost you marks.',
+          'Week 4: only your one-page notes and two full papers per subject, against the clock. Go back to whatever lost you marks.',
         ],
       },
       {

@@ -1,2 +1,2 @@
 /** How long a download link works. Buyers can request new links for life. */
-export const linkLivesForDays = 30
+export const linkLifetimeDays = 30

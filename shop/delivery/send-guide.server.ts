@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { customers, deliveries, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
-import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
@@ -21,7 +21,7 @@ export async function sendGuide(leadId: string): Promise<DeliveryResult> {
   const { fullName, email, customerId } = found.lead
   if (await exceedsDailyLimit(customerId)) return 'sent-before'
   const message = { key: `guide:${leadId}:email:0`, kind: 'guide' as const, customerId, leadId, address: email }
-  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLivesForDays }))
+  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLifetimeDays }))
 }
 
 /** A visitor can type another person's address: the form must not fill that mailbox. */

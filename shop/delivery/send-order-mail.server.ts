@@ -1,7 +1,7 @@
 import { writeOrderMail } from '#emails/order.tsx'
 import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
@@ -31,7 +31,7 @@ export async function sendOrderMail({
     if (isSandboxOrderInLiveShop(order))
       throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
     const productName = findProduct(order.productType)?.name ?? order.productType
-    return writeOrderMail({ order, productName, links: createDownloadLinks(order), linkLivesForDays })
+    return writeOrderMail({ order, productName, links: createDownloadLinks(order), linkLifetimeDays })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.ts'
-import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'download links'
 
@@ -32,7 +32,7 @@ export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'l
 
 export function signDownloadLink(
   { orderId, file, generation }: LinkedFile,
-  expiresAt = addDays(linkLivesForDays),
+  expiresAt = addDays(linkLifetimeDays),
 ): string {
   const content = `${orderId}.${file}.${generation}.${Math.floor(expiresAt.getTime() / 1000)}`
   return `${content}.${keyedHash(purpose, content)}`

@@ -1,11 +1,11 @@
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
-import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'guide links'
 
 export function createGuideLink(leadId: string): string {
-  const expires = Math.floor(Date.now() / 1000) + linkLivesForDays * 24 * 60 * 60
+  const expires = Math.floor(Date.now() / 1000) + linkLifetimeDays * 24 * 60 * 60
   const content = `${leadId}.${expires}`
   return `${env.siteUrl}/download/guide/${content}.${keyedHash(purpose, content)}`
 }

@@ -3,7 +3,7 @@ import { download as words } from '#content/interface/en/download.ts'
 import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
 import { addVerifiedOrder, readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
-import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
 import { type DownloadDecision, decideDownload } from '#shop/downloads/decide-download.server.ts'
@@ -109,7 +109,7 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{label}</p>
         <h1 className="text-4xl md:text-5xl">{heading}</h1>
-        <p className="mt-5 text-lg text-ink-soft">{lead(linkLivesForDays)}</p>
+        <p className="mt-5 text-lg text-ink-soft">{lead(linkLifetimeDays)}</p>
         <div className="mt-8 space-y-6">
           {notice ? <NoticeBox {...downloadNotices[notice]} /> : null}
           {canRequestLinks(state) && notice !== 'links-sent' ? <FreshLinksForm /> : null}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { download } from '#content/interface/en/download.ts'
-import { linkLivesForDays } from '#shop/catalogue/link-lifetime.ts'
+import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export default function GuideDownload({ matches }: Route.ComponentProps) {
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{words.label}</p>
         <h1 className="text-4xl md:text-5xl">{words.heading}</h1>
-        <p className="mt-5 text-lg text-ink-soft">{words.lead(linkLivesForDays)}</p>
+        <p className="mt-5 text-lg text-ink-soft">{words.lead(linkLifetimeDays)}</p>
         <ButtonLink href="/free-guide" className="mt-8">
           {words.request}
         </ButtonLink>
