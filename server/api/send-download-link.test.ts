@@ -44,7 +44,7 @@ describe('POST /api/send-download-link', () => {
 
   it('says when there is nothing to send', async () => {
     const { email } = await addOrder()
-    const nothing = { error: 'This email address has no completed order of this product' }
+    const nothing = { error: 'This email address has no completed order for this product' }
     expect(await post({ customerEmail: email, productType: 'maths' }, asOwner)).toEqual({ status: 404, body: nothing })
     expect(await post({ customerEmail: 'x@y.in', productType: 'maths' }, asOwner)).toEqual({
       status: 404,

@@ -1,4 +1,4 @@
-/** What the audit log, an order's timeline and a customer's page show for each act. */
+/** The words for each act in the audit log, an order's timeline and a customer's page. */
 export const acts = {
   login: 'Logged in',
   'login-denied': 'Wrong admin key',
@@ -14,7 +14,7 @@ export const acts = {
   'problem-closed': 'Closed a payment problem',
   'copies-retried': 'Retried stamping the files',
   'customer-exported': "Exported a customer's data",
-  'erasure-requested': 'Asked to be erased while paying',
+  'erasure-requested': 'Requested erasure while a payment was open',
   'customer-erased': 'Erased a customer',
   'draft-uploaded': 'Uploaded a file',
   'draft-discarded': 'Discarded an upload',
@@ -30,7 +30,7 @@ export const acts = {
   'sample-orders-added': 'Added sample orders',
 }
 
-/** The words of the acts that an order's page offers. */
+/** The words for the acts on an order's page. */
 export const orderActions = {
   heading: 'Actions',
   resend: 'Resend email',

@@ -1,6 +1,6 @@
 export const auditPage = {
   heading: 'Audit log',
-  lead: 'What was done in this dashboard, and attempts to log in. The newest entry is first. Times are in Indian time.',
+  lead: 'Everything that was done in this dashboard, and all attempts to log in, newest first. Times are in Indian time.',
   show: 'Show',
   allActs: 'Everything',
   filter: 'Filter',
@@ -13,7 +13,7 @@ export const auditPage = {
   fromUnknown: 'From an unknown address',
 }
 
-/** What an entry says in addition. Its keys are stored, so a key without a label is shown as it is. */
+/** Details of an entry. The keys are stored, so a key without a label is shown as it is. */
 export const auditDetail = {
   labels: {
     all: 'All',

@@ -9,7 +9,7 @@ export const dashboard = {
   sampleFiles: {
     heading: 'Your buyers get sample files',
     text: (titles: string[]) =>
-      `You have not uploaded a file for ${listFormat.format(titles)}. Until you do, customers get the sample, and its year-by-year figures are invented. Past buyers get your file the next time they download.`,
+      `You have not uploaded a file for ${listFormat.format(titles)}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
     link: 'Upload your files',
   },
   sampleOrders: {
@@ -39,7 +39,7 @@ export const dashboard = {
   },
   failedJobs: {
     heading: 'Failed background jobs',
-    text: 'The shop retried these jobs several times, and they still failed. The server log says why. Fix the cause, then retry.',
+    text: 'The shop retried these jobs several times, and they still failed. The server log shows why. Fix the cause, then retry.',
     names: {
       'lead.created': 'Send free guide',
       'mail.marketing': 'Send new edition email',

@@ -1,4 +1,4 @@
-/** What each figure of the dashboard counts. A test recomputes each figure from the rows, following this text. */
+/** What each figure in the dashboard counts. A test recomputes every figure from the rows by these definitions. */
 export const definitions = {
   totalCustomers:
     'Everyone who left contact details: buyers, people who started a checkout, and people who requested the free guide. Each email address counts once. A customer whose personal data was erased still counts.',

@@ -12,7 +12,7 @@ export const filesPage = {
   buyers: (products: string[], paidOrders: number) =>
     `For buyers of ${listFormat.format(products)}: ${wholeNumber.format(paidOrders)} ${paidOrders === 1 ? 'paid order' : 'paid orders'}`,
   folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
-  sampleOnly: 'Customers get the sample file, and its year-by-year figures are invented. Upload your own file.',
+  sampleOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
   nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
   current: 'Current edition',
   origin: {

@@ -15,10 +15,10 @@ export const adminLayout = {
   backToDashboard: 'Back to the dashboard',
   loadFailed: {
     title: 'Failed to load data',
-    description: 'Refresh the page in a moment. If it fails again, the server log says why.',
+    description: 'Refresh the page in a moment. If it fails again, the server log shows why.',
   },
   refresh: 'Refresh',
-  /** What a screen reader says for one of several equal buttons. */
+  /** The name of a button for screen readers, where a page has several with the same label. */
   buttonFor: (label: string, subject: string) => `${label}: ${subject}`,
 }
 

@@ -4,7 +4,7 @@ export const listRefusals = {
 }
 
 export const searchRefusals = {
-  'too-long': (maxLength: number) => `A search has at most ${maxLength} characters.`,
+  'too-long': (maxLength: number) => `A search can have up to ${maxLength} characters.`,
   'control-characters': () => 'A search cannot contain control characters.',
 }
 

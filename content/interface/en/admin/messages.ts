@@ -1,6 +1,6 @@
 import type { DeliveryChannel, DeliveryKind, DeliveryStatus } from '#db/schema.ts'
 
-/** Messages that the shop sent, as the owner reads about them. */
+/** How the dashboard describes messages that the shop sent. */
 export const sentMessages = {
   kind: {
     order: 'Download links',

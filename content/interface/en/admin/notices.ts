@@ -1,4 +1,4 @@
-/** Answers that several pages of the dashboard give. */
+/** Notices that several dashboard pages share. */
 export const adminNotices = {
   offline: {
     title: 'Something went wrong',

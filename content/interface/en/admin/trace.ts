@@ -10,7 +10,7 @@ export const tracePage = {
   copy: (buyer: string) => `This copy was made for ${buyer}`,
   printed: {
     heading: (buyer: string) => `The line on its pages names ${buyer}`,
-    text: 'The hidden mark is missing, as after printing a copy to a new PDF. A line on a page can be changed, so check the order before you contact the buyer.',
+    text: 'The hidden mark is missing. This happens when a copy is printed to a new PDF. The line can be changed, so check the order before you contact the buyer.',
   },
   unstamped: {
     heading: 'This is your own file, without a stamp',
@@ -20,7 +20,7 @@ export const tracePage = {
       `It is ${title}. The shop sends the same file to every customer who requests it, so it cannot be traced.`,
   },
   unknownMark: {
-    heading: 'This shop does not know the mark',
+    heading: 'This mark is not from this shop',
     text: 'The file has a mark, but no order in this shop matches it. It may come from another shop or from a test.',
   },
   stripped: {
@@ -29,11 +29,11 @@ export const tracePage = {
   },
   nothing: {
     heading: 'No mark found',
-    text: 'The file does not come from this shop, or it was made again, for example from photos of the pages. If it looks like yours, read the small print at the edge of its pages. It names the buyer and the order.',
+    text: 'The file does not come from this shop, or it was recreated, for example from photos of the pages. If it looks like yours, read the small print at the edge of its pages. It names the buyer and the order.',
   },
   unreadable: {
     heading: 'This file is too big to search',
-    text: 'The file holds far more than a study guide, so the shop stopped the search. Open it with care. The small print on each page names the buyer.',
+    text: 'The file contains far more than a study guide, so the shop stopped the search. Open it with care. The small print on each page names the buyer.',
   },
   email: 'Email',
   placed: 'Ordered',
