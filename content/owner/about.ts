@@ -1,6 +1,6 @@
 import { business, trustLine } from './business.ts'
 
-/** What the shop says about itself on every page and to search engines. */
+/** How the shop describes itself on every page and to search engines. */
 export const about = {
   description: 'CBSE Class 10 study blueprints',
   shareImageAlt: (shopName: string) => `${shopName}: CBSE Class 10, strategically mapped`,

@@ -1,4 +1,4 @@
-/** Facts about the business. Pages, messages and legal texts take them from here, so that each is typed once. */
+/** Facts about the business. Pages, messages and legal texts use these, so that each fact is written once. */
 export const business = {
   kind: 'business venture',
   copyrightYear: 2025,
@@ -12,7 +12,7 @@ export const business = {
   optOutBusinessDays: 3,
   grievance: { acknowledgedWithinHours: 48, resolvedWithin: 'one month' },
   callingHours: { from: '9 am', to: '9 pm' },
-  /** What a buyer pays by, and the same as a list of what the shop accepts. */
+  /** The payment methods, worded for "pay by card" and for "we accept cards". */
   paysBy: ['UPI', 'card', 'net banking', 'wallet'],
   accepts: ['UPI', 'cards', 'net banking', 'wallets'],
 }

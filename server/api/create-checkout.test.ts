@@ -67,8 +67,8 @@ describe('POST /api/create-checkout', () => {
     [{ classLevel: '10' }, 'Class level is required'],
     [{ productType: 'hindi' }, 'Unknown product'],
     [{ productType: '__proto__' }, 'Unknown product'],
-    [{ productType: 1 }, 'The request is not a checkout in JSON'],
-    [{ customerName: { $ne: null } }, 'The request is not a checkout in JSON'],
+    [{ productType: 1 }, 'The request body is not a valid checkout in JSON'],
+    [{ customerName: { $ne: null } }, 'The request body is not a valid checkout in JSON'],
   ])('refuses %j with the form’s error', async (changed, error) => {
     expect(await post(requestWith(changed))).toEqual({ status: 400, body: { error } })
   })

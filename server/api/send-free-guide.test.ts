@@ -48,7 +48,7 @@ describe('POST /api/send-free-guide', () => {
     [{ phoneNumber: '123' }, 'Please enter a valid 10-digit phone number'],
     [{ termsAccepted: false }, 'You must agree to the terms and privacy policy'],
     [{ termsAccepted: 'true' }, 'You must agree to the terms and privacy policy'],
-    [{ customerName: 1 }, 'The request is not one for the guide in JSON'],
+    [{ customerName: 1 }, 'The request body is not a valid guide request in JSON'],
   ])('refuses %j with the form’s error', async (changed, error) => {
     const request = requestWith(changed)
     expect(await post(request)).toEqual({ status: 400, body: { data: null, error } })

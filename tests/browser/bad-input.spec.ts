@@ -43,7 +43,7 @@ test('a POST to a page without a form is refused', async ({ request, baseURL }) 
     const response = await request.post(path, { form: { a: 'b' }, headers: { Origin: baseURL ?? '' } })
     expect(response.status(), path).toBe(405)
     const html = await response.text()
-    expect(html, path).toContain('That is not possible here')
+    expect(html, path).toContain('This page could not process your request')
     expect(html, path).not.toMatch(/ at .*\.(ts|js):\d+/)
   }
 })

@@ -127,7 +127,7 @@ test('a link used from many networks asks for a code once', async ({ page, reque
   await downloadFromManyNetworks(orderId)
   const path = createDownloadPath({ orderId })
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm that it is you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm it is you')
   await expect(page.locator('main')).not.toContainText(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('alert')).toContainText('A code is on its way')

@@ -1,9 +1,9 @@
-/** What the JSON API answers to a request that it refuses, besides the errors of the forms. */
+/** Errors of the JSON API, in addition to the form errors. */
 export const api = {
-  invalidCheckout: 'The request is not a checkout in JSON',
+  invalidCheckout: 'The request body is not a valid checkout in JSON',
   unknownProduct: 'Unknown product',
-  invalidIdempotencyKey: (maxLength: number) => `An Idempotency-Key has 1 to ${maxLength} characters`,
-  invalidGuideRequest: 'The request is not one for the guide in JSON',
+  invalidIdempotencyKey: (maxLength: number) => `An Idempotency-Key must have 1 to ${maxLength} characters`,
+  invalidGuideRequest: 'The request body is not a valid guide request in JSON',
   tooManyGuideRequests: 'Too many requests from your network. Please try again later.',
   checkYourDetails: 'Please check your details',
 }

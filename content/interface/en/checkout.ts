@@ -12,7 +12,7 @@ interface ComboFigures {
 export const checkout = {
   heading: 'Complete Your Purchase',
   aboutProduct: 'About this product',
-  emailHint: 'Your download link is sent here',
+  emailHint: 'We send your download link here',
   classLevel: 'Class level',
   pay: (price: string) => `Pay ${price}`,
   processing: 'Processing...',

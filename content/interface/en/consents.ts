@@ -12,10 +12,10 @@ export const consents = {
   } satisfies Record<ConsentPurpose, string>,
   sources: {
     checkout: 'at checkout',
-    'free-guide': 'with the free guide',
+    'free-guide': 'on the free guide page',
     withdrawal: 'by the shop',
     account: 'under “Your purchases”',
-    unsubscribe: 'with the link in an email',
+    unsubscribe: 'through the link in an email',
     whatsapp: 'on WhatsApp',
   } satisfies Record<ConsentSource, string>,
 }

@@ -19,9 +19,9 @@ export const deleteMyData = {
     heading: 'What we keep, without your name',
     points: [
       'Orders: product, amount, dates and payment reference, as long as tax law requires, at least 8 years',
-      'That you gave and withdrew consents, and when, as evidence',
-      'That messages were sent and files downloaded, and when, for 3 years, without an address',
-      'What the payment provider itself must keep',
+      'A record of when you gave and withdrew consents, as evidence',
+      'A record of when messages were sent and files downloaded, for 3 years, without an address',
+      'Data that the payment provider itself must keep',
     ],
   },
   saveFiles: {
@@ -30,7 +30,7 @@ export const deleteMyData = {
     after: ' say.',
   },
   sendCode: {
-    lead: 'You logged in a while ago. To make sure that it is you, we email you a code.',
+    lead: 'You logged in a while ago. To make sure it is you, we email you a code.',
     submit: 'Send me a code',
   },
   enterCode: {
@@ -49,11 +49,11 @@ export const deleteMyData = {
   paymentPending: {
     title: 'Nothing was deleted',
     description:
-      'We are still checking one of your payments, and would not be able to send you the files. Please come back in an hour.',
+      'We are still checking one of your payments. If we deleted your data now, we could not send you the files. Please come back in an hour.',
   },
   offline: {
     title: 'Something went wrong',
-    description: 'Your request or our answer got lost. Please try again.',
+    description: 'The connection was lost. Please try again.',
   },
   done: {
     title: 'Your data is deleted',

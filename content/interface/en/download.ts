@@ -43,7 +43,8 @@ export const download = {
     'not-ready': {
       label: 'Download',
       heading: 'Your file is not ready yet',
-      lead: () => 'We could not prepare your copy just now, and have been notified. Please try again in a few minutes.',
+      lead: () =>
+        'Something went wrong while we prepared your copy, and we have been notified. Please try again in a few minutes.',
     },
     'in-app': {
       label: 'One more step',
@@ -52,9 +53,9 @@ export const download = {
     },
     'needs-code': {
       label: 'One more step',
-      heading: 'Please confirm that it is you',
+      heading: 'Please confirm it is you',
       lead: () =>
-        'This order was recently downloaded from many places. To make sure that only you use the link, we email you a code and ask for it once.',
+        'This order was recently downloaded from many places. To make sure that only you use the link, please enter a code that we email you.',
     },
   } satisfies Record<State, StateWords>,
   freshLinks: {

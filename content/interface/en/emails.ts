@@ -56,8 +56,7 @@ export const emails = {
   },
   newEdition: {
     subject: (title: string) => `A new edition of your ${title}`,
-    opening: (title: string) =>
-      `Your ${title} has a new edition. It is free for you: what you bought stays up to date.`,
+    opening: (title: string) => `Your ${title} has a new edition. It is free for you: your purchase stays up to date.`,
     download: 'Download the new edition (PDF)',
     allPurchases: 'All your purchases:',
     reason: 'You got this email because you agreed to news from us by email.',

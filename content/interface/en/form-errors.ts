@@ -1,4 +1,4 @@
-/** What a form says about a field. Schemas carry the keys. */
+/** Errors that a form shows at a field. Schemas return the keys. */
 export const formErrors = {
   'name-required': 'Name is required',
   'name-too-long': 'Name is too long',

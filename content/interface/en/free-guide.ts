@@ -12,10 +12,10 @@ export const freeGuide = {
   formHeading: 'Where shall we send it?',
   class: 'Class',
   className: (number: string) => `Class ${number}`,
-  emailHint: 'The guide is sent here',
+  emailHint: 'We send the guide here',
   consent: 'I agree to the [Terms of Service](/terms) and [Privacy Policy](/privacy).',
   metaConsent:
-    'Optional: tell Meta (Facebook) once that a guide was requested, so that we learn which advertisement helps. It gets no name, email address or phone number.',
+    'Optional: tell Meta (Facebook) once that a guide was requested, so that we learn which advertisement works. Meta gets no name, email address or phone number.',
   send: 'Send Me the Free Guide',
   sending: 'Sending Your Guide...',
   combo: {
@@ -47,15 +47,15 @@ export const freeGuideThankYou = {
   },
   label: 'Free guide',
   thanks: (firstName: string | undefined) => (firstName ? `Thank you, ${firstName}!` : 'Thank you!'),
-  sentTo: { before: 'Your strategy guide is in an email we have sent to ', after: '.' },
-  sent: 'Your strategy guide is in an email we have sent to your email address.',
-  arrival: `It usually arrives within ${business.orderEmail.usualMinutes} minutes. Please look in the spam folder too.`,
+  sentTo: { before: 'We have emailed your strategy guide to ', after: '.' },
+  sent: 'We have emailed your strategy guide to you.',
+  arrival: `It usually arrives within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
   emailFailed: (supportEmail: string) =>
     `We saved your request, but the email could not be sent just now. We keep trying for a day. If nothing arrives, please write to [${supportEmail}](mailto:${supportEmail}) for your guide.`,
   welcomeBack: {
     heading: 'Welcome back!',
     text: (combo: string, subjects: number) =>
-      `You already have the ${combo}, so all ${spellNumber(subjects)} subjects are mapped for you. Use the guide to plan the weeks.`,
+      `You already have the ${combo}, so all ${spellNumber(subjects)} subjects are mapped for you. Use the guide to plan your weeks.`,
     button: 'Open my purchases',
   },
   combo: {

@@ -1,5 +1,5 @@
 export const legalPage = {
-  lastChanged: 'Last changed on',
+  lastChanged: 'Last updated on',
   inShort: 'In short',
   onThisPage: 'On this page',
 }

@@ -21,7 +21,7 @@ export const loginCode = {
   }),
   expired: (minutes: number) => ({
     title: 'This code no longer works',
-    description: `It is older than ${minutes} minutes, was already used or was entered wrongly too often. It also works only in the browser where you requested it. Please request a new one.`,
+    description: `It is older than ${minutes} minutes, was already used or was entered incorrectly too often. It also works only in the browser where you requested it. Please request a new one.`,
   }),
 }
 

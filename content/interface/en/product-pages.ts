@@ -1,4 +1,4 @@
-/** The frame of every product page. What is said about a product stands with the product. */
+/** Words that all product pages share. The texts about one product are in content/owner/products. */
 export const productPages = {
   offer: 'Limited-time offer',
   instantDownload: 'Instant download after payment',
@@ -28,7 +28,7 @@ export const productPages = {
       heading: (subjects: number) => `Want All ${subjects} Subjects?`,
       label: 'Upgrade',
       text: (subjects: string[], listPrice: string) =>
-        `${subjects.join(', ')}: bought one by one they list at ~~${listPrice}~~.`,
+        `${subjects.join(', ')}: list price ~~${listPrice}~~ when bought separately.`,
       saving: (saving: string, percent: number) => `Save ${saving}, ${percent}% OFF`,
       button: (combo: string) => `Upgrade to ${combo}`,
     },

@@ -1,5 +1,5 @@
 import { business } from '#content/owner/business.ts'
-/** Header, footer and what every page may show. */
+/** Words of the header, the footer and the notices on every page. */
 export const site = {
   language: 'en-IN',
   skipToContent: 'Skip to content',
@@ -12,7 +12,7 @@ export const site = {
   downloadStarted: 'Download started',
   footer: {
     questions: (supportEmail: string) => `Questions? [${supportEmail}](mailto:${supportEmail})`,
-    notDelivered: `Paid and nothing arrived? Write within ${business.supportHours} hours of payment.`,
+    notDelivered: `Paid and nothing arrived? Write to us within ${business.supportHours} hours of payment.`,
     products: 'Blueprints',
     freeGuide: 'Free strategy guide',
     purchases: 'Your purchases',
@@ -33,8 +33,8 @@ export const errorPages = {
   label: (status: number) => `Error ${status}`,
   badRequest: {
     title: 'This did not work',
-    heading: 'That is not possible here',
-    text: 'This page cannot accept what was sent to it. Nothing was changed.',
+    heading: 'This did not work',
+    text: 'This page could not process your request. Nothing was changed.',
   },
   serverError: {
     title: 'Unexpected Application Error!',

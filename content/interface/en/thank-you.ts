@@ -16,9 +16,9 @@ export const thankYou = {
     notArrived: 'Nothing in your inbox yet?',
     advice: (supportEmail: string) => [
       'Check the spam and promotions folders.',
-      `Wait ${business.orderEmail.usualMinutes} minutes: mail is sometimes slow.`,
+      `Wait ${business.orderEmail.usualMinutes} minutes: email is sometimes slow.`,
       `Still nothing? Contact support at [${supportEmail}](mailto:${supportEmail}) within ${business.supportHours} hours.`,
-      'You find your files any time under [Your purchases](/customer-dashboard), with the email address you bought with.',
+      'Your files are always under [Your purchases](/customer-dashboard). Log in with the email address you bought with.',
     ],
   },
   notVerified: {
@@ -48,8 +48,8 @@ export const productThankYou = {
   label: 'Thank you',
   heading: { before: 'Congratulations! The ', after: ' is on its way.' },
   paragraphs: (supportEmail: string) => [
-    `The download link is in your email within ${business.orderEmail.usualMinutes} minutes of payment. Please look in the spam folder too.`,
-    'You also find it any time under [Your purchases](/customer-dashboard).',
+    `The download link arrives by email within ${business.orderEmail.usualMinutes} minutes of payment. Please check your spam folder too.`,
+    'You can also find it any time under [Your purchases](/customer-dashboard).',
     `Need help? Write to [${supportEmail}](mailto:${supportEmail}).`,
   ],
   backHome: 'Back to Home',

@@ -22,7 +22,7 @@ export const unsubscribe = {
   },
   notSubscribed: {
     heading: 'You are not subscribed',
-    lead: { before: 'There is no consent to news and offers by email for ', after: '.' },
+    lead: { before: 'We do not have your consent to send news and offers by email to ', after: '.' },
   },
   unchanged: {
     heading: 'What does not change',

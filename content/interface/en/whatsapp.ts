@@ -9,7 +9,7 @@ export const whatsapp = {
   language: 'en-IN',
   /** The demo shows the template that the owner registers with WhatsApp; .env.example suggests the same words. */
   order: ({ firstName, product, links, shopName }: OrderMessage) =>
-    `Hello ${firstName}, your ${product} is ready. Download it here: ${links} Please keep it to yourself. Reply STOP if you want no messages from ${shopName} on WhatsApp.`,
+    `Hello ${firstName}, your ${product} is ready. Download it here: ${links} Please keep it to yourself. Reply STOP to get no more messages from ${shopName} on WhatsApp.`,
   preview: {
     title: 'WhatsApp message',
     heading: (shopName: string) => `${shopName} on WhatsApp`,

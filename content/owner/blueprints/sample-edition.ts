@@ -1,4 +1,4 @@
-/** What sample editions say about themselves. Owners with a real analysis upload their own files instead. */
+/** Texts inside the sample editions. An owner with a real analysis uploads other files instead. */
 export const sampleEdition = {
   name: 'Sample edition',
   /** On every page that shows figures by year. */

@@ -51,7 +51,7 @@ export function disclaimer(shop: ShopDetails): LegalDocument {
       {
         heading: 'Trends, not predictions',
         blocks: [
-          'A trend says what happened in earlier papers. It does not say what will be asked next. A topic that came every year can be missing. A topic that never came can appear.',
+          'A trend says what happened in earlier papers. It does not say what will be asked next. A topic that came up every year can be missing. A topic that never came up can appear.',
           'Words such as “priority” and “high weightage” describe the past. We have no knowledge of any coming question paper.',
           'So please do not skip a chapter because of a blueprint. The whole syllabus can be examined.',
         ],

@@ -1,4 +1,4 @@
-/** What the legal texts say about the shop. */
+/** Facts about the shop that the legal texts mention. */
 export interface ShopDetails {
   shopName: string
   supportEmail: string

@@ -44,7 +44,7 @@ export const combo: ComboPage = {
   features: [
     {
       title: `Save ${saving.percent}%`,
-      text: `Bought one by one, the ${count} blueprints list at ${formatRupees(offer.listPriceInPaise)}. Together they cost ${formatRupees(offer.priceInPaise)}.`,
+      text: `The list price of the ${count} blueprints is ${formatRupees(offer.listPriceInPaise)}. Together they cost ${formatRupees(offer.priceInPaise)}.`,
     },
     {
       title: 'Unified strategy',
@@ -84,7 +84,7 @@ export const combo: ComboPage = {
     },
     {
       question: 'How much do I save?',
-      answer: `${formatRupees(saving.inPaise)}. The ${count} blueprints list at ${formatRupees(offer.listPriceInPaise)}; the pack costs ${formatRupees(offer.priceInPaise)}, which is ${saving.percent}% off.`,
+      answer: `${formatRupees(saving.inPaise)}. The list price of the ${count} blueprints is ${formatRupees(offer.listPriceInPaise)}; the pack costs ${formatRupees(offer.priceInPaise)}, which is ${saving.percent}% off.`,
     },
     {
       question: 'What does lifetime access mean?',

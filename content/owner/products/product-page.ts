@@ -23,14 +23,14 @@ export interface SubjectPage extends ProductPage {
   name: string
   /** What students call it and search for: "Maths". */
   everydayName: string
-  /** What the subject is made of: Physics, Chemistry, Biology. Empty when it has no such parts. */
+  /** The parts of the subject: Physics, Chemistry, Biology. Empty when it has none. */
   covers: readonly string[]
   /** One line for the subject's card on the home page. */
   summary: string
   blueprint: Blueprint
   /** Without advice there is no sample file: the owner uploads the first edition. */
   advice?: Advice
-  /** What the combo's page shows of this subject. Its first excerpt, unless these are given. */
+  /** Excerpts of this subject on the combo's page. Default: its first excerpt. */
   comboExcerpts?: readonly Excerpt[]
 }
 

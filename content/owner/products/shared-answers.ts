@@ -5,18 +5,18 @@ import type { Faq } from './product-page.ts'
 /** Answers that are the same on every product page. */
 export const delivery: Faq = {
   question: 'How soon do I get the file?',
-  answer: `Within minutes. The download link is sent as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please look in the spam folder too. You can also download the file at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the file to you.`,
+  answer: `Within minutes. The download link is sent as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please check your spam folder too. You can also download the file at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the file to you.`,
 }
 
 /** The combo comes as several files, and by WhatsApp too. */
 export const comboDelivery: Faq = {
   question: 'How soon do I get the files?',
-  answer: `Within minutes. The download links are sent by email and WhatsApp as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please look in the spam folder too. You can also download the files at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the files to you.`,
+  answer: `Within minutes. The download links are sent by email and WhatsApp as soon as the payment is verified; the email usually arrives ${business.orderEmail.usualMinutes} minutes later. Please check your spam folder too. You can also download the files at any time under “Your purchases” at the foot of every page. If nothing has arrived, write to us within ${business.supportHours} hours and we will get the files to you.`,
 }
 
 export const refunds: Faq = {
   question: 'Can I get my money back?',
-  answer: `No. A blueprint is a digital file that is delivered immediately, so sales are final. If you paid and the file did not reach you, or it does not open, tell us within ${business.supportHours} hours and we put it right. If you were charged twice, the second payment goes back to you.`,
+  answer: `No. A blueprint is a digital file that is delivered immediately, so sales are final. If you paid and the file did not reach you, or it does not open, tell us within ${business.supportHours} hours and we will put it right. If you were charged twice, the second payment goes back to you.`,
 }
 
 export const payment: Faq = {

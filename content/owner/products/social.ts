@@ -75,7 +75,7 @@ export const social: SubjectPage = {
     },
     {
       title: 'Mapwork priority map',
-      caption: 'Places to find with your eyes closed, ranked by how often they came.',
+      caption: 'Places to find with your eyes closed, ranked by how often they came up.',
       alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
       drawing: {
         kind: 'priority-map',
