@@ -21,7 +21,7 @@ function createSlowBatches() {
 }
 
 describe('batchCalls', () => {
-  it('runs a single call immediately, and answers each call of a batch', async () => {
+  it('runs a single call immediately, and returns the right output to each call of a batch', async () => {
     const batches: string[][] = []
     const call = batchCalls(
       async (inputs: string[]) => {

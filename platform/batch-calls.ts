@@ -8,15 +8,15 @@ interface BatchOptions<Input> {
   /** Two calls with the same key never share a batch. */
   getKey(input: Input): string
   maxBatchSize?: number
-  /** Whether one call may have caused the error, so that each call is worth a retry on its own. */
+  /** Whether a single call may have caused the error, so that it makes sense to retry each call on its own. */
   isCausedByOneCall?(error: unknown): boolean
-  /** The next batch starts after this time even if the last one has not ended: it may be waiting for a lock. */
+  /** Starts the next batch after this time even if the current one, which may be waiting for a lock, has not ended. */
   maxWaitMs?: number
 }
 
 /**
- * Calls that arrive while a batch runs share the next batch; a single call never waits. `runBatch` returns one output
- * per input, in the same order. If a batch fails because of one call, each of its calls is retried on its own.
+ * Calls that arrive while a batch runs share the next batch; a single call never waits. `runBatch` must return one
+ * output per input, in the same order. If a single call may have made a batch fail, each call is retried on its own.
  */
 export function batchCalls<Input, Output>(
   runBatch: (inputs: Input[]) => Promise<Output[]>,
@@ -25,7 +25,7 @@ export function batchCalls<Input, Output>(
   let waiting: Call<Input, Output>[] = []
   let isBatchPlanned = false
 
-  /** Waits for the end of this turn of the event loop, because calls that one batch has answered often call again. */
+  /** Waits until the end of the event loop's turn, because callers whose batch has just ended often call again. */
   function planBatch() {
     if (isBatchPlanned || waiting.length === 0) return
     isBatchPlanned = true
@@ -39,7 +39,7 @@ export function batchCalls<Input, Output>(
       planBatch()
     })
     const timer = setTimeout(allowNext, maxWaitMs)
-    void answer(calls).finally(() => {
+    void runCalls(calls).finally(() => {
       clearTimeout(timer)
       allowNext()
     })
@@ -57,12 +57,12 @@ export function batchCalls<Input, Output>(
     return [...taken.values()]
   }
 
-  async function answer(calls: Call<Input, Output>[]): Promise<void> {
+  async function runCalls(calls: Call<Input, Output>[]): Promise<void> {
     try {
       const outputs = await runBatch(calls.map(({ input }) => input))
       for (const [index, { resolve }] of calls.entries()) resolve(outputs[index] as Output)
     } catch (error) {
-      if (calls.length > 1 && isCausedByOneCall(error)) await Promise.all(calls.map((call) => answer([call])))
+      if (calls.length > 1 && isCausedByOneCall(error)) await Promise.all(calls.map((call) => runCalls([call])))
       else for (const { reject } of calls) reject(error)
     }
   }
@@ -74,11 +74,11 @@ export function batchCalls<Input, Output>(
     })
 }
 
-function once(act: () => void): () => void {
+function once(run: () => void): () => void {
   let isDone = false
   return () => {
     if (isDone) return
     isDone = true
-    act()
+    run()
   }
 }

@@ -3,9 +3,9 @@ import { batchCalls } from '#platform/batch-calls.ts'
 import { type Statement, sellingPool } from '#platform/database.server.ts'
 
 /**
- * Calls at the same time share one run of the statement. Its first parameter is a JSON list of the inputs; the
- * constants follow. `key` is a property of the input and a column of the row that answers it: a call without a row
- * returns undefined.
+ * Calls at the same time share one execution of the statement, whose first parameter is a JSON list of the inputs,
+ * followed by the constants. `key` is both a property of the input and a column of its result row; a call without a
+ * result row returns undefined.
  */
 export function batchedStatement<Input extends object, Row extends pg.QueryResultRow>(
   { name, text }: Statement,
@@ -25,7 +25,7 @@ export function batchedStatement<Input extends object, Row extends pg.QueryResul
   )
 }
 
-/** Not an error of the connection, nor of a server that stops (classes 08, 53, 57): those end the whole batch. */
+/** Errors of the connection or of a stopping server (classes 08, 53, 57) fail the whole batch instead. */
 function isCausedByOneCall(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(08|53|57)/.test(error.code ?? '')
 }

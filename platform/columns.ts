@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 type Property<Table extends PgTable> = keyof Table['_']['columns'] & string
 
 interface RecordsetOptions {
-  /** The JSON list: the first parameter of the statement, unless it is a column. */
+  /** SQL for the JSON list, by default the statement's first parameter. */
   json?: string
   /** Properties that are not columns of the table, with their SQL types. */
   also?: Record<string, string>
@@ -17,12 +17,12 @@ export function recordset<Table extends PgTable>(
   properties: readonly Property<Table>[],
   { json = '$1', also = {} }: RecordsetOptions = {},
 ): string {
-  const types = { ...typesOfColumns(table, properties), ...also }
+  const types = { ...getColumnTypes(table, properties), ...also }
   const columns = Object.entries(types).map(([property, type]) => `"${property}" ${type}`)
   return `json_to_recordset(${json}) as ${alias} (${columns.join(', ')})`
 }
 
-function typesOfColumns(table: PgTable, properties: readonly string[]): Record<string, string> {
+function getColumnTypes(table: PgTable, properties: readonly string[]): Record<string, string> {
   return Object.fromEntries(properties.map((property) => [property, getColumn(table, property).getSQLType()]))
 }
 
@@ -37,12 +37,12 @@ export function insertColumns<Table extends PgTable>(table: Table, properties: r
   return properties.map((property) => getColumn(table, property).name).join(', ')
 }
 
-/** The same columns of a recordset, for the select of an insert: `alias."id", alias."fullName"`. */
+/** The same columns, read from a recordset for `insert … select`: `alias."id", alias."fullName"`. */
 export function recordsetColumns(alias: string, properties: readonly string[]): string {
   return properties.map((property) => `${alias}."${property}"`).join(', ')
 }
 
-/** Every column under Drizzle's name for it, so that a raw row looks like one of Drizzle's. */
+/** Selects every column under its Drizzle name, so that raw rows have the same keys as Drizzle's rows. */
 export function selectColumns(table: PgTable): string {
   const columns = Object.entries(getTableColumns(table))
   return columns.map(([property, { name }]) => `${name} as "${property}"`).join(', ')

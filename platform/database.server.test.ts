@@ -13,9 +13,9 @@ import { decodeRow, selectColumns } from '#platform/columns.ts'
 import {
   asyncCommit,
   type Database,
-  databaseAnswers,
   db,
   executeStatement,
+  isDatabaseReachable,
   migrateToLatest,
   openDatabase,
   pool,
@@ -32,7 +32,7 @@ describe('the database of a test file', () => {
 })
 
 describe('executeStatement', () => {
-  it('reads a row that decodes to what Drizzle reads', async () => {
+  it('returns rows that decode to the same values as Drizzle returns', async () => {
     const { id } = await addOrder()
     const text = `select ${selectColumns(orders)} from orders where id = $2 and status = any ($1::order_status[])`
     const [row] = await executeStatement(db, { name: 'find-order', text }, [['pending', 'failed'], id])
@@ -106,16 +106,16 @@ describe('openDatabase', () => {
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
     await lost
     client.release(true)
-    expect(await databaseAnswers()).toBe(true)
+    expect(await isDatabaseReachable()).toBe(true)
   })
 })
 
 /** Opens the embedded database of a folder, prints what it found, and closes it when its input ends. */
 function openInAnotherProcess(folder: string) {
   const script = `import { once } from 'node:events'
-    import { databaseAnswers, db, openDatabase } from '#platform/database.server.ts'
+    import { isDatabaseReachable, db, openDatabase } from '#platform/database.server.ts'
     const { close } = await openDatabase()
-    console.log(await databaseAnswers(), (await db.query.orders.findMany()).length)
+    console.log(await isDatabaseReachable(), (await db.query.orders.findMany()).length)
     await once(process.stdin.resume(), 'end')
     await close()`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -124,20 +124,20 @@ function openInAnotherProcess(folder: string) {
   })
 }
 
-describe('databaseAnswers', () => {
+describe('isDatabaseReachable', () => {
   it('is true when the server answers', async () => {
-    expect(await databaseAnswers()).toBe(true)
+    expect(await isDatabaseReachable()).toBe(true)
   })
 
   it('is false when there is no server', async () => {
-    expect(await databaseAnswers(new pg.Pool({ host: '127.0.0.1', port: 1 }))).toBe(false)
+    expect(await isDatabaseReachable(new pg.Pool({ host: '127.0.0.1', port: 1 }))).toBe(false)
   })
 
   it('is false when the server does not answer in time', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     expect(
-      await databaseAnswers(new pg.Pool({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port })),
+      await isDatabaseReachable(new pg.Pool({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port })),
     ).toBe(false)
     silent.close()
   })

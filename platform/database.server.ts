@@ -14,7 +14,7 @@ import { withTimeout } from '#platform/with-timeout.ts'
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Each connection plans a statement once and then finds the plan by its name. */
+/** Each connection prepares a statement once, under its name. */
 export interface Statement {
   name: string
   text: string
@@ -49,7 +49,7 @@ const connections = holder.shopConnections
 
 export const { pool, sellingPool, db } = connections
 
-/** The address of the database, known before it runs. The job queue opens its own connections. */
+/** Known before the database runs; the job queue opens its own connections with it. */
 export function connectionConfig(): pg.PoolConfig {
   return env.databaseUrl ? { connectionString: env.databaseUrl } : embeddedConnection(embeddedFolder)
 }
@@ -62,7 +62,7 @@ function createConnections(): Connections {
 
 function createPool(more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(), connectionTimeoutMillis: 10_000, keepAlive: true, types, ...more })
-  // Without these handlers a lost connection ends the process. The pool emits the errors of idle connections again.
+  // Without these handlers a lost connection ends the process; the pool repeats the errors of idle connections.
   pool.on('connect', (client) => void client.on('error', (err) => log.error({ err }, 'lost a database connection')))
   pool.on('error', () => {})
   return pool
@@ -74,8 +74,8 @@ async function limitIdleTransactions(client: pg.ClientBase) {
 }
 
 /**
- * Batched statements have their own connections, so that reports do not delay buyers. They find rows by key and are
- * planned once, perhaps while the tables are nearly empty and a sequential scan looks cheaper. The short lock timeout
+ * Batched statements have their own connections, so that reports do not delay buyers. They find rows by key, but are
+ * planned once, perhaps while tables are nearly empty and a sequential scan looks cheaper. The short lock timeout
  * keeps one locked row from delaying a whole batch.
  */
 async function configureSellingConnection(client: pg.ClientBase) {
@@ -104,12 +104,12 @@ export async function executeStatement<Row extends pg.QueryResultRow>(
 }
 
 /**
- * In the from clause of a statement, it lets the commit return before the disk has it. Only for what may be lost in a
- * power cut: mostly because a later commit, which writes everything before it, comes before anyone learns of it.
+ * In the from clause of a statement, it lets the commit return before the data is on disk. Use it only for data that a
+ * power cut may lose, usually because a later durable commit, which also saves this one, follows before anyone sees it.
  */
 export const asyncCommit = `set_config('synchronous_commit', 'off', true)`
 
-/** Starts the embedded server when there is no DATABASE_URL, and migrates. Safe to call again: it opens once. */
+/** Starts the embedded server when DATABASE_URL is not set, and migrates; later calls return the open database. */
 export function openDatabase(): Promise<OpenDatabase> {
   connections.opening ??= startAndMigrate().catch((error: unknown) => {
     connections.opening = undefined
@@ -140,7 +140,7 @@ async function startAndMigrate(): Promise<OpenDatabase> {
   }
 }
 
-/** A separate server may start later than the shop; an embedded one may close with the process that shares it. */
+/** A separate server may start after the shop, and a shared embedded server may stop with the process that runs it. */
 async function migrateWhenReachable(): Promise<void> {
   const giveUpAt = Date.now() + maxStartMs
   for (;;) {
@@ -167,7 +167,7 @@ export async function migrateToLatest(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder: getMigrationsFolder() })
   } finally {
-    // Closing the connection frees the lock in every case.
+    // Closing the connection always releases the lock.
     client.release(true)
   }
 }
@@ -178,10 +178,10 @@ function getMigrationsFolder(): string {
   return join(journal, '../..')
 }
 
-export async function databaseAnswers(asked = pool): Promise<boolean> {
-  const answered = asked.query('select 1').then(
+export async function isDatabaseReachable(checkedPool = pool): Promise<boolean> {
+  const reachable = checkedPool.query('select 1').then(
     () => true,
     () => false,
   )
-  return withTimeout(answered, maxAnswerMs, false)
+  return withTimeout(reachable, maxAnswerMs, false)
 }

@@ -82,7 +82,7 @@ describe('startEmbeddedPostgres', () => {
     expect(readdirSync(join(parent, 'my data'))).toEqual(['postgres'])
   })
 
-  it('shares a server that already runs, and takes over when its owner stops', async () => {
+  it('shares a running server, and takes over when the other process stops it', async () => {
     const owner = await start()
     await query('create table kept (note text)')
     const sharer = await start()
@@ -117,7 +117,7 @@ describe('startEmbeddedPostgres', () => {
     expect(postmasterPid()).not.toBe(killed)
   })
 
-  it('starts although the process id of an old lock file belongs to another program now', async () => {
+  it('starts when another program now has the process id in an old lock file', async () => {
     const server = await start()
     const lock = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
     await server.stop()
@@ -147,7 +147,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(start()).rejects.toThrow('is not empty and contains no PostgreSQL database')
   })
 
-  it('shows the error of PostgreSQL when it cannot start', async () => {
+  it('shows the PostgreSQL error when it cannot start', async () => {
     await (await start()).stop()
     writeFileSync(join(folder, 'PG_VERSION'), '9.6\n')
     await expect(start()).rejects.toThrow(/did not start:[\s\S]*incompatible with server[\s\S]*DATABASE_URL/)

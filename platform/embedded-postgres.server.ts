@@ -31,22 +31,25 @@ export function embeddedConnection(folder: string): pg.PoolConfig {
   return { host: socketFolder(resolve(folder)), port: 5432, user: 'shop', database: 'postgres' }
 }
 
-/** Starts the server of a folder, or shares the one of another process and takes over when that process ends. */
+/** Starts the folder's server, or shares one that another process runs and takes over when that process ends. */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
-  const place = await preparePlace(resolve(folder))
-  let server = await serveOrShare(place)
+  const cluster = await prepareCluster(resolve(folder))
+  let server = await startOrShareServer(cluster)
   let stopping = false
 
-  async function keepServing() {
+  async function keepRunning() {
     while (!stopping) {
-      await server.gone
+      await server.stopped
       if (stopping) return
-      log.warn({ folder: place.folder, owned: server.owned }, 'the embedded PostgreSQL has stopped: starting it again')
-      server = await serveAgain(place)
+      log.warn(
+        { folder: cluster.folder, owned: server.owned },
+        'the embedded PostgreSQL has stopped: starting it again',
+      )
+      server = await restartServer(cluster)
       if (stopping) await server.stop()
     }
   }
-  void keepServing()
+  void keepRunning()
 
   return {
     get owned() {
@@ -71,7 +74,7 @@ interface Identity {
   gid?: number
 }
 
-interface Place {
+interface Cluster {
   folder: string
   binaries: Binaries
   identity: Identity
@@ -79,20 +82,20 @@ interface Place {
 
 interface RunningServer {
   owned: boolean
-  gone: Promise<unknown>
+  stopped: Promise<unknown>
   stop(): Promise<void>
 }
 
 const hint = 'Set DATABASE_URL to use your own PostgreSQL server: postgres://user:password@host:5432/database'
 const maxStartMs = 30_000
 
-async function preparePlace(folder: string): Promise<Place> {
+async function prepareCluster(folder: string): Promise<Cluster> {
   const binaries = await findBinaries()
   const identity = chooseIdentity(folder)
-  const place = { folder, binaries, identity }
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(place)
+  const cluster = { folder, binaries, identity }
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(cluster)
   if (socketFolder(folder) !== folder) prepareSocketFolder(socketFolder(folder), identity)
-  return place
+  return cluster
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -125,17 +128,17 @@ function makeLink(link: string, to: string): void {
 }
 
 function chooseIdentity(folder: string): Identity {
-  const us = process.getuid?.()
+  const ownUid = process.getuid?.()
   const owner = existsSync(folder) ? statSync(folder) : undefined
-  if (us !== 0 && owner && owner.uid !== us) {
+  if (ownUid !== 0 && owner && owner.uid !== ownUid) {
     throw new Error(`${folder} belongs to another user: start the shop as that user or choose another DATA_DIR`)
   }
-  if (us !== 0) return { prefix: [] }
+  if (ownUid !== 0) return { prefix: [] }
   if (owner && owner.uid !== 0) return { prefix: [], uid: owner.uid, gid: owner.gid }
   return findUserNamespace() ?? findUnprivilegedUser()
 }
 
-/** In a user namespace root looks like another user to PostgreSQL. Docker's default profile forbids it. */
+/** In a user namespace PostgreSQL does not see that it runs as root; Docker's default profile forbids namespaces. */
 function findUserNamespace(): Identity | null {
   const prefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   return commandOutput([...prefix, 'true']) === null ? null : { prefix }
@@ -159,7 +162,7 @@ function commandOutput([command = '', ...args]: string[]): string | null {
 }
 
 /** Fills a temporary folder and renames it, so that a crash leaves no half-finished database. */
-async function createCluster({ folder, binaries, identity }: Place): Promise<void> {
+async function createCluster({ folder, binaries, identity }: Cluster): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty and contains no PostgreSQL database: choose another DATA_DIR`)
   }
@@ -207,33 +210,34 @@ function socketFolder(folder: string): string {
 function prepareSocketFolder(folder: string, identity: Identity): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
-  const us = process.getuid?.()
-  // The user of this folder could run another server in place of ours.
-  if (uid !== us && uid !== identity.uid) throw new Error(`${folder} belongs to another user: use a shorter DATA_DIR`)
+  const ownUid = process.getuid?.()
+  // Another user who owns this folder could run a different server in it.
+  if (uid !== ownUid && uid !== identity.uid)
+    throw new Error(`${folder} belongs to another user: use a shorter DATA_DIR`)
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
 }
 
-async function serveOrShare(place: Place): Promise<RunningServer> {
+async function startOrShareServer(cluster: Cluster): Promise<RunningServer> {
   const deadline = Date.now() + maxStartMs
   for (;;) {
-    const shared = await share(place)
+    const shared = await share(cluster)
     if (shared) return shared
-    replaceReusedPid(join(place.folder, 'postmaster.pid'))
-    replaceReusedPid(join(socketFolder(place.folder), '.s.PGSQL.5432.lock'))
-    const attempt = await serve(place)
+    replaceReusedPid(join(cluster.folder, 'postmaster.pid'))
+    replaceReusedPid(join(socketFolder(cluster.folder), '.s.PGSQL.5432.lock'))
+    const attempt = await serve(cluster)
     if (attempt.server) return attempt.server
     const isPreviousClosing = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log)
     if (!isPreviousClosing || Date.now() > deadline) {
-      throw new Error(`The embedded PostgreSQL in ${place.folder} did not start:\n${attempt.log.trim()}\n${hint}`)
+      throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start:\n${attempt.log.trim()}\n${hint}`)
     }
     await sleep(100)
   }
 }
 
-async function serveAgain(place: Place): Promise<RunningServer> {
+async function restartServer(cluster: Cluster): Promise<RunningServer> {
   for (;;) {
     try {
-      return await serveOrShare(place)
+      return await startOrShareServer(cluster)
     } catch (err) {
       log.error({ err }, 'could not start the embedded PostgreSQL again')
       await sleep(1_000, undefined, { ref: false })
@@ -241,28 +245,28 @@ async function serveAgain(place: Place): Promise<RunningServer> {
   }
 }
 
-async function share({ folder }: Place): Promise<RunningServer | null> {
+async function share({ folder }: Cluster): Promise<RunningServer | null> {
   const config = { ...embeddedConnection(folder), connectionTimeoutMillis: 2_000 }
   const client = new pg.Client(config) as pg.Client & { ref(): void; unref(): void }
-  const gone = new Promise((resolve) => client.once('end', resolve))
+  const stopped = new Promise((resolve) => client.once('end', resolve))
   client.on('error', () => {})
   try {
     await client.connect()
   } catch {
     return null
   }
-  // This connection shows when the server stops, and must not keep the process alive.
+  // This connection only detects when the server stops, so it must not keep the process alive.
   client.unref()
   const stop = () => {
     client.ref()
     return client.end()
   }
-  return { owned: false, gone, stop }
+  return { owned: false, stopped, stop }
 }
 
 /**
  * After a crash PostgreSQL trusts its lock file if any process has that id, as in a restarted container. No process
- * has an id above Linux' limit of 2^22, so this lets PostgreSQL ignore the id but still check the rest of the file.
+ * has an id above Linux's limit of 2^22, so this lets PostgreSQL ignore the id but still check the rest of the file.
  */
 function replaceReusedPid(lockFile: string): void {
   const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
@@ -283,21 +287,21 @@ const watchdog = `
   kill $watcher 2>/dev/null
   exit $code`
 
-async function serve(place: Place): Promise<{ server?: RunningServer; log: string }> {
-  const child = spawnServer(place)
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+async function serve(cluster: Cluster): Promise<{ server?: RunningServer; log: string }> {
+  const child = spawnServer(cluster)
+  const stopped = new Promise((resolve) => child.once('exit', resolve))
   const outcome = await waitUntilReady(child)
   if (!outcome.ready) return outcome
   letProcessExit(child)
   const stop = async () => {
     child.ref()
     child.stdin?.end()
-    await gone
+    await stopped
   }
-  return { server: { owned: true, gone, stop }, log: outcome.log }
+  return { server: { owned: true, stopped, stop }, log: outcome.log }
 }
 
-function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Place): ChildProcess {
+function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Cluster): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder(folder).replaceAll('"', '""')}"`,

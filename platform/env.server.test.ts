@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { envVariables, readEnv } from '#platform/env.server.ts'
 import { liveSettings as live } from '#tests/live-settings.ts'
 
-const problemsOf = (source: Record<string, string>) => readEnv(source).problems
+const listProblems = (source: Record<string, string>) => readEnv(source).problems
 
 function validEnv(source: Record<string, string>) {
   const { env, problems } = readEnv(source)
@@ -29,17 +29,17 @@ describe('demo mode', () => {
     })
   })
 
-  it('counts empty and blank values as not given', () => {
+  it('treats empty and blank values as not set', () => {
     const blank = Object.fromEntries(envVariables.map((name) => [name, ' ']))
     expect(validEnv(blank)).toEqual(validEnv({}))
   })
 
-  it('takes the address of the site from the port', () => {
+  it('builds the site address from the port', () => {
     expect(validEnv({ PORT: '8080' })).toMatchObject({ port: 8080, siteUrl: 'http://localhost:8080' })
   })
 
   it('lists every malformed variable, without its value', () => {
-    const message = problemsOf({
+    const message = listProblems({
       PORT: '70000',
       SITE_URL: 'http://shop.example/',
       DATABASE_URL: 'mysql://localhost/secret-value',
@@ -81,25 +81,25 @@ describe('live mode', () => {
   })
 
   it('lists everything that is missing', () => {
-    const message = problemsOf({ SHOP_MODE: 'live' }).join('\n')
-    const demanded = Object.keys(live).filter((name) => !/^(SHOP_MODE|PAYMENT_PROVIDER|CASHFREE_.*)$/.test(name))
-    for (const name of demanded) expect(message).toContain(name)
+    const message = listProblems({ SHOP_MODE: 'live' }).join('\n')
+    const required = Object.keys(live).filter((name) => !/^(SHOP_MODE|PAYMENT_PROVIDER|CASHFREE_.*)$/.test(name))
+    for (const name of required) expect(message).toContain(name)
   })
 
   it('lists malformed and missing variables together', () => {
-    const message = problemsOf({ ...live, PORT: 'x', SMTP_URL: '' }).join('\n')
+    const message = listProblems({ ...live, PORT: 'x', SMTP_URL: '' }).join('\n')
     expect(message).toContain('PORT must be')
     expect(message).toContain('SMTP_URL is missing')
   })
 
-  it('takes the hash of the admin key instead of the key', () => {
+  it('accepts the hash of the admin key instead of the key', () => {
     const { ADMIN_KEY: _, ...others } = live
     expect(validEnv({ ...others, ADMIN_KEY_HASH: 'A1'.repeat(32) }).adminKeyHash).toBe('a1'.repeat(32))
-    expect(problemsOf(others).join()).toContain('ADMIN_KEY or ADMIN_KEY_HASH is missing')
+    expect(listProblems(others).join()).toContain('ADMIN_KEY or ADMIN_KEY_HASH is missing')
   })
 
   it('refuses an address without https', () => {
-    expect(problemsOf({ ...live, SITE_URL: 'http://shop.example' })).toEqual([
+    expect(listProblems({ ...live, SITE_URL: 'http://shop.example' })).toEqual([
       'SITE_URL must begin with https:// in live mode',
     ])
   })

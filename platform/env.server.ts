@@ -71,16 +71,19 @@ function parseWithout(malformed: { name: string }[], given: Source) {
 
 function findMissingForLive(given: Source): string[] {
   const missing: string[] = []
-  const demand = (fulfilled: unknown, problem: string) => {
+  const reportUnless = (fulfilled: unknown, problem: string) => {
     if (!fulfilled) missing.push(problem)
   }
-  demand(given.SITE_URL, 'SITE_URL is missing: the https:// address of the shop')
-  demand(!given.SITE_URL?.startsWith('http://'), 'SITE_URL must begin with https:// in live mode')
-  demand(given.APP_SECRET, 'APP_SECRET is missing: at least 32 random characters')
-  demand(given.ADMIN_KEY || given.ADMIN_KEY_HASH, 'ADMIN_KEY or ADMIN_KEY_HASH is missing: it opens the dashboard')
-  demand(given.SMTP_URL, 'SMTP_URL is missing: the server that sends emails, smtps://user:password@host')
-  demand(given.MAIL_FROM, 'MAIL_FROM is missing: the sender of emails')
-  demand(given.SUPPORT_EMAIL, 'SUPPORT_EMAIL is missing: where customers ask for help')
+  reportUnless(given.SITE_URL, 'SITE_URL is missing: the https:// address of the shop')
+  reportUnless(!given.SITE_URL?.startsWith('http://'), 'SITE_URL must begin with https:// in live mode')
+  reportUnless(given.APP_SECRET, 'APP_SECRET is missing: at least 32 random characters')
+  reportUnless(
+    given.ADMIN_KEY || given.ADMIN_KEY_HASH,
+    'ADMIN_KEY or ADMIN_KEY_HASH is missing: it opens the dashboard',
+  )
+  reportUnless(given.SMTP_URL, 'SMTP_URL is missing: the server that sends emails, smtps://user:password@host')
+  reportUnless(given.MAIL_FROM, 'MAIL_FROM is missing: the sender of emails')
+  reportUnless(given.SUPPORT_EMAIL, 'SUPPORT_EMAIL is missing: where customers ask for help')
   return missing
 }
 
@@ -94,7 +97,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     siteUrl: variables.SITE_URL ?? `http://localhost:${variables.PORT}`,
     shopName: variables.SHOP_NAME,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@example.com',
-    // A live shop links only to the owner's accounts: the examples belong to others.
+    // A live shop links only to the owner's own accounts, never to these examples.
     instagramUrl: variables.INSTAGRAM_URL ?? (isDemo ? 'https://www.instagram.com/boardblueprints' : null),
     youtubeUrl: variables.YOUTUBE_URL ?? (isDemo ? 'https://www.youtube.com/@boardblueprints' : null),
     dataDir: resolve(variables.DATA_DIR),
@@ -130,7 +133,7 @@ const read = readEnv(process.env)
 
 export const { env } = read
 
-/** Guards callers that forgot checkSettings, which reports all wrong settings together. */
+/** For callers that did not run checkSettings, which reports all wrong settings together. */
 export function requireValidEnv() {
   if (read.problems.length > 0) throw new Error(read.problems.join('; '))
 }

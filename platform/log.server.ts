@@ -23,9 +23,9 @@ export function createLog(level: string, destination: pino.DestinationStream): p
     {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are described below: pino's serializer would join the messages of all causes.
+      // describeError replaces pino's serializer, which would join the messages of all causes.
       serializers: { err: (described) => described },
-      // pino's redaction covers only fixed paths, and no messages.
+      // pino's own redaction covers only fixed paths, not messages.
       hooks: {
         logMethod(args, method) {
           method.apply(this, args.map(asLogArgument) as Parameters<pino.LogFn>)
@@ -39,7 +39,7 @@ export function createLog(level: string, destination: pino.DestinationStream): p
   const makeCleanChild: MakeChild = function (bindings, options) {
     return makeChild.call(this, withoutPersonalData(bindings) as pino.Bindings, options)
   }
-  // The hook above does not see the bindings of a child. Grandchildren inherit this method.
+  // The hook above does not see the bindings of child loggers, which inherit this method.
   logger.child = makeCleanChild as unknown as typeof logger.child
   return logger
 }
@@ -76,7 +76,7 @@ function isPersonalKey(key: string): boolean {
   return personalKey.test(letters) || personalName.test(letters)
 }
 
-/** Logs only these properties of an error, because libraries attach requests, queries and rows to theirs. */
+/** Logs only these properties of an error, because libraries attach requests, queries and rows to their errors. */
 function describeError(error: Error, depth = 0): Record<string, unknown> {
   const { code, constraint, table, column, syscall, status, statusCode, cause } = error as Error &
     Record<string, unknown>
@@ -104,7 +104,7 @@ function describeMessage(error: Error): string {
   return maskText(error.message)
 }
 
-/** PostgreSQL errors of these classes name tables, columns and constraints. Others, such as 22, quote values. */
+/** PostgreSQL errors of these classes quote only tables, columns and constraints; others, such as 22, quote values. */
 function quotesOnlyNames(code: string): boolean {
   return ['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58'].includes(code.slice(0, 2))
 }

@@ -13,7 +13,7 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-/** A mail that the server did not accept. A permanent error is not worth a retry. */
+/** The server did not accept a mail; after a permanent error a retry would fail too. */
 export class MailError extends Error {
   override name = 'MailError'
   readonly permanent: boolean
@@ -56,15 +56,15 @@ interface SmtpFailure {
 }
 
 /**
- * Only a refusal of this address or this message is permanent. A server that is down, greylists us or refuses our
- * sender may be fixed, and "5.4.x" is about its limits and routes, not about the address.
+ * Only a refusal of this address or this mail is permanent: a server that is down, greylists us or refuses our sender
+ * may accept it later, and "5.4.x" is about limits and routing, not about the address.
  */
 function toMailError(error: unknown): MailError {
   const { message, code, responseCode = 0, response = '', command = '' } = error as SmtpFailure
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const isRefused = isAboutThisMail && responseCode >= 500 && !/^\d{3}[ -]5\.4\./.test(response)
-  const isNoAddress = code === 'EENVELOPE' && command === 'API'
-  return new MailError([code, message].filter(Boolean).join(' '), isRefused || isNoAddress)
+  const isInvalidAddress = code === 'EENVELOPE' && command === 'API'
+  return new MailError([code, message].filter(Boolean).join(' '), isRefused || isInvalidAddress)
 }
 
 let openTransport: ReturnType<typeof createTransport> | undefined

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The network that limits count: an IPv4 address, or the first 64 bits of IPv6, because a connection has all of them. */
+/** What rate limits count: an IPv4 address, or 64 bits of IPv6, because one connection has all addresses below them. */
 export function toNetwork(address: string | null): string {
   const plain = normalise(address)
   return isIPv6(plain) ? `${firstGroups(plain, 4)}::/64` : plain || 'unknown'
 }
 
-/** A wider network, about one home, school or mobile cell: 24 bits of IPv4 or 48 bits of IPv6. */
+/** About one home, school or mobile cell: 24 bits of IPv4 or 48 bits of IPv6. */
 export function toWideNetwork(address: string | null): string {
   const plain = normalise(address)
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.')

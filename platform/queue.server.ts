@@ -5,7 +5,7 @@ import { connectionConfig, type Transaction } from '#platform/database.server.ts
 import { log } from '#platform/log.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
 
-/** The payload of every job by its name. server/jobs.ts fills it in, so that a room can enqueue a job of a room above. */
+/** Payload types by job name, filled in by server/jobs.ts, so that shop/ can enqueue jobs without importing server/. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
 export interface JobPayloads {}
 
@@ -41,7 +41,7 @@ interface Queue {
 }
 
 const keptForSeconds = 365 * 24 * 60 * 60
-/** `runNow` leaves any more to the queue, which runs them after `fallbackAfterSeconds`. */
+/** When this many jobs are running, `runNow` leaves more jobs to the queue. */
 const maxRunningNow = 256
 const finishedWaitMs = 200
 const maxCloseMs = 5_000
@@ -57,12 +57,12 @@ function queue(): Queue {
   return holder.shopQueue
 }
 
-/** Where a job goes when its last retry has failed. */
+/** Jobs go there when their last retry fails. */
 export function deadLetterQueue(name: string): string {
   return `${name}.dead`
 }
 
-/** Creates a queue for each job, and runs and schedules the jobs that this process does not leave in the queue. */
+/** Creates a queue for each job, and runs and schedules all jobs except `leaveInQueue`. */
 export async function openQueue(
   jobs: Record<string, JobDefinition>,
   { leaveInQueue = [], connection = connectionConfig() }: QueueOptions = {},
@@ -100,7 +100,7 @@ function createBoss(connection: PoolConfig): PgBoss {
     superviseIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 5,
   })
-  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  boss.on('error', (err) => log.error({ err }, 'job queue error'))
   return boss
 }
 
@@ -121,7 +121,7 @@ async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
   await boss.updateQueue(name, options)
 }
 
-/** Takes batches, because pg-boss fetches once per polling interval; a job that fails is retried on its own. */
+/** Runs batches, because pg-boss fetches once per polling interval; each failed job is retried on its own. */
 function startWorker(boss: PgBoss, name: string, job: JobDefinition): Promise<string> {
   const options = {
     batchSize: 8,
@@ -171,7 +171,7 @@ export function insertJobsFrom(source: string, name: JobName): string {
     from ${source} job join pgboss.queue on queue.name = '${name}'`
 }
 
-/** Makes the worker of a committed job look for it now instead of at its next poll. */
+/** Makes the worker fetch a committed job now instead of at its next poll. */
 export function wake(name: JobName) {
   const { boss, workers } = queue()
   const worker = workers.get(name)
@@ -196,7 +196,7 @@ export function runNow<Name extends JobName>(name: Name, id: string, payload: Jo
   running.add(run)
 }
 
-/** Late and in batches, because running a job twice does no harm. */
+/** Deletes in batches a little later: after a crash a job may run twice, which is harmless. */
 function deleteSoon(name: string, id: string) {
   const opened = holder.shopQueue
   if (!opened) return

@@ -6,7 +6,7 @@ import { createRateLimiter } from './rate-limiter.server.ts'
 const rule = { points: 3, seconds: 600 }
 
 describe('a rate limiter', () => {
-  it('allows the given number and then returns the wait', async () => {
+  it('allows a number of uses, then returns how long to wait', async () => {
     const limiter = createRateLimiter('plain', rule)
     for (let time = 1; time <= 3; time++) expect(await limiter.consume('asha')).toBeNull()
     const refusal = await limiter.consume('asha')

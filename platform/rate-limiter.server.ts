@@ -4,15 +4,15 @@ import { db } from '#platform/database.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
 export interface RateLimiter {
-  /** Counts one more use of the key. Null when it is allowed. */
+  /** Counts one more use of the key; null when it is allowed. */
   consume(key: string): Promise<{ waitSeconds: number } | null>
   /** The same without counting. */
   check(key: string): Promise<{ waitSeconds: number } | null>
 }
 
 /**
- * Allows `points` uses of a key per `seconds`, for all processes together; without a database each process counts
- * alone. The database stores only a keyed hash of the key.
+ * Allows `points` uses of a key per `seconds`, counted across all processes; without a database each process
+ * counts on its own. The database stores only a keyed hash of the key.
  */
 export function createRateLimiter(name: string, { points, seconds }: { points: number; seconds: number }): RateLimiter {
   const rule = { points, duration: seconds, keyPrefix: name }

@@ -43,7 +43,7 @@ describe('demoSecrets', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('fails when the file of a secret is empty', () => {
+  it('fails when a secret file is empty', () => {
     writeFileSync(join(folder, 'admin-key'), '')
     expect(() => demoSecrets(folder)).toThrow('admin-key is empty')
   })

@@ -22,15 +22,15 @@ export function adminKey(): string | null {
 }
 
 export function isAdminKey(candidate: string): boolean {
-  return timingSafeEqual(sha256(candidate), hashOfAdminKey())
+  return timingSafeEqual(sha256(candidate), hashAdminKey())
 }
 
 /** Changes with the key, without revealing it. */
 export function adminKeyFingerprint(): string {
-  return hashOfAdminKey().toString('hex')
+  return hashAdminKey().toString('hex')
 }
 
-function hashOfAdminKey(): Buffer {
+function hashAdminKey(): Buffer {
   const key = adminKey()
   return key === null ? Buffer.from(env.adminKeyHash ?? '', 'hex') : sha256(key)
 }
@@ -53,7 +53,7 @@ function readOrCreate(file: string, create: () => string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeDurably(draft, `${create()}\n`)
   try {
-    // link, unlike rename, fails when another process was first; then that one's secret counts.
+    // Unlike rename, link fails when another process was faster; then both use its secret.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Environment variables, as in process.env. */
 export type Source = Record<string, string | undefined>
 
-/** Reads the variables that a schema names. An empty or blank value counts as not given. */
+/** Reads the variables that a schema names. An empty or blank value counts as not set. */
 export function readVariables<Schema extends z.ZodObject>(schema: Schema, source: Source) {
   const names = Object.keys(schema.shape)
   const trimmed = names.map((name) => [name, source[name]?.trim()] as const)

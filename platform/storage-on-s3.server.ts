@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import { checkKey, NotStoredError, type Storage } from './storage.ts'
 import type { Bucket } from './storage-url.ts'
 
-const maxAnswerMs = 15_000
+const maxResponseMs = 15_000
 const maxUploadMs = 300_000
 const retries = 3
 
@@ -11,30 +11,30 @@ export class StorageError extends Error {
   override name = 'StorageError'
 }
 
-/** Any S3-compatible store. The bucket stands in the path, which works with every host name. */
+/** For any S3-compatible store: the bucket is part of the path, which works with every host name. */
 export function createS3Storage({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
 
   async function send(method: string, key: string, expected: number[], init: RequestInit = {}, maxMs?: number) {
-    const { signal, settle } = limitAnswer(maxMs ?? maxAnswerMs)
+    const { signal, settle } = limitResponseTime(maxMs ?? maxResponseMs)
     const address = `${endpoint}/${name}/${checkKey(key)}`
-    const answer = await client.fetch(address, { ...init, method, signal }).finally(settle)
-    if (expected.includes(answer.status)) return answer
+    const response = await client.fetch(address, { ...init, method, signal }).finally(settle)
+    if (expected.includes(response.status)) return response
     // A body that is not read keeps its connection open.
-    await answer.body?.cancel()
-    if (answer.status === 404) throw new NotStoredError(key)
-    throw new StorageError(`the bucket answered ${method} ${key} with ${answer.status}${hintFor(answer.status)}`)
+    await response.body?.cancel()
+    if (response.status === 404) throw new NotStoredError(key)
+    throw new StorageError(`the bucket responded to ${method} ${key} with ${response.status}${hintFor(response.status)}`)
   }
 
   return {
     async put(key, bytes) {
-      // With a signed hash the store refuses a file that was damaged on the way.
+      // With a signed hash, S3 refuses a file that was damaged on the way.
       const headers = {
         'Content-Type': 'application/octet-stream',
         'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
       }
-      const answer = await send('PUT', key, [200], { body: bytes as Uint8Array<ArrayBuffer>, headers }, maxUploadMs)
-      await answer.body?.cancel()
+      const response = await send('PUT', key, [200], { body: bytes as Uint8Array<ArrayBuffer>, headers }, maxUploadMs)
+      await response.body?.cancel()
     },
 
     async head(key) {
@@ -54,20 +54,20 @@ export function createS3Storage({ endpoint, name, region, accessKeyId, secretAcc
     },
 
     async delete(key) {
-      const answer = await send('DELETE', key, [200, 204, 404])
-      await answer.body?.cancel()
+      const response = await send('DELETE', key, [200, 204, 404])
+      await response.body?.cancel()
     },
   }
 }
 
 /** Limits only the wait for the response: reading its body may take longer. */
-function limitAnswer(maxMs: number) {
+function limitResponseTime(maxMs: number) {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new StorageError('the bucket does not answer')), maxMs)
+  const timer = setTimeout(() => controller.abort(new StorageError('the bucket does not respond')), maxMs)
   return { signal: controller.signal, settle: () => clearTimeout(timer) }
 }
 
 function hintFor(status: number): string {
-  // Without the right to list a bucket, S3 answers 403 for a missing file.
+  // Without the right to list a bucket, S3 responds with 403 for a missing file.
   return status === 403 ? ': check the key of STORAGE_URL, and that it may list the bucket' : ''
 }

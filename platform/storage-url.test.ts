@@ -27,6 +27,6 @@ it.each([
   's3://AKID:%zz@s3.example/bucket',
   's3://AKID:secret@s3.example/bucket?tls=maybe',
   'bucket',
-])('does not guess what %j means', (text) => {
+])('returns null for %j', (text) => {
   expect(parseStorageUrl(text)).toBeNull()
 })

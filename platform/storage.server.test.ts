@@ -41,7 +41,7 @@ describe.each([
     }
   })
 
-  it('returns size and version, and another version after a change of the same length', async () => {
+  it('returns size and version, and a new version when the content changes but not its size', async () => {
     const storage = create()
     await storage.put('editions/maths.pdf', Buffer.from('first'))
     const first = await storage.head('editions/maths.pdf')
@@ -146,11 +146,11 @@ describe('a bucket', () => {
   })
 
   it('refuses a request without a key', async () => {
-    const answer = await fetch(`${s3.bucket.endpoint}/blueprints/a.pdf`, { method: 'PUT', body: 'x' })
-    expect(answer.status).toBe(403)
+    const response = await fetch(`${s3.bucket.endpoint}/blueprints/a.pdf`, { method: 'PUT', body: 'x' })
+    expect(response.status).toBe(403)
   })
 
-  it('gets a retry when it is busy', async () => {
+  it('is retried when it is busy', async () => {
     const storage = createS3Storage(s3.bucket)
     s3.failures.push(503, 500)
     await storage.put('busy.pdf', large)
@@ -160,6 +160,6 @@ describe('a bucket', () => {
   it('fails when it stays down', async () => {
     const storage = createS3Storage(s3.bucket)
     s3.failures.push(503, 503, 503, 503)
-    await expect(storage.head('busy.pdf')).rejects.toThrow('the bucket answered HEAD busy.pdf with 503')
+    await expect(storage.head('busy.pdf')).rejects.toThrow('the bucket responded to HEAD busy.pdf with 503')
   })
 })

@@ -1,4 +1,4 @@
-/** What the promise resolves to, or `fallback` when it takes longer. A rejection after that is ignored. */
+/** Resolves to `fallback` when the promise takes longer, and ignores a later rejection. */
 export async function withTimeout<Value, Fallback>(
   promise: Promise<Value>,
   maxMs: number,

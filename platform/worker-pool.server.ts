@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { findUpwards } from '#platform/find-upwards.server.ts'
 
-/** Includes the wait for the thread. Without it a task that hangs would block the only thread forever. */
+/** Includes the wait for the thread; without this limit a task that hangs would block the only thread forever. */
 const maxTaskMs = 120_000
 
 // Vite evaluates this module again after every edit, and must not start more threads each time.
