@@ -2,13 +2,13 @@ import { consentPurposes } from '../db/schema.ts'
 import type { RunningProcess } from '../scripts/start-process.ts'
 import { post } from './requests.ts'
 
-/** Lets every buyer come from another network, because the shop limits checkouts per network. */
+/** Lets every buyer use a different network, because the shop limits checkouts per network. */
 export const proxySettings = { TRUSTED_PROXIES: '1' }
 
 const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
 let buyers = 0
 
-/** A new buyer checks out and pays immediately. Returns the buyer's address. */
+/** Returns the email address of the new buyer. */
 export async function buyOnce(shop: RunningProcess, productType: string): Promise<string> {
   buyers += 1
   const customerEmail = `buyer-${process.pid}-${buyers}@example.com`

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** CPU seconds of a process so far, in user and kernel mode. Linux only. */
+/** User and kernel time of a process, on Linux only. */
 export function readCpuSeconds(pid: number): number {
   return readStat(pid).own / ticksPerSecond
 }
 
-/** CPU seconds of a process and all its children, ended ones included: a database server with its connections. */
+/** Includes running and ended children, such as a database server's connections. */
 export function readCpuSecondsWithChildren(pid: number): number {
   const { own, endedChildren } = readStat(pid)
   const children = readdirSync('/proc')
@@ -18,7 +18,7 @@ export function readCpuSecondsWithChildren(pid: number): number {
   return ticks / ticksPerSecond
 }
 
-/** CPU seconds of the children that have ended, for example the parallel workers of a database. */
+/** For example a database's parallel workers. */
 export function readCpuSecondsOfEndedChildren(pid: number): number {
   return readStat(pid).endedChildren / ticksPerSecond
 }

@@ -71,7 +71,7 @@ interface Timing {
   cpu: number
 }
 
-/** Of this process, the database's connections and their parallel workers, so that other programs do not count. */
+/** Counts only this process, the database's connections and their parallel workers, not other programs. */
 async function cpuMs(): Promise<number> {
   const { rows } = await pool.query(
     "select pid from pg_stat_activity where backend_type = 'client backend' union select pg_backend_pid()",

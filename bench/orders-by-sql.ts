@@ -63,7 +63,7 @@ async function writeOrder(client: pg.PoolClient) {
            values ('floor', $1, $1, 20800, 'INR')`,
     values: [id],
   })
-  // No worker takes jobs of a dead-letter queue, so that only enqueuing is measured.
+  // No worker runs the jobs of a dead-letter queue, so only enqueuing is measured.
   await client.query({
     name: 'floor-delivery',
     text: `insert into pgboss.job (name, data) values ('order.completed.dead', jsonb_build_object('orderId', $1::text))`,

@@ -1,6 +1,6 @@
 // Paid orders per second, end to end: create-checkout, sandbox payment, webhook, completed order, delivery job.
 // For comparison, plain SQL writes the same rows in the same run on the same database server.
-// DELIVERY=yes lets the process also deliver (mail, WhatsApp, stamping), as a real shop does.
+// With DELIVERY=yes the process also delivers (mail, WhatsApp, stamping), as a real shop does.
 // PROFILE=<folder> writes a CPU profile of the shop there.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const shop = await startProcess(settings, script)
 const pool = new pg.Pool({ ...connection, max: 16 })
 const databasePid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** pg_stat_statements counts every statement, and must be loaded when the server starts. */
+/** pg_stat_statements, which counts statements, must be loaded when the server starts. */
 async function startCountingServer() {
   const first = await startEmbeddedPostgres(folder)
   const client = new pg.Client(connection)
@@ -50,13 +50,13 @@ async function countCompletedOrders(): Promise<number> {
   return rows[0].n
 }
 
-// Leaves out PostgreSQL's own checks of foreign keys, and the count above.
-const isOfTheShop = "query not like '% FOR KEY SHARE OF x' and query not like 'select count(*)::int%'"
+// Excludes PostgreSQL's own foreign key checks, and the count above.
+const isShopStatement = "query not like '% FOR KEY SHARE OF x' and query not like 'select count(*)::int%'"
 
 /** Includes the polling of the job queue. */
 async function countStatements(): Promise<number> {
   const { rows } = await pool.query(
-    `select coalesce(sum(calls), 0)::int as n from pg_stat_statements where ${isOfTheShop}`,
+    `select coalesce(sum(calls), 0)::int as n from pg_stat_statements where ${isShopStatement}`,
   )
   return rows[0].n
 }

@@ -1,4 +1,4 @@
-// Pages through the whole server, compared in the same run with the fastest answer that Hono can give.
+// Pages through the whole server, compared in the same run with the fastest response that Hono can send.
 // Measured in requests per CPU second of the server, the only figure that is stable on a shared machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,21 +19,21 @@ interface Subject {
 
 async function sendRequests({ server, path }: Subject): Promise<number> {
   const until = Date.now() + secondsEach * 1000
-  let answers = 0
+  let responses = 0
   const visitor = async () => {
     while (Date.now() < until) {
       await request(server, path)
-      answers += 1
+      responses += 1
     }
   }
   await Promise.all(Array.from({ length: connections }, visitor))
-  return answers
+  return responses
 }
 
 async function requestsPerCpuSecond(subject: Subject): Promise<number> {
   const before = readCpuSeconds(subject.server.pid)
-  const answers = await sendRequests(subject)
-  return answers / (readCpuSeconds(subject.server.pid) - before)
+  const responses = await sendRequests(subject)
+  return responses / (readCpuSeconds(subject.server.pid) - before)
 }
 
 const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))

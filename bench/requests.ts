@@ -19,7 +19,7 @@ export function request({ port }: Server, path: string): Promise<void> {
   })
 }
 
-/** Sends an object as JSON, search parameters as a form. Returns the body if the status is below 400. */
+/** Sends an object as JSON and URLSearchParams as a form, and rejects a status of 400 or more. */
 export function post(
   { port }: Server,
   path: string,

@@ -1,6 +1,6 @@
--- Everything in the database that schema.ts cannot say: functions, triggers, a computed column and its index.
--- This file is the current state for readers; a test compares it with a migrated database. To change something here,
--- change it and copy the changed statements into a new migration: npx drizzle-kit generate --custom --name <name>
+-- Everything in the database that schema.ts cannot express: functions, triggers, a computed column and its index.
+-- A test compares this file with a migrated database. To change something, edit this file and copy the changed
+-- statements into a new migration: npx drizzle-kit generate --custom --name <name>
 
 --------------------------------------------------------------------------------------------------------------------
 -- Consents can be added, never changed or deleted. One exception: a transaction that names a customer in the setting
@@ -33,12 +33,12 @@ create or replace trigger consents_refuse_delete before delete on consents
   for each statement execute function refuse_consent_delete();
 
 --------------------------------------------------------------------------------------------------------------------
--- Sales figures. Every change of an order or a customer adds rows to sales_changes, which the job sales.summarise
+-- Sales figures. Every change to an order or a customer adds rows to sales_changes, which the job sales.summarise
 -- moves into sales_by_day and sales_by_hour. Rows are only added, so that buyers never wait for each other.
 --------------------------------------------------------------------------------------------------------------------
 
--- What an order counts for: as placed, paid and downloaded at the time it was placed, and as completed and refunded
--- at the time of that.
+-- The facts that an order adds to the sales figures: order, order-paid and order-downloaded at the time it was placed,
+-- completed and refunded at the time when that happened.
 create or replace function list_sales_facts(o orders)
   returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
   language sql immutable as $$
@@ -114,11 +114,11 @@ create or replace trigger customers_record_count after insert or delete on custo
 create or replace trigger customers_record_changed_count after update on customers for each row
   when (old.created_at is distinct from new.created_at) execute function record_customer_count();
 
--- sales.summarise empties the table every minute: it stays small only if it is vacuumed as often.
+-- sales.summarise empties the table every minute, so it must be vacuumed often to stay small.
 alter table sales_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
 --------------------------------------------------------------------------------------------------------------------
--- orders.downloaded_at and orders.sent_at: when the buyer first downloaded a file, and first got the links.
+-- orders.downloaded_at and orders.sent_at: when the buyer first downloaded a file, and was first sent the links.
 --------------------------------------------------------------------------------------------------------------------
 
 create or replace function record_first_download() returns trigger language plpgsql as $$
@@ -131,7 +131,7 @@ $$;
 create or replace trigger downloads_record_first after insert on downloads
   for each row execute function record_first_download();
 
--- A mail to an address that was corrected after it was sent does not count.
+-- A mail to an address that has been corrected since does not count.
 create or replace function record_first_message() returns trigger language plpgsql as $$
 begin
   if new.status in ('sent', 'delivered', 'read') then
@@ -158,8 +158,8 @@ create or replace trigger deliveries_record_changed_first after update on delive
   execute function record_first_message();
 
 --------------------------------------------------------------------------------------------------------------------
--- The dashboard's search of customers. Any owner of a database may create pg_trgm since PostgreSQL 13; where it is
--- not available, the migration leaves the index out and the search reads every customer.
+-- The dashboard's customer search. Since PostgreSQL 13 any owner of a database may create pg_trgm; where it is not
+-- available, the migration skips the index and the search reads every customer.
 --------------------------------------------------------------------------------------------------------------------
 
 -- Stored, because lower() costs more than the search itself.

@@ -31,11 +31,11 @@ export const orderProblemKinds = ['amount-mismatch', 'currency-mismatch', 'refer
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
 export const consentSources = ['checkout', 'free-guide', 'withdrawal', 'account', 'unsubscribe', 'whatsapp'] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
-/** What sales are counted by. The two that begin with "order-" count at the time the order was placed. */
+/** What the sales figures count; the two that begin with "order-" count at the time the order was placed. */
 export const salesFacts = ['customer', 'order', 'order-paid', 'order-downloaded', 'completed', 'refunded'] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
 export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as const
-/** A killed process also leaves `sending`. `refused` is final, `failed` is retried. */
+/** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
 export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const
 
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -62,7 +62,7 @@ export const customers = pgTable(
     classLevel: text('class_level').notNull(),
     createdAt: createdAt(),
     // db/functions.sql adds a column for the dashboard's search.
-    /** When the customer's personal data was erased. The row stays for its orders. */
+    /** When the personal data was erased; the row stays because orders refer to it. */
     erasedAt: moment('erased_at'),
   },
   (table) => [check('customers_email_lower', sql`${table.email} = lower(${table.email})`)],
@@ -80,22 +80,22 @@ export const orders = pgTable(
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
     failedAt: moment('failed_at'),
-    /** As typed for this order. The customer's profile follows the newest completed order. */
+    /** As typed for this order; the customer's profile has the details of the newest completed order. */
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
-    /** The payment provider, its name for the payment, and where the buyer pays. */
+    /** The payment provider, its id for the payment, and where the buyer pays. */
     provider: text('provider').notNull(),
     paymentRef: text('payment_ref'),
     paymentUrl: text('payment_url'),
-    /** Two requests with the same key are one order; the fingerprint says whether their details are the same. */
+    /** Two requests with the same key are one order; the fingerprint shows whether their details are the same. */
     idempotencyKey: text('idempotency_key').unique('orders_idempotency_key_key'),
     requestFingerprint: text('request_fingerprint'),
     /** When the payment is checked next, even if no webhook arrives; null when it cannot change any more. */
     nextCheckAt: moment('next_check_at'),
     lastAskedAt: moment('last_asked_at'),
-    /** Part of every download link: raising it revokes all links so far. */
+    /** Part of every download link, so that raising it revokes all earlier links. */
     linkGeneration: integer('link_generation').notNull().default(0),
     refundedAt: moment('refunded_at'),
     /** When the buyer first downloaded a file. A trigger on downloads writes it. */
@@ -108,7 +108,7 @@ export const orders = pgTable(
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
-    // Stays small: an order leaves it when its links are sent.
+    // A small index, because orders leave it when their links are sent.
     index('orders_unsent_idx')
       .on(table.completedAt)
       .where(sql`${table.status} = 'completed' and ${table.sentAt} is null`),
@@ -116,7 +116,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Payments that a provider confirmed. The provider's id makes a second report harmless. */
+/** Payments that a provider confirmed, unique by the provider's id, so that a second report is harmless. */
 export const receivedPayments = pgTable(
   'received_payments',
   {
@@ -135,7 +135,7 @@ export const receivedPayments = pgTable(
   ],
 )
 
-/** Problems that the owner must look at: a payment that does not match its order never completes it. */
+/** Payment problems for the owner: a payment that does not match its order never completes it. */
 export const orderProblems = pgTable(
   'order_problems',
   {
@@ -154,7 +154,7 @@ export const orderProblems = pgTable(
   ],
 )
 
-/** The inbox of webhooks. Each event is stored once, even if the provider sends it again. */
+/** The inbox of webhooks, where each event is stored once, even if the provider sends it again. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -170,7 +170,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** The sandbox provider's own tables. The shop reads them only through the provider, as with a real one. */
+/** The sandbox provider's own tables, which the shop reads only through the provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   ref: text('ref').primaryKey(),
   orderId: text('order_id').notNull().unique('sandbox_payments_order_id_key'),
@@ -198,13 +198,13 @@ export const sandboxTransfers = pgTable(
   (table) => [index('sandbox_transfers_ref_idx').on(table.ref)],
 )
 
-/** The newest row of a purpose counts. A trigger refuses changes, except deleting ip and browser. */
+/** The newest row per purpose applies; a trigger refuses changes, except deleting ip and browser. */
 export const consents = pgTable(
   'consents',
   {
     id: identity(),
     customerId: customerId(),
-    /** Anyone can type any address, so a consent given at checkout counts once its order is paid. */
+    /** Anyone can type any address, so a consent given at checkout applies once its order is paid. */
     orderId: text('order_id').references(() => orders.id),
     purpose: text('purpose', { enum: consentPurposes }).notNull(),
     granted: boolean('granted').notNull(),
@@ -246,7 +246,7 @@ export const demoMailbox = pgTable('demo_mailbox', {
   createdAt: createdAt(),
 })
 
-/** Every version of every file. The one published last is delivered. */
+/** Every version of every file; the one published last is delivered. */
 export const editions = pgTable(
   'editions',
   {
@@ -277,7 +277,7 @@ export const drafts = pgTable('drafts', {
   createdAt: createdAt(),
 })
 
-/** An edition stamped for one order. The id is hidden in the PDF, so that a leaked copy leads to its order. */
+/** An edition stamped for one order, whose id is hidden in the PDF, so that a leaked copy leads to its order. */
 export const copies = pgTable(
   'copies',
   {
@@ -289,13 +289,13 @@ export const copies = pgTable(
     editionId: bigint('edition_id', { mode: 'number' })
       .notNull()
       .references(() => editions.id),
-    /** A hash of the stamp: another name or address makes another copy. */
+    /** A hash of the stamp, because another name or address needs another copy. */
     stampHash: text('stamp_hash').notNull(),
     storageKey: text('storage_key').notNull(),
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
-    /** When its PDF was last stored. Null after it was deleted as unused: the next download stamps the same PDF again. */
+    /** When its PDF was last stored; null after it was deleted as unused, until the next download stamps it again. */
     storedAt: moment('stored_at').defaultNow(),
   },
   (table) => [
@@ -314,7 +314,7 @@ export const downloads = pgTable(
       .references(() => orders.id),
     file: text('file').notNull(),
     copyId: text('copy_id').references(() => copies.id),
-    /** A keyed hash of the network: enough to count the networks of an order, and nothing more. */
+    /** A keyed hash of the network, good only for counting the networks per order. */
     network: text('network').notNull(),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
@@ -322,12 +322,12 @@ export const downloads = pgTable(
   (table) => [index('downloads_order_id_idx').on(table.orderId, table.createdAt)],
 )
 
-/** Every attempt to send a message. Per message, at most one attempt is under way or has succeeded. */
+/** Every attempt to send a message; per message, at most one attempt is running or has succeeded. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: identity(),
-    /** Identifies the message, for example "order:bb_…:email:0". A resent message has a new key. */
+    /** Identifies the message, for example "order:bb_…:email:0"; a resent message has a new key. */
     messageKey: text('message_key').notNull(),
     kind: text('kind', { enum: deliveryKinds }).notNull(),
     channel: text('channel', { enum: deliveryChannels }).notNull(),
@@ -354,7 +354,7 @@ export const deliveries = pgTable(
   ],
 )
 
-/** Copies that could not be made, for example because the PDF cannot be stamped: the owner must look. */
+/** Copies that could not be made, for example because the PDF cannot be stamped. */
 export const deliveryProblems = pgTable(
   'delivery_problems',
   {
@@ -372,7 +372,7 @@ export const deliveryProblems = pgTable(
   ],
 )
 
-/** Six digits sent by mail. The id stays in the browser that requested it: the code alone logs in nowhere else. */
+/** Six digits sent by mail, which work only in the browser that requested them, because only it knows the id. */
 export const loginCodes = pgTable(
   'login_codes',
   {
@@ -387,7 +387,7 @@ export const loginCodes = pgTable(
   (table) => [index('login_codes_customer_id_idx').on(table.customerId)],
 )
 
-/** Customers who are logged in. Only a hash of the cookie is stored, so that a stolen database opens no account. */
+/** Customers who are logged in; only a hash of the cookie is stored, so that a stolen database opens no account. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -409,7 +409,7 @@ export const adminSessions = pgTable('admin_sessions', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** The owner's acts, and failed logins of others. */
+/** The owner's acts, and failed logins. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -434,7 +434,7 @@ const salesFigures = () => ({
   paise: bigint('paise', { mode: 'number' }).notNull(),
 })
 
-/** Sales since the last summary, written by triggers (db/functions.sql). Summaries plus these rows are always exact. */
+/** Sales since the last summary, written by triggers (db/functions.sql); summaries plus these rows are always exact. */
 export const salesChanges = pgTable('sales_changes', {
   fact: salesFact(),
   happenedAt: moment('happened_at').notNull(),

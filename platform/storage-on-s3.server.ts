@@ -23,7 +23,9 @@ export function createS3Storage({ endpoint, name, region, accessKeyId, secretAcc
     // A body that is not read keeps its connection open.
     await response.body?.cancel()
     if (response.status === 404) throw new NotStoredError(key)
-    throw new StorageError(`the bucket responded to ${method} ${key} with ${response.status}${hintFor(response.status)}`)
+    throw new StorageError(
+      `the bucket responded to ${method} ${key} with ${response.status}${hintFor(response.status)}`,
+    )
   }
 
   return {

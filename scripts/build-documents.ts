@@ -17,7 +17,7 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Tests build it too, and the shop must be able to run that build.
+    // Tests build it in development mode, but the shop must be able to run their build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'documents/worker.ts',
@@ -49,7 +49,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
   rmSync(fingerprintFile, { force: true })
   mkdirSync(folder, { recursive: true })
-  // In a thread, so that its memory is freed when it ends.
+  // A thread's memory is freed when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
     for (const { file } of everyFile) {

@@ -58,12 +58,12 @@ describe('buildIfChanged', () => {
     expect(build).toHaveBeenCalledTimes(2)
   })
 
-  it('builds once for two that start at the same moment', async () => {
+  it('builds once when two processes start at the same moment', async () => {
     await Promise.all([buildIfChanged(folder, build), buildIfChanged(folder, build)])
     expect(build).toHaveBeenCalledTimes(1)
   })
 
-  it('does not take a failed build for a finished one', async () => {
+  it('builds again after a failed build', async () => {
     await buildIfChanged(folder, build)
     write('app/root.tsx', 'broken')
     build.mockRejectedValueOnce(new Error('syntax error'))

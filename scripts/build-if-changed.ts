@@ -33,14 +33,14 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** Builds the shop unless build/ was made from exactly these sources. Safe to call from several processes at the same time. */
+/** Several processes may call this at the same time: only one of them builds. */
 export async function buildIfChanged(folder = root, build = buildShop): Promise<void> {
   if (isBuilt(folder)) return
   const unlock = await lock(join(folder, 'node_modules/.build-lock'))
   try {
     if (isBuilt(folder)) return
     const fingerprint = computeFingerprint(folder)
-    // Removed first: an interrupted build must not look finished.
+    // Deleted first, so that an interrupted build does not look finished.
     rmSync(fingerprintFile(folder), { force: true })
     await build()
     writeFileSync(fingerprintFile(folder), fingerprint)
@@ -85,7 +85,7 @@ async function lock(path: string): Promise<() => void> {
   for (let attempt = 0; !tryLock(path); attempt++) {
     const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     if (Date.now() - touchedAt > abandonedAfterMs) rmSync(path, { recursive: true, force: true })
-    else if (attempt === 0) console.log('Waiting for another process that builds the shop…')
+    else if (attempt === 0) console.log('Waiting for another process to build the shop…')
     await sleep(200)
   }
   const heartbeat = setInterval(() => utimes(path, new Date(), new Date(), () => {}), heartbeatMs)

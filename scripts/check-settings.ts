@@ -1,4 +1,4 @@
-// Run by npm start before it builds, so that the owner does not wait for a build to hear of a wrong setting.
+// npm start runs this first, so that the owner does not wait for a build to learn about a wrong setting.
 import { checkSettings } from '#server/check-settings.ts'
 
 checkSettings()

@@ -1,4 +1,4 @@
-// npm run seed -- --orders 100000 [--seed 7]: fills a demo with invented orders. A shop that is running can keep running.
+// npm run seed -- --orders 100000 [--seed 7]: fills a demo, even while it runs, with invented orders.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { root } from './run-tool.ts'
@@ -38,7 +38,7 @@ try {
   const { checkSettings } = await import('#server/check-settings.ts')
   checkSettings()
   const { env } = await import('#platform/env.server.ts')
-  if (!env.isDemo) throw new TypeError('This is a live shop (SHOP_MODE=live): it takes no sample orders')
+  if (!env.isDemo) throw new TypeError('This is a live shop (SHOP_MODE=live): it accepts no sample orders')
   const { openDatabase } = await import('#platform/database.server.ts')
   const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
   const database = await openDatabase()

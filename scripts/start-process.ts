@@ -20,10 +20,10 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
   const end = () => child.kill('SIGKILL')
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   // The parent may exit before it stops the child.
   process.once('exit', end)
-  void gone.then(() => process.off('exit', end))
+  void exited.then(() => process.off('exit', end))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const deadline = Date.now() + maxStartMs
   while (!(await isReady(env.PORT))) {
@@ -36,11 +36,11 @@ export async function startProcess(
     child,
     async stop() {
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
     async kill() {
       end()
-      await gone
+      await exited
     },
   }
 }

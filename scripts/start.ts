@@ -12,16 +12,16 @@ async function start(): Promise<void> {
     await checkSettingsFirst()
     await buildShop()
   })
-  // Dependencies stay outside the bundle: without this React would run its slow development version.
+  // Dependencies are not bundled, so without this React would run its slow development version.
   process.env.NODE_ENV = 'production'
   process.setSourceMapsEnabled(true)
   const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
   await shop.startShop()
 }
 
-/** The shop checks its settings when it starts; this spares the owner a build that ends in the same list. */
+/** The shop also checks its settings when it starts, but then the owner has already waited for the build. */
 async function checkSettingsFirst(): Promise<void> {
-  // Its own process: outside the bundle, Drizzle would keep 160 MB of this one.
+  // In a child process, because outside the bundle Drizzle takes 160 MB that are never freed.
   const { code, output } = await runCommand(process.execPath, ['scripts/check-settings.ts'], { keepOutput: true })
   if (code !== 0) throw new BuildError(output.trimEnd())
 }

@@ -72,7 +72,7 @@ function countTests(exitCode: number): { passed: number; failed: number } {
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(vitestReport)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(playwrightReport).stats ?? {}
   const failed = numFailedTests + unexpected
-  // A step such as the type check can fail without a failing test.
+  // A step such as the type check can fail although no test has failed.
   return { passed: numPassedTests + expected + flaky, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 

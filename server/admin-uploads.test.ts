@@ -36,7 +36,7 @@ async function put(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-function streamOf(beginning: string, megabytes: number) {
+function createStream(beginning: string, megabytes: number) {
   let sent = 0
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -60,7 +60,7 @@ describe('an upload of a new edition', () => {
 
   it('of 50 MB that is not a PDF is refused, and nothing changes', async () => {
     const before = [await db.$count(drafts), await db.$count(auditLog)]
-    const { status, body } = await put('/files/science/upload', streamOf('PK\x03\x04', 50))
+    const { status, body } = await put('/files/science/upload', createStream('PK\x03\x04', 50))
     expect([status, body]).toEqual([200, { error: 'This is not a PDF.' }])
     expect([await db.$count(drafts), await db.$count(auditLog)]).toEqual(before)
     expect(await uploadsLeft()).toEqual([])
@@ -72,7 +72,7 @@ describe('an upload of a new edition', () => {
   })
 
   it('of more than 100 MB is refused during the upload, whatever its header says', async () => {
-    const { status, body } = await put('/files/science/upload', streamOf('%PDF-1.7', 101))
+    const { status, body } = await put('/files/science/upload', createStream('%PDF-1.7', 101))
     expect(status).toBe(413)
     expect(body.error).toContain('larger than 100 MB')
     const announced = { ...origin, Cookie: cookie, 'Content-Length': String(200 * megabyte) }
@@ -113,7 +113,7 @@ describe.each(['/files/maths/upload', '/trace/upload'])('%s', (path) => {
 })
 
 describe('a file to be traced', () => {
-  it('is traced, recorded and not kept', async () => {
+  it('is traced, recorded and deleted', async () => {
     const { status, body } = await put('/trace/upload', Buffer.from(await makePdf({ size: [200, 200] })))
     expect([status, body]).toEqual([200, { found: 'nothing' }])
     expect(await uploadsLeft()).toEqual([])

@@ -13,7 +13,7 @@ import { isOwnOrigin } from './middleware/csrf.ts'
 import { noStore } from './no-store.ts'
 import { receivePdf } from './receive-upload.ts'
 
-/** The file is the whole body of the request, so that the browser can show progress and nothing waits in memory. */
+/** The request body is the file itself, so that the browser can show progress and nothing is kept in memory. */
 export const adminUploads = new Hono()
   .use('/files/:file/upload', requireOwner)
   .use('/trace/upload', requireOwner)
@@ -38,7 +38,7 @@ function findOrderId(trace: Trace): string | undefined {
   return trace.found === 'printed' ? trace.order.orderId : undefined
 }
 
-/** A browser always sends the origin with such a request, so a request without one does not come from our pages. */
+/** Browsers always send an Origin with a PUT, so a request without one was not sent by our pages. */
 async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
   if (!origin || !isOwnOrigin(origin, c.req.header('host')))
@@ -49,7 +49,7 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
   await next()
 }
 
-/** The request was valid and only its file was refused, so most answers are 200, as for a form with a mistake. */
+/** A refused file is like a form with a mistake: the request itself was valid, so most responses have status 200. */
 function refuse(c: Context, refused: keyof typeof editions.refusals) {
   return c.json({ error: editions.refusals[refused] }, refused === 'too-large' ? 413 : 200, noStore)
 }

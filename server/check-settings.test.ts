@@ -35,7 +35,7 @@ describe('the settings of the shop', () => {
     ['scripts/check-settings.ts', []],
     ['scripts/seed.ts', ['--orders', '10']],
     ['scripts/admin-totp.ts', []],
-  ])('stop %s before it does anything', async (script, args) => {
+  ])('stop %s before it changes anything', async (script, args) => {
     const { code, output } = await runCommand(process.execPath, [script, ...args], {
       keepOutput: true,
       env: { DATA_DIR: data, DATABASE_URL: 'mysql://shop', PAYMENT_PROVIDER: 'paypal', WHATSAPP_TEMPLATE: 'A b' },

@@ -3,7 +3,7 @@ import type { Source } from '#platform/settings.ts'
 import { readWhatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import { readPaymentSettings } from '#shop/payments/payment-settings.server.ts'
 
-/** Exits with a list of all wrong settings. Every start calls it before it opens a database or a port. */
+/** Exits with a list of all wrong settings, before the shop opens a database or a port. */
 export function checkSettings(): void {
   const problems = findSettingProblems(process.env)
   if (problems.length === 0) return

@@ -5,7 +5,7 @@ import { addressBehindProxies, clientAddress } from './client-address.ts'
 const peer = '198.51.100.1'
 
 describe('addressBehindProxies', () => {
-  it('is the peer when there is no proxy, whatever the header says', () => {
+  it('is the peer when there is no proxy, even with a header', () => {
     expect(addressBehindProxies(0, '203.0.113.7', peer)).toBe(peer)
     expect(addressBehindProxies(0, undefined, peer)).toBe(peer)
   })
@@ -24,7 +24,7 @@ describe('addressBehindProxies', () => {
   })
 
   it.each([undefined, '', 'unknown', '203.0.113.7, <script>', '203.0.113.999', ','])(
-    'is the peer when the header says %j',
+    'is the peer when the header is %j',
     (forwarded) => {
       expect(addressBehindProxies(1, forwarded, peer)).toBe(peer)
     },

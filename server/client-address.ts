@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { env } from '#platform/env.server.ts'
 
-/** Trusts X-Forwarded-For only from as many proxies as TRUSTED_PROXIES says. */
+/** Trusts only as many entries of X-Forwarded-For as there are TRUSTED_PROXIES. */
 export function clientAddress(c: Context): string | null {
   const forwarded = c.req.header('x-forwarded-for')
   return addressBehindProxies(env.trustedProxies, forwarded, peerAddress(c))
@@ -15,7 +15,7 @@ export function addressBehindProxies(
   peer: string | null,
 ): string | null {
   if (proxies === 0 || !forwarded) return peer
-  // Each proxy appends the address it saw; everything further left is the visitor's own claim.
+  // Each proxy appends the address it saw; the visitor can forge everything further left.
   const claimed = forwarded.split(',').at(-proxies)?.trim()
   return claimed && isIP(claimed) ? claimed : peer
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
 interface AllowedHosts {
-  /** Where a form may lead, such as the provider's payment page. */
+  /** Where forms may redirect, such as the provider's payment page. */
   forms?: readonly string[]
   images?: readonly string[]
 }
 
-/** Hashes of the page's own inline scripts, not nonces, because a stored page is the same bytes for every visitor. */
+/** Allows inline scripts by hash, not by nonce, because a stored page is the same for every visitor. */
 export function contentSecurityPolicy(html: string, { forms = [], images = [] }: AllowedHosts = {}): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashInlineScripts(html)].join(' ')}`,
     `style-src 'self' ${sonnerStyleHashes}`,
     `img-src ${["'self'", 'data:', ...images].join(' ')}`,
-    // The stylesheet carries the ₹ glyph as data, because it is so small.
+    // The stylesheet embeds the tiny font that contains ₹.
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",

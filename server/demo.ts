@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { findDemoMail, listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { noStore } from './no-store.ts'
 
-/** The demo mailbox as JSON, and each message as its reader would see it. Mounted in demo mode only. */
+/** The demo mailbox as JSON, and each message as its recipient would see it. */
 export const demo = new Hono()
   .get('/mailbox.json', async (c) => c.json(await listDemoMail(), 200, noStore))
   .get('/mailbox/:id{[0-9]{1,15}}', async (c) => {
     const mail = await findDemoMail(Number(c.req.param('id')))
     if (!mail) return c.notFound()
-    // A mail is foreign HTML: it may style itself and link to downloads, but run nothing.
+    // The HTML of a mail is not trusted: styles and links to downloads work, scripts do not.
     const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox allow-downloads'
     const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; ${sandbox}`
     return c.html(mail.html, 200, { 'Content-Security-Policy': policy, ...noStore })

@@ -22,9 +22,9 @@ let whole: Buffer
 
 const linkTo = ({ id, linkGeneration }: Order, file = 'maths', expiresAt?: Date) =>
   `/${signDownloadLink({ orderId: id, file, generation: linkGeneration }, expiresAt)}`
-const ask = (headers: Record<string, string> = {}, method = 'GET', to = path) =>
+const download = (headers: Record<string, string> = {}, method = 'GET', to = path) =>
   downloads.request(to, { method, headers })
-const bytesOf = async (response: Response) => Buffer.from(await response.bytes())
+const readBytes = async (response: Response) => Buffer.from(await response.bytes())
 const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq(downloadRows.orderId, orderId))
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 describe('a download', () => {
   it('is the stamped file with a readable name', async () => {
-    const response = await ask()
+    const response = await download()
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
       'accept-ranges': 'bytes',
@@ -56,7 +56,7 @@ describe('a download', () => {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     })
-    expect((await bytesOf(response)).equals(whole)).toBe(true)
+    expect((await readBytes(response)).equals(whole)).toBe(true)
   })
 
   it.each([
@@ -66,17 +66,17 @@ describe('a download', () => {
     ['bytes=5-999999999', 5, null],
     ['bytes=-999999999', 0, null],
   ])('returns the range %s', async (range, start, end) => {
-    const response = await ask({ range })
+    const response = await download({ range })
     expect(response.status).toBe(206)
     const first = start < 0 ? whole.length + start : start
     const last = end ?? whole.length - 1
     expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${whole.length}`)
     expect(response.headers.get('content-length')).toBe(`${last - first + 1}`)
-    expect((await bytesOf(response)).equals(whole.subarray(first, last + 1))).toBe(true)
+    expect((await readBytes(response)).equals(whole.subarray(first, last + 1))).toBe(true)
   })
 
   it.each(['bytes=999999999-', 'bytes=-0'])('refuses the range %s', async (range) => {
-    const response = await ask({ range })
+    const response = await download({ range })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe(`bytes */${whole.length}`)
   })
@@ -84,42 +84,42 @@ describe('a download', () => {
   it.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes=1e3-'])(
     'returns the whole file for the range %s',
     async (range) => {
-      const response = await ask({ range })
+      const response = await download({ range })
       expect(response.status).toBe(200)
-      expect((await bytesOf(response)).equals(whole)).toBe(true)
+      expect((await readBytes(response)).equals(whole)).toBe(true)
     },
   )
 
   it('resumes after an interruption with the same bytes', async () => {
-    const first = await ask()
+    const first = await download()
     const reader = first.body?.getReader()
     const { value } = (await reader?.read()) ?? {}
     await reader?.cancel()
-    const had = Buffer.from(value ?? [])
-    expect(had.length).toBeGreaterThan(0)
-    const rest = await ask({ range: `bytes=${had.length}-`, 'if-range': first.headers.get('etag') ?? '' })
+    const received = Buffer.from(value ?? [])
+    expect(received.length).toBeGreaterThan(0)
+    const rest = await download({ range: `bytes=${received.length}-`, 'if-range': first.headers.get('etag') ?? '' })
     expect(rest.status).toBe(206)
-    expect(Buffer.concat([had, await bytesOf(rest)]).equals(whole)).toBe(true)
+    expect(Buffer.concat([received, await readBytes(rest)]).equals(whole)).toBe(true)
   })
 
   it('starts again when the file has changed', async () => {
-    const response = await ask({ range: 'bytes=100-', 'if-range': '"another"' })
+    const response = await download({ range: 'bytes=100-', 'if-range': '"another"' })
     expect(response.status).toBe(200)
-    expect((await bytesOf(response)).equals(whole)).toBe(true)
+    expect((await readBytes(response)).equals(whole)).toBe(true)
   })
 
   it('is not sent again when the browser has it', async () => {
-    const etag = (await ask({}, 'HEAD')).headers.get('etag') ?? ''
+    const etag = (await download({}, 'HEAD')).headers.get('etag') ?? ''
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const response = await ask({ 'if-none-match': tag })
+      const response = await download({ 'if-none-match': tag })
       expect(response.status, tag).toBe(304)
       expect(await response.text()).toBe('')
     }
-    expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
+    expect((await download({ 'if-none-match': '"x"' })).status).toBe(200)
   })
 
   it('responds to HEAD without the file', async () => {
-    const response = await ask({}, 'HEAD')
+    const response = await download({}, 'HEAD')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(`${whole.length}`)
     expect(await response.text()).toBe('')
@@ -128,12 +128,12 @@ describe('a download', () => {
 
 describe('the download records', () => {
   it('contain one row for a download in ranges, and none for HEAD', async () => {
-    await ask({}, 'HEAD')
-    await ask({ range: 'bytes=0-1' })
-    await ask({ 'if-none-match': '*' })
+    await download({}, 'HEAD')
+    await download({ range: 'bytes=0-1' })
+    await download({ 'if-none-match': '*' })
     expect(await recorded()).toEqual([])
-    await ask({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
-    await ask({ range: 'bytes=10000-' })
+    await download({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
+    await download({ range: 'bytes=10000-' })
     const { id } = await getCopy(order.id, 'maths')
     expect(await recorded()).toMatchObject([
       { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
@@ -160,7 +160,7 @@ describe('no download', () => {
     ['guessed', () => `/${order.id}.maths.0.99999999999.${'A'.repeat(43)}`],
     ['empty', () => '/x'],
   ])('is possible with a link that is %s', async (_, make) => {
-    const response = await ask({}, 'GET', await make())
+    const response = await download({}, 'GET', await make())
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).not.toBe('application/pdf')
     expect(await recorded()).toEqual([])
@@ -173,28 +173,28 @@ describe('no download', () => {
     ['has newer links', { linkGeneration: 1 }],
   ])('is possible for an order that %s', async (_, changed) => {
     await db.update(orders).set(changed).where(eq(orders.id, order.id))
-    expect((await ask()).status).toBe(404)
+    expect((await download()).status).toBe(404)
   })
 
   it('is possible when the file cannot be stamped, and the owner sees the problem', async () => {
     const other = await addOrder({ status: 'completed', productType: 'science' })
     const edition = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
     if ('edition' in edition) await storage.put(edition.edition.storageKey, Buffer.from('%PDF-1.7 damaged'))
-    expect((await ask({}, 'GET', linkTo(other, 'science'))).status).toBe(404)
+    expect((await download({}, 'GET', linkTo(other, 'science'))).status).toBe(404)
     const problems = await db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, other.id))
     expect(problems).toMatchObject([{ file: 'science', resolvedAt: null }])
   })
 
   it('is possible for an erased buyer', async () => {
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, order.customerId))
-    expect((await ask()).status).toBe(404)
+    expect((await download()).status).toBe(404)
   })
 
   it.each(['Mozilla/5.0 (Linux; Android 15; wv) Chrome/130', 'Mozilla/5.0 (iPhone) Instagram 350.0', 'WhatsApp/2.24'])(
     'starts inside another app without a tap: %s',
     async (agent) => {
-      expect((await ask({ 'user-agent': agent })).status).toBe(404)
-      expect((await ask({ 'user-agent': agent }, 'GET', `${path}?here`)).status).toBe(200)
+      expect((await download({ 'user-agent': agent })).status).toBe(404)
+      expect((await download({ 'user-agent': agent }, 'GET', `${path}?here`)).status).toBe(200)
     },
   )
 })
@@ -213,32 +213,32 @@ describe('an order that is downloaded from many networks', () => {
 
   it('is sent to the fourth network of a day, and needs a code for the fifth', async () => {
     await downloadFrom(3, 0)
-    expect((await ask()).status).toBe(200) // The fourth network, known from now on.
-    expect((await ask()).status).toBe(200)
+    expect((await download()).status).toBe(200) // The fourth network, known from now on.
+    expect((await download()).status).toBe(200)
     await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     await downloadFrom(1, 0)
-    expect((await ask()).status).toBe(404)
+    expect((await download()).status).toBe(404)
   })
 
   it('needs a code for the ninth network of a month, and ignores older ones', async () => {
     await downloadFrom(7, 20)
     await downloadFrom(20, 31)
-    expect((await ask()).status).toBe(200)
+    expect((await download()).status).toBe(200)
     await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     await downloadFrom(1, 10)
-    expect((await ask()).status).toBe(404)
+    expect((await download()).status).toBe(404)
   })
 
   it('is sent to a verified browser, for this order only', async () => {
     await downloadFrom(5, 0)
     const cookie = (await addVerifiedOrder(null, order.id)).split(';')[0] ?? ''
-    expect((await ask({ cookie })).status).toBe(200)
+    expect((await download({ cookie })).status).toBe(200)
     await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     const other = (await addVerifiedOrder(null, 'bb_other')).split(';')[0] ?? ''
-    expect((await ask({ cookie: other })).status).toBe(404)
-    expect((await ask({ cookie: `${cookie}x` })).status).toBe(404)
+    expect((await download({ cookie: other })).status).toBe(404)
+    expect((await download({ cookie: `${cookie}x` })).status).toBe(404)
     const both = (await addVerifiedOrder(other, order.id)).split(';')[0] ?? ''
-    expect((await ask({ cookie: both })).status).toBe(200)
+    expect((await download({ cookie: both })).status).toBe(200)
   })
 })
 
@@ -246,14 +246,14 @@ describe('the free guide', () => {
   const token = createGuideLink('lead-1').split('/download')[1] ?? ''
 
   it('is sent for its own link, without a stamp', async () => {
-    const response = await ask({}, 'GET', token)
+    const response = await download({}, 'GET', token)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain('filename="Class-10-Strategy-Guide.pdf"')
-    expect((await bytesOf(response)).equals(await makePdf({ pages: 2 }))).toBe(true)
+    expect((await readBytes(response)).equals(await makePdf({ pages: 2 }))).toBe(true)
   })
 
   it('is not sent for a changed link', async () => {
-    expect((await ask({}, 'GET', token.replace('lead-1', 'lead-2'))).status).toBe(404)
-    expect((await ask({}, 'GET', `/guide${path}`)).status).toBe(404)
+    expect((await download({}, 'GET', token.replace('lead-1', 'lead-2'))).status).toBe(404)
+    expect((await download({}, 'GET', `/guide${path}`)).status).toBe(404)
   })
 })

@@ -9,7 +9,7 @@ import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { readVisitor } from './read-visitor.ts'
 import { sendFile } from './send-file.ts'
 
-/** Streams a file that is ready. The page at the same address explains every other decision. */
+/** Streams a file that is ready; otherwise the page at the same address explains why it is not. */
 export const downloads = new Hono()
   .get('/guide/:token', async (c, next) => {
     if (!isValidGuideLink(c.req.param('token'))) return next()

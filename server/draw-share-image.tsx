@@ -18,8 +18,8 @@ export async function drawShareImage(image: ShareImage, shopName: string): Promi
   const { renderAsync, Resvg } = await import('@resvg/resvg-js')
   const font = { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Anek Latin' }
   const measured = new Resvg(svg(<MarkedWords words={image.marked} size={100} />), { font }).getBBox()?.width ?? 0
-  const roomForMarked = width - 3 * margin - (image.blueprints[0]?.years.length ?? 0) * cell
-  const size = Math.min(maxMarkedSize, (roomForMarked / measured) * 100)
+  const maxMarkedWidth = width - 3 * margin - (image.blueprints[0]?.years.length ?? 0) * cell
+  const size = Math.min(maxMarkedSize, (maxMarkedWidth / measured) * 100)
   const marked = { words: image.marked, size, width: (measured * size) / 100 }
   const drawn = await renderAsync(svg(<ShareImageDrawing image={image} marked={marked} shopName={shopName} />), {
     font,
@@ -102,8 +102,8 @@ function Grid() {
 function HeatBlock({ blueprints }: { blueprints: Blueprint[] }) {
   const years = blueprints[0]?.years ?? []
   // A few chapters per subject, so that the combo shows all of its subjects.
-  const rows = blueprints.flatMap((blueprint) => askedChapters(blueprint).slice(0, 12 / blueprints.length))
-  const colourOf = heatScale(rows.flatMap((chapter) => chapter.marksByYear))
+  const rows = blueprints.flatMap((blueprint) => chaptersWithMarks(blueprint).slice(0, 12 / blueprints.length))
+  const colourFor = heatScale(rows.flatMap((chapter) => chapter.marksByYear))
   return (
     <g transform={`translate(${width - margin - years.length * cell} ${margin})`}>
       {rows.flatMap((chapter, row) =>
@@ -114,7 +114,7 @@ function HeatBlock({ blueprints }: { blueprints: Blueprint[] }) {
             y={row * cell}
             width={cell - 3}
             height={cell - 3}
-            fill={colourOf(chapter.marksByYear[column] ?? 0)}
+            fill={colourFor(chapter.marksByYear[column] ?? 0)}
           />
         )),
       )}
@@ -122,7 +122,7 @@ function HeatBlock({ blueprints }: { blueprints: Blueprint[] }) {
   )
 }
 
-function askedChapters(blueprint: Blueprint) {
+function chaptersWithMarks(blueprint: Blueprint) {
   const chapters = blueprint.units.flatMap((unit) => unit.chapters)
   return chapters.filter((chapter) => chapter.marksByYear.some((marks) => marks > 0))
 }

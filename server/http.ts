@@ -37,7 +37,7 @@ export interface HttpOptions {
   https: boolean
 }
 
-/** Everything the shop answers, in the order in which a request meets it. */
+/** All middleware and routes, in the order in which a request passes them. */
 export function createHttp({ build, mode, https }: HttpOptions) {
   const inProduction = mode === 'production'
   const headers = describeSecureHeaders({ https })
@@ -52,9 +52,9 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const stored = assets.get(c.req.path) ?? pages.get(c.req.path)
     return stored ? sendStored(c.req.raw, stored) : next()
   })
-  // Stored responses carry these headers already.
+  // Stored responses already have these headers.
   http.use(secureHeaders(headers))
-  // Before the limits of forms: a webhook is larger, comes from another site and is signed.
+  // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)
   http.post('*', bodyLimit({ maxSize: maxFormBytes }))
   http.post('*', csrf())
@@ -74,13 +74,13 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
-    // React Router renders a HEAD like a GET; asking for the GET gives both the same headers and one code path.
+    // A HEAD is rendered as a GET, so that both get the same headers.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
     const response = await render(request, context)
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
-      // The data of a page is as private as the page.
+      // A page's data is as private as the page.
       if (path.endsWith('.data')) response.headers.set('Cache-Control', 'private, no-store')
       return response
     }

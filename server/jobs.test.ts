@@ -13,7 +13,7 @@ describe('jobs', () => {
   it('are enqueued with the payload of their definition, which the compiler checks', () => {
     const compiled = async (tx: Transaction) => {
       await enqueue(tx, 'order.completed', { orderId: 'bb_1' })
-      // @ts-expect-error: the payload is another one.
+      // @ts-expect-error: the payload of another job.
       await enqueue(tx, 'order.completed', { leadId: 'lead_1' })
       // @ts-expect-error: there is no such job.
       await enqueue(tx, 'order.forgotten', { orderId: 'bb_1' })

@@ -24,7 +24,7 @@ const retryForTenMinutes: RetryPolicy = { retries: 8, firstDelaySeconds: 2, maxD
 const retryThreeTimesSlowly: RetryPolicy = { retries: 3, firstDelaySeconds: 60, maxDelaySeconds: 600 }
 const retryForHalfAnHour: RetryPolicy = { retries: 10, firstDelaySeconds: 2, maxDelaySeconds: 600 }
 const retryForHalfADay: RetryPolicy = { retries: 20, firstDelaySeconds: 5, maxDelaySeconds: 3_600 }
-/** For messages: by then a mail server that was down or greylisted us is back, or the owner has to look. */
+/** For messages: if a mail server is still down or greylists us after a day, the owner must act. */
 const retryForADay: RetryPolicy = { retries: 34, firstDelaySeconds: 5, maxDelaySeconds: 3_600 }
 
 interface ForOrder {
@@ -35,7 +35,7 @@ interface ForLead {
   leadId: string
 }
 
-/** Every job: what it runs with its payload, how it is retried, and when it runs without being enqueued. */
+/** Every job: what it runs, how it is retried, and its schedule, if any. */
 export const jobs = {
   'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
@@ -56,7 +56,7 @@ export const jobs = {
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }
 
-// A verb declares its return type: an inferred one would depend on `enqueue`, whose types depend on these definitions.
+// Functions named above must declare their return type: an inferred one may depend on `enqueue`, and so on this object.
 type Jobs = typeof jobs
 type Payloads = {
   [Name in keyof Jobs]: Jobs[Name]['run'] extends () => unknown ? null : Parameters<Jobs[Name]['run']>[0]

@@ -5,7 +5,7 @@ import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
 
-/** Tells the owner in the log what buyers would otherwise notice first. Runs while the shop is open. */
+/** Logs problems that buyers would otherwise notice before the owner. */
 export async function logStartupWarnings(): Promise<void> {
   try {
     if (!(await hasSearchIndex())) {
@@ -21,6 +21,6 @@ export async function logStartupWarnings(): Promise<void> {
       log.warn({ files: samples }, 'buyers receive sample files: upload your own in the dashboard under Files')
     }
   } catch (err) {
-    log.error({ err }, 'could not check the files of the shop')
+    log.error({ err }, 'could not check for startup warnings')
   }
 }

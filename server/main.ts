@@ -32,11 +32,11 @@ export const http = createHttp({
 let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
 
 interface ShopOptions {
-  /** Jobs that this process does not run: a benchmark that measures only selling leaves delivery out. */
+  /** Jobs that this process does not run, so that a benchmark can measure selling without delivery. */
   leaveInQueue?: JobName[]
 }
 
-/** Safe to call before every request, as development does: it opens once. */
+/** Opens once, because in development every request calls it. */
 export function openShop(options: ShopOptions = {}) {
   opening ??= openDatabaseAndQueue(options)
   return opening

@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { compressStrongly } from './compress.ts'
 import { computeEtag, type StoredResponse } from './stored-response.ts'
 
-/** The compressed HTML of static pages. Their words come with the build and their paths are fixed: nothing expires. */
+/** The compressed HTML of static pages, which change only with a new build, so nothing expires. */
 export class PageCache {
   #pages = new Map<string, StoredResponse>()
   #staticPaths: Set<string>

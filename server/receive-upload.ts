@@ -12,8 +12,8 @@ const abandonedAfterMs = 60 * 60_000
 export type Upload = { bytes: Uint8Array } | { refused: 'too-large' | 'not-a-pdf' | 'interrupted' }
 
 /**
- * Writes the body to disk until it is complete, so that a slow upload uses no memory. What is not a PDF is read to its
- * end without being written, because a browser ignores the response while it sends.
+ * Writes the body to disk until it is complete, so that a slow upload uses no memory. Anything but a PDF is read to its
+ * end but not written, because a browser ignores the response until it has sent the whole file.
  */
 export async function receivePdf(request: Request, maxBytes: number): Promise<Upload> {
   const declaredBytes = Number(request.headers.get('content-length') ?? 0)
@@ -49,7 +49,7 @@ async function writeBody(request: Request, path: string, maxBytes: number) {
   return start.startsWith('%PDF-') ? null : ('not-a-pdf' as const)
 }
 
-/** Files that a killed process has left. */
+/** A killed process leaves its files. */
 async function deleteAbandoned() {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {

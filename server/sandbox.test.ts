@@ -15,8 +15,8 @@ async function open() {
   return { ref, returned: { status: 303, to: expect.stringContaining(`/thank-you?order_id=${id}&product=maths`) } }
 }
 
-const transfersOf = (ref: string) => db.$count(sandboxTransfers, eq(sandboxTransfers.ref, ref))
-const statusOf = async (ref: string) =>
+const countTransfers = (ref: string) => db.$count(sandboxTransfers, eq(sandboxTransfers.ref, ref))
+const readStatus = async (ref: string) =>
   (await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref)))[0]?.status
 
 describe('POST /sandbox/pay/:ref', () => {
@@ -25,7 +25,7 @@ describe('POST /sandbox/pay/:ref', () => {
     const pressed = await Promise.all([1, 2, 3, 4].map(() => press(ref, { method: 'card', outcome: 'succeed' })))
     expect(pressed).toEqual(Array(4).fill(returned))
     expect(await press(ref, { app: 'PhonePe' })).toEqual(returned)
-    expect(await transfersOf(ref)).toBe(1)
+    expect(await countTransfers(ref)).toBe(1)
   })
 
   it('returns to the payment page when the bank declines or nothing was chosen', async () => {
@@ -33,11 +33,11 @@ describe('POST /sandbox/pay/:ref', () => {
     const back = { status: 303, to: `/sandbox/pay/${ref}?declined=yes` }
     expect(await press(ref, { outcome: 'decline' })).toEqual(back)
     expect(await press(ref, { outcome: 'anything' })).toEqual(back)
-    expect(await statusOf(ref)).toBe('open')
+    expect(await readStatus(ref)).toBe('open')
     expect(await press(ref, { outcome: 'pending' })).toEqual(returned)
-    expect(await statusOf(ref)).toBe('pending')
+    expect(await readStatus(ref)).toBe('pending')
     expect(await press(ref, { outcome: 'succeed' })).toEqual(returned)
-    expect(await transfersOf(ref)).toBe(1)
+    expect(await countTransfers(ref)).toBe(1)
   })
 
   it('takes no money after the page has closed', async () => {
@@ -47,8 +47,8 @@ describe('POST /sandbox/pay/:ref', () => {
       .set({ createdAt: sql`now() - interval '36 minutes'` })
       .where(eq(sandboxPayments.ref, ref))
     expect(await press(ref, { outcome: 'succeed' })).toEqual({ status: 303, to: `/sandbox/pay/${ref}` })
-    expect(await statusOf(ref)).toBe('expired')
-    expect(await transfersOf(ref)).toBe(0)
+    expect(await readStatus(ref)).toBe('expired')
+    expect(await countTransfers(ref)).toBe(0)
   })
 
   it.each(['sbx_unknown', '%00', 'x'])('responds with 404 to the unknown payment %s', async (ref) => {

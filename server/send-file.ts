@@ -14,7 +14,7 @@ interface FileResponse {
   isDownload: boolean
 }
 
-/** Download managers first request less than this to test the link. */
+/** Download managers test a link with a smaller request than this. */
 const minDownloadBytes = 1024
 
 /** Supports ranges, so that an interrupted download can resume. */

@@ -16,7 +16,7 @@ export const shareImages = new Hono().get('/:file{[a-z-]+\\.png}', async (c) => 
     stored = drawShareImage(image, env.shopName).then(toStoredResponse)
     drawn.set(image.slug, stored)
     stored.catch((err) => {
-      log.error({ err }, 'share image failed')
+      log.error({ err }, 'could not draw a share image')
       drawn.delete(image.slug)
     })
   }

@@ -13,11 +13,11 @@ const page: StoredResponse = {
   bodies: { identity, br, gzip },
 }
 
-function ask(headers: Record<string, string> = {}, { method = 'GET', stored = page } = {}) {
+function send(headers: Record<string, string> = {}, { method = 'GET', stored = page } = {}) {
   return sendStored(new Request('http://shop.example/', { method, headers }), stored)
 }
 
-const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const readBody = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('the encoding of a response', () => {
   it.each([
@@ -34,31 +34,31 @@ describe('the encoding of a response', () => {
     ['brotli', null],
     ['', null],
   ])('for "%s" is %s', async (accepted, encoding) => {
-    const response = ask({ 'Accept-Encoding': accepted })
+    const response = send({ 'Accept-Encoding': accepted })
     expect(response.headers.get('Content-Encoding')).toBe(encoding)
-    const body = await bodyOf(response)
+    const body = await readBody(response)
     expect(body.equals(encoding === 'br' ? br : encoding === 'gzip' ? gzip : identity)).toBe(true)
     expect(response.headers.get('Content-Length')).toBe(String(body.length))
   })
 
   it('is none when the browser names none', async () => {
-    const response = ask()
+    const response = send()
     expect(response.headers.get('Content-Encoding')).toBeNull()
     expect(await response.text()).toBe(text)
   })
 
-  it('is one that the stored has', async () => {
+  it('is one that is stored', async () => {
     const withoutBrotli = { ...page, bodies: { identity, gzip } }
-    const response = ask({ 'Accept-Encoding': 'br, gzip' }, { stored: withoutBrotli })
+    const response = send({ 'Accept-Encoding': 'br, gzip' }, { stored: withoutBrotli })
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
     const plain = { ...page, bodies: { identity } }
-    expect(await ask({ 'Accept-Encoding': 'br, gzip' }, { stored: plain }).text()).toBe(text)
+    expect(await send({ 'Accept-Encoding': 'br, gzip' }, { stored: plain }).text()).toBe(text)
   })
 })
 
 describe('a response', () => {
-  it('carries the headers of its stored, and what caches need', () => {
-    const response = ask({ 'Accept-Encoding': 'br' })
+  it('has the stored headers, and those that caches need', () => {
+    const response = send({ 'Accept-Encoding': 'br' })
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'public, max-age=0',
@@ -72,14 +72,14 @@ describe('a response', () => {
 
   it('to HEAD has the headers of GET and no body', async () => {
     const headers = { 'Accept-Encoding': 'gzip' }
-    const head = ask(headers, { method: 'HEAD' })
+    const head = send(headers, { method: 'HEAD' })
     expect(head.status).toBe(200)
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(ask(headers).headers))
-    expect(await bodyOf(head)).toHaveLength(0)
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(send(headers).headers))
+    expect(await readBody(head)).toHaveLength(0)
   })
 
-  it('leaves the stored as it was', () => {
-    ask({ 'Accept-Encoding': 'br' })
+  it('does not change the stored response', () => {
+    send({ 'Accept-Encoding': 'br' })
     expect(page.headers).toEqual({ 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' })
   })
 })
@@ -89,17 +89,17 @@ describe('If-None-Match', () => {
     ['the tag itself', page.etag],
     ['the tag as a proxy weakens it', `W/${page.etag}`],
     ['a list with the tag', `"other", ${page.etag}`],
-  ])('with %s gives 304 without a body', async (_, tag) => {
-    const response = ask({ 'If-None-Match': tag, 'Accept-Encoding': 'br' })
+  ])('with %s returns 304 without a body', async (_, tag) => {
+    const response = send({ 'If-None-Match': tag, 'Accept-Encoding': 'br' })
     expect(response.status).toBe(304)
     expect(response.headers.get('ETag')).toBe(page.etag)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0')
     expect(response.headers.get('Content-Encoding')).toBeNull()
-    expect(await bodyOf(response)).toHaveLength(0)
+    expect(await readBody(response)).toHaveLength(0)
   })
 
-  it('with another tag gives the page', async () => {
-    const response = ask({ 'If-None-Match': computeEtag(Buffer.from('an older page')) })
+  it('with another tag returns the page', async () => {
+    const response = send({ 'If-None-Match': computeEtag(Buffer.from('an older page')) })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(text)
   })

@@ -16,7 +16,7 @@ export function computeEtag(body: Uint8Array): string {
 }
 
 export function sendStored(request: Request, stored: StoredResponse): Response {
-  // Complete before the Response exists: changing headers later costs @hono/node-server its fast path.
+  // Complete before the Response is created, because changing headers later disables @hono/node-server's fast path.
   const headers: Record<string, string> = { ...stored.headers, ETag: stored.etag, Vary: 'Accept-Encoding' }
   if (request.headers.get('if-none-match')?.includes(stored.etag)) return new Response(null, { status: 304, headers })
   const encoding = preferredEncoding(request.headers.get('accept-encoding'), stored)

@@ -24,7 +24,7 @@ describe('POST /webhooks/:provider', () => {
     expect(await post('sandbox', body, '')).toBe(401)
   })
 
-  it('does not know other providers', async () => {
+  it('responds with 404 to an unknown provider', async () => {
     expect(await post('paypal', JSON.stringify(event))).toBe(404)
   })
 

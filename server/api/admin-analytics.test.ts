@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('POST /api/admin-analytics', () => {
-  it('answers with the overview of the specification, in rupees', async () => {
+  it('returns the overview of the specification, in rupees', async () => {
     const { status, body } = await post({ adminKey: key, action: 'overview' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -87,12 +87,12 @@ describe('POST /api/admin-analytics', () => {
     expect(await post(request)).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
   })
 
-  it('accepts the cookie of a login, and no forged one', async () => {
+  it('accepts a login cookie and refuses a forged one', async () => {
     const login = await logIn({ key, code: '' }, { ip: '203.0.113.50', userAgent: null })
     const token = 'token' in login ? login.token : ''
-    const cookieOf = async (value: string) => (await adminCookie.serialize(value)).split(';')[0] ?? ''
-    expect((await post({ action: 'overview' }, { Cookie: await cookieOf(token) })).status).toBe(200)
-    for (const Cookie of [await cookieOf('forged'), 'admin=%00', 'admin=e30', '']) {
+    const createCookie = async (value: string) => (await adminCookie.serialize(value)).split(';')[0] ?? ''
+    expect((await post({ action: 'overview' }, { Cookie: await createCookie(token) })).status).toBe(200)
+    for (const Cookie of [await createCookie('forged'), 'admin=%00', 'admin=e30', '']) {
       const { status, body } = await post({ action: 'overview' }, { Cookie })
       expect(status, Cookie).toBe(401)
       expect(body, Cookie).toMatchObject({ error: 'Access Denied' })
@@ -100,7 +100,7 @@ describe('POST /api/admin-analytics', () => {
   })
 
   // Last, because tests have no address and share one count of attempts.
-  it('shares the lock of the login page, in the same words', async () => {
+  it('is locked together with the login page, with the same message', async () => {
     const wrong = { adminKey: 'wrong', action: 'overview' }
     expect(await post(wrong)).toEqual({
       status: 401,

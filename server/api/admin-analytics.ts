@@ -20,7 +20,7 @@ const analyticsRequest = ownerCredentials.extend({
 })
 type AnalyticsRequest = z.infer<typeof analyticsRequest>
 
-/** POST /api/admin-analytics: the figures of the dashboard, for programs. */
+/** POST /api/admin-analytics: the figures of the dashboard as JSON. */
 export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   const request = analyticsRequest.safeParse(await c.req.json().catch(() => null))
   if (!request.success) return refuse(c, 400, ownerApi.notAnalytics)

@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('a network with too many orders', () => {
-  it('is asked to wait and creates no order', async () => {
+  it('has to wait and creates no order', async () => {
     const connection = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
     for (let checkout = 0; checkout < maxCheckouts; checkout++) await limitCheckouts('203.0.113.9')
     const request = requestWith()

@@ -26,7 +26,7 @@ type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 const maxKeyLength = 200
 
-/** POST /api/create-checkout does what the checkout page does. Returns { url } or { error }. */
+/** POST /api/create-checkout: the checkout page as an API, returns { url } or { error }. */
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const request = checkoutRequest.safeParse(await c.req.json().catch(() => null))
   if (!request.success) return refuse(c, api.invalidCheckout)
@@ -66,14 +66,14 @@ function refuse(c: Context, error: string) {
   return c.json({ error }, 400, noStore)
 }
 
-/** As the page's form, so that the same rules apply. */
+/** Renames the fields to those of the page's form, so that the same rules apply. */
 function toCheckoutForm({ customerName, customerEmail, phoneNumber, classLevel, consents }: CheckoutRequest) {
-  const agreed = consentPurposes.every((purpose) => consents[purpose] === true)
+  const hasAgreed = consentPurposes.every((purpose) => consents[purpose] === true)
   return {
     name: customerName,
     email: customerEmail,
     phone: phoneNumber,
     classLevel,
-    termsAndPrivacy: agreed ? 'on' : '',
+    termsAndPrivacy: hasAgreed ? 'on' : '',
   }
 }

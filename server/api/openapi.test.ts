@@ -13,7 +13,7 @@ vi.hoisted(() => {
 const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
 const http = createHttp({ build, mode: 'development', https: false })
 
-/** One request per call, written from the description alone. */
+/** One request per call, as a reader of the description would write it. */
 const examples: Record<string, (bought: { id: string; email: string }) => Record<string, unknown>> = {
   '/api/create-checkout': () => ({
     productType: 'maths',
@@ -62,13 +62,13 @@ describe('/api/openapi.json', () => {
         ? await http.request(`${path}?${new URLSearchParams(request as Record<string, string>)}`)
         : await http.request(path, { method: 'POST', body: JSON.stringify(request) })
     expect(answer.status).toBe(200)
-    // Strict, so that an undescribed field fails.
+    // Strict, so that a field that is not described fails the test.
     const described = call.response instanceof z.ZodObject ? call.response.strict() : call.response
     expect(described.safeParse(await answer.json()).error).toBeUndefined()
   })
 
   it.each(Object.entries(calls).filter(([, call]) => call.ownerOnly))(
-    'says that %s is for the owner only',
+    'marks %s as for the owner only',
     async (path) => {
       const bought = await addOrder({ status: 'completed', completedAt: new Date() })
       const { adminKey: _, ...request } = examples[path]?.(bought) ?? {}

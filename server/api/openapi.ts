@@ -45,7 +45,7 @@ interface Call {
   ownerOnly?: boolean
 }
 
-/** The calls, with the field names of the specification. */
+/** By path, with the field names of the specification. */
 export const calls: Record<string, Call> = {
   '/api/create-checkout': {
     method: 'post',

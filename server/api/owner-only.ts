@@ -9,14 +9,14 @@ import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
 import { clientAddress } from '../client-address.ts'
 import { noStore } from '../no-store.ts'
 
-/** Part of the body of every call that only the owner may make. */
+/** Part of the request body of every owner-only call. */
 export const ownerCredentials = z.object({
   adminKey: z.string().max(1_000).optional(),
-  /** Six digits, where the owner has configured a second factor. */
+  /** Six digits, required when a second factor is configured. */
   code: z.string().max(10).optional(),
 })
 
-/** Null for the owner, who sends the admin key in the body or as a bearer token, or the cookie of a login. */
+/** Returns null for the owner: the admin key is in the body or a bearer token, or the cookie belongs to a login. */
 export async function refuseUnlessOwner(c: Context, { adminKey, code = '' }: z.infer<typeof ownerCredentials>) {
   const key = adminKey ?? /^Bearer (.{1,1000})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key === undefined) {

@@ -21,7 +21,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 const asOwner = { Authorization: `Bearer ${adminKey}` }
-const mailsOf = (orderId: string) => db.$count(deliveries, eq(deliveries.orderId, orderId))
+const countMails = (orderId: string) => db.$count(deliveries, eq(deliveries.orderId, orderId))
 
 // The right key resets the count of wrong ones.
 beforeEach(() => post({}, asOwner))
@@ -38,11 +38,11 @@ describe('POST /api/send-download-link', () => {
     expect(await post(request, asOwner)).toEqual(answer)
     expect(await post({ ...request, adminKey })).toEqual(answer)
     // A second call within seconds is the same request.
-    expect(await mailsOf(newer.id)).toBe(1)
-    for (const { id } of [older, pending, other]) expect(await mailsOf(id)).toBe(0)
+    expect(await countMails(newer.id)).toBe(1)
+    for (const { id } of [older, pending, other]) expect(await countMails(id)).toBe(0)
   })
 
-  it('says when there is nothing to send', async () => {
+  it('reports when there is nothing to send', async () => {
     const { email } = await addOrder()
     const nothing = { error: 'This email address has no completed order for this product' }
     expect(await post({ customerEmail: email, productType: 'maths' }, asOwner)).toEqual({ status: 404, body: nothing })
@@ -70,6 +70,6 @@ describe('POST /api/send-download-link', () => {
       status: 429,
       body: { error: 'Account Locked', description: expect.stringMatching(/^Try again in \d+ minutes\.$/) },
     })
-    expect(await mailsOf(id)).toBe(0)
+    expect(await countMails(id)).toBe(0)
   })
 })

@@ -10,10 +10,10 @@ import { ownerCredentials, refuse, refuseUnlessOwner } from './owner-only.ts'
 
 const resendRequest = z.object({ customerEmail: z.string().min(1).max(254), productType: z.string() })
 
-/** POST /api/send-download-link: the owner sends a buyer the links of the newest paid order again. */
+/** POST /api/send-download-link: resends the links of a buyer's newest paid order. */
 export const sendDownloadLink = new Hono().post('/send-download-link', async (c) => {
   const body: unknown = await c.req.json().catch(() => null)
-  // First, so that a stranger does not even learn whether the request was well formed.
+  // Checked first, so that a stranger does not learn whether the request was well formed.
   const refusal = await refuseUnlessOwner(c, ownerCredentials.safeParse(body).data ?? {})
   if (refusal) return refusal
   const request = resendRequest.safeParse(body)

@@ -22,7 +22,7 @@ const guideRequest = z.object({
 })
 type GuideRequest = z.infer<typeof guideRequest>
 
-/** POST /api/send-free-guide does what the free guide's page does. Returns { data, error }. */
+/** POST /api/send-free-guide: the free guide page as an API, returns { data, error }. */
 export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
   const refuse = (error: string) => c.json({ data: null, error }, 400, noStore)
   const request = guideRequest.safeParse(await c.req.json().catch(() => null))
@@ -44,7 +44,7 @@ export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
   return c.json({ data: { saved: true, emailed }, error }, emailed ? 200 : 502, noStore)
 })
 
-/** As the page's form, so that the same rules apply. */
+/** Renames the fields to those of the page's form, so that the same rules apply. */
 function toGuideForm({ customerName, customerEmail, phoneNumber, classLevel, termsAccepted }: GuideRequest) {
   return {
     fullName: customerName,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { removeNul } from '#platform/form-fields.ts'
 
-/** Text without the characters that PostgreSQL cannot store: a form never sends them, a program may. */
+/** Text without the characters that PostgreSQL cannot store: browsers never send them, but API callers may. */
 export const storableText = z.string().transform((text) => removeNul(text).toWellFormed())

@@ -3,7 +3,7 @@ import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
 
 /**
  * Hono's own limit reads every body as a stream, which costs each request a Request object. Browsers and providers
- * announce the length in advance, and Node holds them to it.
+ * send a Content-Length, which Node enforces.
  */
 export function bodyLimit({ maxSize }: { maxSize: number }): MiddlewareHandler {
   const limitStream = honoBodyLimit({ maxSize, onError: (c) => c.text('Too large', 413) })

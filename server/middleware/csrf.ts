@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { env } from '#platform/env.server.ts'
 
-/** Refuses a form that another site's page sends. Programs, which send no Origin, pass. */
+/** Refuses forms from other sites, but not requests from programs, which send no Origin. */
 export function csrf(): MiddlewareHandler {
   return function csrf(c, next) {
     const origin = c.req.header('origin')

@@ -10,7 +10,7 @@ export function describeSecureHeaders({ https }: { https: boolean }): Record<str
   }
 }
 
-/** Adds the headers to every response, errors included, and keeps what a response has set itself. */
+/** Adds the headers to every response, errors included, and keeps headers that a response has set itself. */
 export function secureHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async function secureHeaders(c, next) {
     await next()

@@ -10,8 +10,8 @@ export function trimTrailingSlash(): MiddlewareHandler {
 }
 
 /**
- * Leading slashes go too, so that "//elsewhere.example/" never redirects to another site. A regular expression for
- * trailing slashes would take seconds on a path full of them.
+ * Also removes leading slashes, so that "//elsewhere.example/" never redirects to another site. A regular expression
+ * for trailing slashes would take seconds on a path full of them.
  */
 function withoutOuterSlashes(path: string): string {
   let start = 0
