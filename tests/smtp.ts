@@ -23,7 +23,7 @@ export async function startSmtp(port = 0) {
   const recipients: string[] = []
   const behaviour: { rejectionFor: (address: string) => SmtpRejection | null; held: Promise<void> | null } = {
     rejectionFor: () => null,
-    /** The server answers a received mail only after this promise. */
+    /** The server accepts a received mail only after this promise. */
     held: null,
   }
   const findRejection = (address: string, at: SmtpRejection['at']) => {

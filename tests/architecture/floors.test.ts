@@ -29,7 +29,7 @@ const floors = [
   ['bench', 'tools'],
 ]
 
-/** All that the server may know of pages, besides their build: what a route says about itself and who visits it. */
+/** The only files of app/ that the server may import, apart from the build. */
 const serverMayImport = ['app/page-handle.ts', 'app/visitor.ts']
 
 interface Arrow {
@@ -52,42 +52,42 @@ function readArrows(from: string): Arrow[] {
   return paths.filter((to) => sources.includes(to)).map((to) => ({ from, to }))
 }
 
-function roomOf(path: string): string {
+function findRoom(path: string): string {
   const [first = '', second] = path.split('/')
   return first === 'shop' ? `${first}/${second}` : first
 }
 
-function floorOf(room: string): number {
+function findFloor(room: string): number {
   return floors.findIndex((rooms) => rooms.includes(room))
 }
 
-const inWords = ({ from, to }: Arrow) => `${from} → ${to}`
+const describeArrow = ({ from, to }: Arrow) => `${from} → ${to}`
 
-it('gives every room a floor', () => {
-  const rooms = new Set(sources.map(roomOf))
-  expect([...rooms].filter((room) => floorOf(room) === -1)).toEqual([])
+it('places every room on a floor', () => {
+  const rooms = new Set(sources.map(findRoom))
+  expect([...rooms].filter((room) => findFloor(room) === -1)).toEqual([])
 })
 
-it('reads the imports that it judges', () => {
+it('finds the imports that it checks', () => {
   expect(arrows.length).toBeGreaterThan(1_000)
 })
 
-it('lets arrows point down only', () => {
-  const between = arrows.filter(({ from, to }) => roomOf(from) !== roomOf(to))
-  const wrong = between.filter(({ from, to }) => floorOf(roomOf(from)) <= floorOf(roomOf(to)))
-  expect(wrong.map(inWords)).toEqual([])
+it('allows imports only from lower floors', () => {
+  const between = arrows.filter(({ from, to }) => findRoom(from) !== findRoom(to))
+  const wrong = between.filter(({ from, to }) => findFloor(findRoom(from)) <= findFloor(findRoom(to)))
+  expect(wrong.map(describeArrow)).toEqual([])
 })
 
-it('keeps the server from reaching into pages', () => {
-  const fromServer = arrows.filter(({ from, to }) => roomOf(from) === 'server' && roomOf(to) === 'app')
-  expect(fromServer.filter(({ to }) => !serverMayImport.includes(to)).map(inWords)).toEqual([])
+it('keeps the server from importing pages', () => {
+  const fromServer = arrows.filter(({ from, to }) => findRoom(from) === 'server' && findRoom(to) === 'app')
+  expect(fromServer.filter(({ to }) => !serverMayImport.includes(to)).map(describeArrow)).toEqual([])
 })
 
-it('has no circle of files', () => {
+it('has no circular imports', () => {
   expect(findCircles(arrows)).toEqual([])
 })
 
-/** Follows every path once; a file that is met again on the way down closes a circle. */
+/** Follows every path once; a file that appears twice on a path closes a circle. */
 function findCircles(all: Arrow[]): string[] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of all) targets.set(from, [...(targets.get(from) ?? []), to])

@@ -61,7 +61,7 @@ const freeGuide =
     ...post(path, { email }, { fullName: 'Mallory', class: '10', email, phoneNumber: '9000000000', terms: 'on' }),
   ]
 
-/** Every page of the shop. A new page fails the test until it is listed here with what a stranger could try. */
+/** Every page of the shop. A new page fails the test until it is listed here with a stranger's attempts. */
 const pages: Record<string, Attempts> = {
   '/': page('/'),
   '/maths': page('/maths'),
@@ -250,7 +250,7 @@ async function createVictim(browser: Browser): Promise<{ victim: Victim; session
   }
 }
 
-/** Finds the victim's data in a response, except for what the request itself contained. */
+/** Finds the victim's data in a response, except for data that the request itself contained. */
 async function findLeaks(response: APIResponse, { path, form, json }: Attempt, victim: Victim): Promise<string[]> {
   const sent = decodeURIComponent(path.replaceAll('%00', '')) + JSON.stringify({ form, json })
   const received = `${JSON.stringify(response.headers())}\n${await response.text()}`
@@ -288,7 +288,7 @@ test('no page or API call reveals the data of another customer', async ({ browse
   const email = `mallory-${randomBytes(5).toString('hex')}@example.com`
   await completedOrder({ email, productType: 'maths' })
   await logIn(await other.newPage(), email)
-  // Holds a cookie that was valid until the victim logged out.
+  // Has a cookie that was valid until the victim logged out.
   const ended = await browser.newContext({ storageState: await session.storageState() })
   await session.post('/customer-dashboard', { form: { intent: 'logout' }, headers: { Origin: home } })
   const visitors = {

@@ -5,7 +5,7 @@ import { expect, test } from './shop-page.ts'
 const logLines = () => readFileSync(join(process.env.SHOP_TEST_DATA ?? '', 'shop.log'), 'utf8').split('\n')
 
 for (const path of ['/nowhere', '/checkout/history', '/checkout', '/maths/extra', '/%E0%A4%A', '/a\u0000b', '/.env']) {
-  test(`${path} is answered with a 404 page`, async ({ request }) => {
+  test(`${path} shows the 404 page`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     const html = await response.text()
@@ -14,14 +14,14 @@ for (const path of ['/nowhere', '/checkout/history', '/checkout', '/maths/extra'
   })
 }
 
-test('the 404 page shows the specified text and logs the path', async ({ page, complaints }) => {
+test('the 404 page shows the specified text and logs the path', async ({ page, pageErrors }) => {
   const path = `/lost-${Date.now()}`
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await expect.poll(() => logLines().some((line) => line.includes(path) && line.includes('page not found'))).toBe(true)
   // The browser itself logs the status of the page.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')])
 })
 
 test('a path of ten thousand characters is not found', async ({ request }) => {
@@ -29,7 +29,7 @@ test('a path of ten thousand characters is not found', async ({ request }) => {
   expect(response.status()).toBe(404)
 })
 
-test('HEAD answers like GET without a body', async ({ request }) => {
+test('HEAD responds like GET, but without a body', async ({ request }) => {
   for (const path of ['/', '/maths', '/checkout/maths', '/nowhere', '/sitemap.xml', '/share/maths.png']) {
     const [get, head] = [await request.get(path), await request.head(path)]
     expect(head.status(), path).toBe(get.status())

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ordersOf } from './database.ts'
+import { readOrders } from './database.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 const products = [
@@ -50,7 +50,7 @@ for (const [slug, name, price, method] of products) {
     await expectThanks(page, name)
     await page.reload()
     await expectThanks(page, name)
-    expect(await ordersOf(email)).toEqual([{ id: expect.any(String), status: 'completed', deliveries: 1 }])
+    expect(await readOrders(email)).toEqual([{ id: expect.any(String), status: 'completed', deliveries: 1 }])
   })
 }
 
@@ -67,7 +67,7 @@ test('a declined payment can be retried and succeeds', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to the shop without paying' })).toBeVisible()
   await press(page, 'Succeed')
   await expectThanks(page, 'Science Blueprint')
-  expect(await ordersOf('declined@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
+  expect(await readOrders('declined@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
 })
 
 test('the waiting page notices a late payment', async ({ page }) => {
@@ -83,7 +83,7 @@ test('the waiting page notices a late payment', async ({ page }) => {
       timeout: 45_000,
     },
   )
-  expect(await ordersOf('late-buyer@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
+  expect(await readOrders('late-buyer@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
 })
 
 test('a pending payment does not count as paid and can still be completed', async ({ page }) => {
@@ -106,7 +106,7 @@ for (const fault of ['Duplicate', 'Drop', 'Reorder', 'Forge', 'Delay']) {
     await press(page, 'Succeed')
     await expectThanks(page, 'Complete Combo Pack')
     await page.waitForTimeout(fault === 'Reorder' ? 4_000 : 500)
-    expect(await ordersOf(email)).toMatchObject([{ status: 'completed', deliveries: 1 }])
+    expect(await readOrders(email)).toMatchObject([{ status: 'completed', deliveries: 1 }])
   })
 }
 
@@ -136,7 +136,7 @@ test('a buyer who paid, goes back and presses Pay again is thanked and pays noth
   await fillCheckout(page, 'back@example.com')
   await page.getByRole('button', { name: 'Pay ₹208' }).click()
   await expectThanks(page, 'Mathematics Blueprint')
-  expect(await ordersOf('back@example.com')).toHaveLength(1)
+  expect(await readOrders('back@example.com')).toHaveLength(1)
 
   // Another browser with the same details, or the same buyer with another product, does pay.
   await page.goto('/checkout/science')
@@ -155,7 +155,7 @@ test('pressing Pay twice places one order', async ({ page }) => {
   const answers = await Promise.all([1, 2, 3].map(() => postCheckout(page, fields)))
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
-  expect(await ordersOf('twice@example.com')).toHaveLength(1)
+  expect(await readOrders('twice@example.com')).toHaveLength(1)
 })
 
 test('the payment page is accessible, fits a phone and has no shop header', async ({ page }) => {
@@ -211,9 +211,9 @@ test.describe('without script', () => {
   })
 })
 
-test('an unknown payment is not found', async ({ page, complaints }) => {
+test('an unknown payment is not found', async ({ page, pageErrors }) => {
   const response = await page.goto('/sandbox/pay/sbx_guess')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  complaints.length = 0 // The browser itself reports the 404.
+  pageErrors.length = 0 // The browser itself reports the 404.
 })

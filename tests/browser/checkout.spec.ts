@@ -25,7 +25,10 @@ for (const slug of productSlugs) {
   })
 }
 
-test('an empty form names every field, shows the notice and focuses the first field', async ({ page, toasts }) => {
+test('an empty form shows an error at every field and a notice, and focuses the first field', async ({
+  page,
+  toasts,
+}) => {
   let posts = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1
@@ -94,7 +97,7 @@ test('a pasted phone number loses its country code and spaces', async ({ page, c
   await expect(phone).toHaveValue('9876543210')
 })
 
-test('the button says Processing... while the payment starts', async ({ page }) => {
+test('the button shows Processing... while the payment starts', async ({ page }) => {
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'patient@example.com')

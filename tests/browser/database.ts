@@ -39,7 +39,7 @@ export async function setOrderStatus(id: string, status: 'completed' | 'failed')
   await query('update orders set status = $2 where id = $1', [id, status])
 }
 
-export async function ordersOf(email: string): Promise<{ id: string; status: string; deliveries: number }[]> {
+export async function readOrders(email: string): Promise<{ id: string; status: string; deliveries: number }[]> {
   const { rows } = await query(
     `select id, status, (select count(*)::int from pgboss.job where name = 'order.completed' and data->>'orderId' = orders.id) deliveries
      from orders where email = $1 order by created_at`,

@@ -12,8 +12,8 @@ import {
 import { expect, test } from './shop-page.ts'
 
 // The browser logs a message for each page with an error status.
-test.afterEach(({ complaints }) => {
-  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of (403|404|410)/)
+test.afterEach(({ pageErrors }) => {
+  for (const error of pageErrors.splice(0)) expect(error).toMatch(/status of (403|404|410)/)
 })
 
 // Browsers inside other apps may not run scripts.
@@ -77,7 +77,7 @@ for (const [what, status, heading, make] of [
     async () => createDownloadPath({ orderId: await insertOrder({ email: newEmail(), productType: 'maths' }) }),
   ],
 ] as const) {
-  test(`a link ${what} explains itself and offers help`, async ({ page }) => {
+  test(`a link ${what} shows why it does not work and offers help`, async ({ page }) => {
     const response = await page.goto(await make())
     expect(response?.status()).toBe(status)
     expect(response?.headers()['cache-control']).toBe('private, no-store')
@@ -121,7 +121,7 @@ test('a link with a wrong signature sends no new links', async ({ request, baseU
   expect(await countResends(orderId)).toBe(0)
 })
 
-test('a link used from many networks asks for a code once', async ({ page, request }) => {
+test('a link used from many networks requires a code once', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
   await downloadFromManyNetworks(orderId)

@@ -48,7 +48,7 @@ test('without a sign-up the thank-you page treats the visitor as new', async ({ 
   await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toBeVisible()
 })
 
-test('an empty form names every field and asks for consent', async ({ page, toasts }) => {
+test('an empty form shows an error at every field and a notice about consent', async ({ page, toasts }) => {
   await page.goto('/free-guide')
   await waitForHydration(page)
   await waitForSchema(page)

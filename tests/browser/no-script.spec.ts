@@ -21,7 +21,7 @@ test('FAQ answers and the drawer open', async ({ page }) => {
   await expect(page).toHaveURL('/combo')
 })
 
-test('the checkout form shows the errors and keeps what was typed', async ({ page }) => {
+test('the checkout form shows the errors and keeps the typed text', async ({ page }) => {
   await page.goto('/checkout/maths')
   await page.getByLabel('Full name').fill('Asha Rao')
   await page.getByLabel('Phone number').fill('12345')

@@ -1,6 +1,6 @@
 import { allPaths, expect, test } from './shop-page.ts'
 
-/** Directives about where the visitor may go, not about what the page loads. */
+/** Directives that limit where the visitor may go, not which files the page loads. */
 const chosenByTheVisitor = ['form-action', 'frame-ancestors', 'base-uri']
 
 test('the security policy lets no page load anything from another host', async ({ request }) => {

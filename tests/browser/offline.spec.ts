@@ -1,15 +1,15 @@
 import { logIn } from './account-page.ts'
-import { completedOrder, ordersOf } from './database.ts'
+import { completedOrder, readOrders } from './database.ts'
 import { logInAsOwner, readActs } from './owner-page.ts'
 import { expect, fillCheckout, test, waitForHydration, waitForSchema } from './shop-page.ts'
 
 // A form that does not reach the shop stays filled in and shows a notice.
 
-test.afterEach(({ complaints }) => {
-  for (const remark of complaints.splice(0)) expect(remark).toMatch(/ERR_INTERNET_DISCONNECTED/)
+test.afterEach(({ pageErrors }) => {
+  for (const error of pageErrors.splice(0)) expect(error).toMatch(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('a buyer who is offline sees a notice, keeps what was typed and can pay once online', async ({
+test('a buyer who is offline sees a notice, keeps the filled form and can pay once online', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a buyer who is offline sees a notice, keeps what was typed and can pay onc
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Pay ₹208' }).click()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
-  expect(await ordersOf(email)).toHaveLength(1)
+  expect(await readOrders(email)).toHaveLength(1)
 })
 
 test('a guide request that failed offline can be repeated', async ({ page, context }) => {
@@ -89,7 +89,7 @@ test('a deletion that failed offline can be repeated', async ({ page, context })
   await expect(page.getByRole('alert')).toContainText('Your data is deleted')
 })
 
-test('an owner who is offline keeps the page and what was typed', async ({ page, context, baseURL }) => {
+test('an owner who is offline keeps the page and the typed text', async ({ page, context, baseURL }) => {
   const orderId = await completedOrder({ email: 'tunnel-owner@example.com', productType: 'maths' })
   await logInAsOwner(context, baseURL)
   await page.goto(`/admin-dashboard/orders/${orderId}`)

@@ -6,7 +6,7 @@ import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
-// A separate shop that trusts one proxy, so a header chooses the network that a test comes from.
+// A separate shop that trusts one proxy, so a test can choose its network with a header.
 const adminKey = 'the-owner-s-key-1234'
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const settings = { ADMIN_KEY: adminKey, TRUSTED_PROXIES: '1' }
@@ -145,7 +145,7 @@ test('each figure equals the rows in the database and has a definition', async (
   await expectNoViolations(page)
 })
 
-test('the URL holds tab, page and search, so back and reload show the same', async ({ page }) => {
+test('the URL contains tab, page and search, so back and reload show the same', async ({ page }) => {
   await logIn(page)
   const lists = page.locator('#lists')
   await expect(lists.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })).toHaveCount(10)
@@ -241,18 +241,18 @@ test('a resend that fails shows an error and changes nothing', async ({ page }) 
   expect(await jobs()).toEqual(before)
 })
 
-test('a page that fails to load shows an error, and Refresh loads it', async ({ page, complaints }) => {
+test('a page that fails to load shows an error, and Refresh loads it', async ({ page, pageErrors }) => {
   await logIn(page)
   await server.query(database, 'alter table sales_by_day rename to sales_by_day_away')
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('alert')).toContainText('Failed to load data')
-  complaints.splice(0) // The browser logs the status 500, as it should.
+  pageErrors.splice(0) // The browser logs the status 500, as it should.
   await server.query(database, 'alter table sales_by_day_away rename to sales_by_day')
   await page.getByRole('link', { name: 'Refresh' }).click()
   await expect(page.getByRole('heading', { name: 'Total orders' })).toBeVisible()
 })
 
-test('a malformed URL gets an error that says what is wrong', async ({ page }) => {
+test('a malformed URL shows an error that explains the problem', async ({ page }) => {
   await logIn(page)
   const get = (query: string) => page.request.get(`/admin-dashboard${query}`)
   for (const [query, reason] of [
@@ -353,7 +353,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('with a second factor the key alone is not enough, and each code works once', async ({ page, complaints }) => {
+test('with a second factor the key alone is not enough, and each code works once', async ({ page, pageErrors }) => {
   const second = await server.startShop(database, { ...settings, ADMIN_TOTP_SECRET: totpSecret })
   try {
     const login = `http://localhost:${second.port}/admin-dashboard/login`
@@ -374,13 +374,13 @@ test('with a second factor the key alone is not enough, and each code works once
     await enter(code)
     await expect(page.getByRole('alert')).toContainText('Invalid admin key or code. 2 attempts remaining.')
     const otherShop = new RegExp(`^foreign request: http://localhost:${second.port}/`)
-    expect(complaints.splice(0).filter((complaint) => !otherShop.test(complaint))).toEqual([])
+    expect(pageErrors.splice(0).filter((error) => !otherShop.test(error))).toEqual([])
   } finally {
     await second.stop()
   }
 })
 
-test('a live shop warns the owner when buyers would get sample files', async ({ page, complaints }) => {
+test('a live shop warns the owner when buyers would get sample files', async ({ page, pageErrors }) => {
   const live = await server.startShop(await server.createDatabase(), {
     ...liveSettings,
     ...settings,
@@ -401,7 +401,7 @@ test('a live shop warns the owner when buyers would get sample files', async ({ 
     await expect(page.getByText('Customers get the sample file')).toHaveCount(4)
     await expectNoViolations(page)
     const otherShop = new RegExp(`^foreign request: ${address}/`)
-    expect(complaints.splice(0).filter((complaint) => !otherShop.test(complaint))).toEqual([])
+    expect(pageErrors.splice(0).filter((error) => !otherShop.test(error))).toEqual([])
   } finally {
     await live.stop()
   }

@@ -5,20 +5,20 @@ import { products } from '#shop/catalogue/catalogue.ts'
  * Every browser test fails on a console message, a script error, a blocked resource
  * or a request to another host: none of them may happen on any page.
  */
-export const test = base.extend<{ complaints: string[]; toasts: () => Promise<string[]> }>({
-  complaints: [
+export const test = base.extend<{ pageErrors: string[]; toasts: () => Promise<string[]> }>({
+  pageErrors: [
     async ({ page, baseURL }, use) => {
-      const complaints: string[] = []
+      const pageErrors: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type())) pageErrors.push(`console: ${message.text()}`)
       })
-      page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
+      page.on('pageerror', (error) => pageErrors.push(`script: ${error.message}`))
       page.on('request', (request) => {
         const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) complaints.push(`foreign request: ${url.href}`)
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) pageErrors.push(`foreign request: ${url.href}`)
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(pageErrors)
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { insertOrder, ordersOf, query, setOrderStatus } from './database.ts'
+import { insertOrder, query, readOrders, setOrderStatus } from './database.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
-/** Time passes only by `clock.runFor`, because a slow machine's own seconds would poll too. */
+/** Time passes only in `clock.runFor`, because real seconds on a slow machine would also poll. */
 async function stopTheClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -82,18 +82,18 @@ for (const [what, query] of [
 test.describe('the files on the page', () => {
   const links = (page: Page) => page.getByRole('link', { name: /^Download / })
 
-  /** An order that this browser has begun, of which nothing is known yet. */
-  async function begin(page: Page, slug: string, email: string): Promise<string> {
+  /** An order that this browser has started and not yet paid. */
+  async function startOrder(page: Page, slug: string, email: string): Promise<string> {
     await page.goto(`/checkout/${slug}`)
     await fillCheckout(page, email)
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
     await expect(page).toHaveURL(/\/sandbox\/pay\//)
-    return (await ordersOf(email))[0]?.id ?? ''
+    return (await readOrders(email))[0]?.id ?? ''
   }
 
   test('are shown only in the browser that bought them', async ({ page, browser }) => {
     const email = 'files@example.com'
-    const id = await begin(page, 'combo', email)
+    const id = await startOrder(page, 'combo', email)
     await page.getByRole('button', { name: 'Succeed', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you!')
     await expect(links(page)).toHaveText([
@@ -114,7 +114,7 @@ test.describe('the files on the page', () => {
   })
 
   test('appear without a reload when the payment is verified', async ({ page }) => {
-    const id = await begin(page, 'maths', 'files-late@example.com')
+    const id = await startOrder(page, 'maths', 'files-late@example.com')
     await stopTheClock(page)
     await page.goto(`/thank-you?order_id=${id}&product=maths`)
     await waitForHydration(page)
@@ -126,8 +126,8 @@ test.describe('the files on the page', () => {
   })
 
   test('belong to one order each, for the last few orders of a browser', async ({ page }) => {
-    const first = await begin(page, 'maths', 'files-first@example.com')
-    const second = await begin(page, 'science', 'files-second@example.com')
+    const first = await startOrder(page, 'maths', 'files-first@example.com')
+    const second = await startOrder(page, 'science', 'files-second@example.com')
     const other = await insertOrder({ email: 'files-other@example.com', productType: 'social', status: 'completed' })
     for (const id of [first, second]) await setOrderStatus(id, 'completed')
     for (const [id, count] of [
@@ -142,7 +142,7 @@ test.describe('the files on the page', () => {
   })
 
   test('disappear after a refund', async ({ page }) => {
-    const id = await begin(page, 'maths', 'files-refunded@example.com')
+    const id = await startOrder(page, 'maths', 'files-refunded@example.com')
     await setOrderStatus(id, 'completed')
     await query('update orders set refunded_at = now() where id = $1', [id])
     await page.goto(`/thank-you?order_id=${id}&product=maths`)

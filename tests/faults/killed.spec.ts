@@ -51,7 +51,7 @@ for (const step of steps) {
 
     const again = await server.startShop(name, { PORT: String(port) })
     try {
-      // No page asks for the order: its queued job completes it.
+      // No page polls the order: its queued job completes it.
       const completed = () => server.query(name, "select 1 from orders where status = 'completed'")
       await expect.poll(completed, { timeout: 90_000 }).toHaveLength(1)
       expect(await fetchStatus(port, orderId)).toBe('success')

@@ -37,7 +37,7 @@ async function passAMinute(database: string) {
   )
 }
 
-test('delivers every mail once when the mail server comes back', async ({ page }) => {
+test('delivers every mail once when the mail server is back', async ({ page }) => {
   test.setTimeout(240_000)
   const database = await server.createDatabase()
   await smtp.stop()

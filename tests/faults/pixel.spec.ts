@@ -90,10 +90,10 @@ test('with a pixel, reports nothing when the visitor leaves the box empty', asyn
 
 test('with a pixel, only the free guide may reach Meta, and the privacy policy says so', async ({ page }) => {
   const foreign = await interceptForeign(page)
-  const policyOf = async (path: string) =>
+  const readPolicy = async (path: string) =>
     (await page.request.get(origin + path)).headers()['content-security-policy'] ?? ''
   for (const path of ['/free-guide', '/class10-free-guide']) {
-    const policy = await policyOf(path)
+    const policy = await readPolicy(path)
     expect(policy.match(/[^\s;]*facebook[^\s;]*/g)).toEqual(['https://www.facebook.com'])
     expect(policy).toContain("img-src 'self' data: https://www.facebook.com;")
   }
@@ -105,7 +105,7 @@ test('with a pixel, only the free guide may reach Meta, and the privacy policy s
     '/customer-dashboard',
     '/admin-dashboard',
   ]) {
-    expect(await policyOf(path), path).not.toContain('facebook')
+    expect(await readPolicy(path), path).not.toContain('facebook')
     await page.goto(origin + path)
   }
   await page.goto(`${origin}/privacy`)

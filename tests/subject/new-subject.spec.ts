@@ -25,10 +25,10 @@ test('a fourth subject without advice and without a file is built, sold, mailed 
   const shop = await startProcess(settings, join(folder, 'scripts/start.ts'))
   const request = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
   try {
-    await test.step('every page follows the list of subjects', () => checkPages(request))
+    await test.step('every page shows the new subject', () => checkPages(request))
     const [english = ''] = await test.step('the subject is bought', () => buy(request, 'english', 'English Blueprint'))
     const combo = await test.step('the combo is bought', () => buy(request, 'combo', 'Complete Combo Pack'))
-    await test.step('the missing file holds up no other file', async () => {
+    await test.step('the missing file does not delay other files', async () => {
       expect(combo).toHaveLength(4)
       for (const link of combo.slice(0, 3)) await expectPdf(request, link)
       for (const link of [english, combo[3] ?? '']) await expectNotReady(request, link)
