@@ -6,7 +6,7 @@ import { subjects } from '#content/owner/products/subjects.ts'
 const subjectSlugs = subjects.map((subject) => subject.offer.slug)
 const productSlugs = [...subjectSlugs, combo.offer.slug]
 
-/** One page module serves several addresses; each address is a route of its own, so that only known ones exist. */
+/** One page module serves several addresses; each address is a separate route, so that only known ones exist. */
 function pages(paths: string[], file: string) {
   return paths.map((path) => route(path, file, { id: path }))
 }

@@ -19,7 +19,7 @@ export function indianDate(moment: Date): string {
 // India has had one offset, without summer time, since 1945.
 export const indianOffsetMs = 5.5 * 60 * 60 * 1000
 
-/** The day in India, to be compared and counted with: "2026-11-15". */
+/** The day in India, for comparing and counting: "2026-11-15". */
 export function indianDay(moment: Date): string {
   return new Date(moment.getTime() + indianOffsetMs).toISOString().slice(0, 10)
 }

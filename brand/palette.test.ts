@@ -4,7 +4,7 @@ import { heat, heatScale, palette } from './palette.ts'
 
 const [coldest] = heat
 const hottest = heat.at(-1)
-const stepOf = (colour: string) => (heat as readonly string[]).indexOf(colour)
+const stepFor = (colour: string) => (heat as readonly string[]).indexOf(colour)
 
 it('has the colours of the stylesheet, and no others', () => {
   const theme = readFileSync('app/app.css', 'utf8')
@@ -17,27 +17,27 @@ it('has the colours of the stylesheet, and no others', () => {
 
 describe('heatScale', () => {
   it('spreads the whole scale over the values: zero is the coldest, the largest the hottest', () => {
-    const colourOf = heatScale([0, 3, 7, 12])
-    expect(colourOf(0)).toBe(coldest)
-    expect(colourOf(3)).toBe(heat[1])
-    expect(colourOf(12)).toBe(hottest)
+    const colourFor = heatScale([0, 3, 7, 12])
+    expect(colourFor(0)).toBe(coldest)
+    expect(colourFor(3)).toBe(heat[1])
+    expect(colourFor(12)).toBe(hottest)
   })
 
   it('never gets colder as values grow', () => {
-    const colourOf = heatScale([1, 40])
-    const steps = Array.from({ length: 41 }, (_, value) => stepOf(colourOf(value)))
+    const colourFor = heatScale([1, 40])
+    const steps = Array.from({ length: 41 }, (_, value) => stepFor(colourFor(value)))
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
     expect(new Set(steps)).toEqual(new Set(heat.keys()))
   })
 
-  it('tells “asked a little” from “not asked”', () => {
-    const colourOf = heatScale([0, 1, 1000])
-    expect(colourOf(1)).not.toBe(colourOf(0))
+  it('distinguishes “asked a little” from “not asked”', () => {
+    const colourFor = heatScale([0, 1, 1000])
+    expect(colourFor(1)).not.toBe(colourFor(0))
   })
 
-  it('has a warm step for a value that stands alone', () => {
+  it('uses a warm colour when there is only one value', () => {
     for (const values of [[5], [5, 5, 5], [0, 5]]) {
-      expect(stepOf(heatScale(values)(5)), `${values}`).toBeGreaterThan(0)
+      expect(stepFor(heatScale(values)(5)), `${values}`).toBeGreaterThan(0)
       expect(heatScale(values)(0)).toBe(coldest)
     }
   })

@@ -20,10 +20,7 @@ export const palette = {
 /** Cold to hot: the motif of the shop. Ink text is readable on every step. */
 export const heat = ['#eef3fb', '#d5e5fd', '#fff0a8', '#ffd561', '#ffad4d', '#f98657'] as const
 
-/**
- * The whole scale is spread over the values at hand, so that a picture shows differences.
- * Zero is always the coldest step: "not asked" and "asked a little" never look alike.
- */
+/** Spreads the scale over the given values. Zero is always the coldest step, so that "not asked" differs from "asked a little". */
 export function heatScale(values: readonly number[]): (value: number) => string {
   const asked = values.filter((value) => value > 0)
   const least = Math.min(...asked)
@@ -39,7 +36,7 @@ export function heatScale(values: readonly number[]): (value: number) => string 
 /** For the parts of a stacked bar, from the one that matters least to the one that matters most. */
 export const series = ['#b9cdf2', '#6f9be8', '#1f57c3', '#ffc93c', '#f98657'] as const
 
-/** Few series take the far ends of the scale, so that neighbours stay easy to tell apart. */
+/** Few series use the far ends of the scale, so that neighbours are easy to tell apart. */
 export function seriesColour(index: number, count: number): string {
   const position = count <= 1 ? 2 : Math.round((index * (series.length - 1)) / (count - 1))
   return series[position] ?? series[0]

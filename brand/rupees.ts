@@ -4,7 +4,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** ₹208, ₹1,00,000 or ₹208.50: whole rupees carry no decimals. */
+/** ₹208, ₹1,00,000 or ₹208.50: whole rupees have no decimals. */
 export function formatRupees(amountInPaise: number): string {
   return rupees.format(amountInPaise / 100)
 }

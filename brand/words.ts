@@ -12,7 +12,7 @@ export function joinWithOr(words: readonly string[]): string {
   return withOr.format(words)
 }
 
-/** three, but 12: in words up to ten. */
+/** In words up to ten: three, but 12. */
 export function spellNumber(number: number): string {
   return numberWords[number] ?? String(number)
 }

@@ -1,6 +1,6 @@
 import { clearCookie, createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
-// The cookie carries only the name of a notice, so that no one can put words on a page through it.
+// The cookie carries only the name of a notice, so that no one can put a text on a page with it.
 export const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted'] as const
 
 export type NoticeName = (typeof noticeNames)[number]

@@ -12,7 +12,7 @@ import { exceedsUnpackingLimit } from './limit-unpacking.ts'
 import { loadPdf } from './load-pdf.ts'
 import { decodeStreamText } from './stream-text.ts'
 
-/** Also finds the id when the properties were removed. Throws when the file unpacks into too much to be searched. */
+/** Also finds the id when the properties were removed. Throws when the unpacked file is too large to search. */
 export async function findCopyId(pdf: Uint8Array): Promise<string | null> {
   // Found even when the file is not a valid PDF.
   const uncompressed = copyIdPattern.exec(

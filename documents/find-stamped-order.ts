@@ -7,7 +7,7 @@ const orderIdPattern = /bb_[\w-]{24}/
 export async function findStampedOrder(pdf: Uint8Array): Promise<string | null> {
   const document = await loadPdf(pdf).catch(() => null)
   const pages = document?.getPages() ?? []
-  // A few pages, because one may be cut or painted over, and reading a page takes long.
+  // A few pages only, because reading a page is slow; more than one, because one may be cut or painted over.
   const sampled = new Set([pages[1], pages[Math.floor(pages.length / 2)], pages.at(-1), pages[0]])
   for (const page of sampled) {
     const found = page ? orderIdPattern.exec(extractText(page))?.[0] : undefined

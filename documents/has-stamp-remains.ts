@@ -2,7 +2,7 @@ import { PDFRawStream } from '@cantoo/pdf-lib'
 import { loadPdf } from './load-pdf.ts'
 import { decodeStreamText } from './stream-text.ts'
 
-/** Starts the names of the stamp's resources, and is used by nothing else. */
+/** The prefix of the stamp's resource names, which nothing else uses. */
 const resourcePrefix = 'ShopStamp'
 
 /** True for a stamped file from which the buyer's details were removed. */

@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { resetUnpackingLimit } from './limit-unpacking.ts'
 
-/** Drops editing restrictions. Throws when a password is needed to open the file. */
+/** Removes editing restrictions. Throws when a password is needed to open the file. */
 export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   resetUnpackingLimit()
   const document = await PDFDocument.load(bytes, {

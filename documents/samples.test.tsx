@@ -94,7 +94,7 @@ describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name',
   })
 })
 
-it('fills a trend page with few parts with a tracker for practice papers', async () => {
+it('adds a tracker for practice papers to a trend page with few parts', async () => {
   const read = async (file: string) =>
     pageTexts(await openPdf(readFileSync(new URL(`../build/documents/samples/${file}.pdf`, import.meta.url))))
   const trackers = (pages: string[]) => pages.filter((page) => page.includes('My practice papers'))

@@ -9,11 +9,11 @@ import { replaceMissingGlyphs } from './missing-glyphs.ts'
 
 interface Sample {
   document: JSX.Element
-  /** The contents page relies on every part to fit the page it was planned for. */
+  /** The contents page relies on every part fitting its planned page. */
   pages: number
 }
 
-/** Null for a subject without advice: the owner brings the first edition of its file. */
+/** Null for a subject without advice: the owner uploads the first edition of its file. */
 export function findSample(file: string, shopName: string): Sample | null {
   if (file === 'guide') {
     return { document: <GuideDocument subjects={subjects} shopName={shopName} />, pages: countGuidePages(subjects) }

@@ -234,7 +234,7 @@ describe('checking a file', () => {
   it.each([
     ['text after a PDF header', Buffer.from('%PDF-1.7\nhello\n%%EOF')],
     ['an empty file', new Uint8Array()],
-  ])('refuses what is not a PDF: %s', async (_, bytes) => {
+  ])('refuses a file that is not a PDF: %s', async (_, bytes) => {
     expect(await checkPdf(bytes)).toMatchObject({ refused: 'broken', reason: expect.any(String) })
   })
 })

@@ -152,7 +152,7 @@ function writeProperties({ context, catalog }: PDFDocument, copyId: string) {
   if (metadata instanceof PDFRawStream) writeXmp(metadata, catalog, copyId)
 }
 
-/** Skips compressed or malformed XMP, because the properties hold the id too. */
+/** Skips compressed or malformed XMP, because the properties contain the id too. */
 function writeXmp(metadata: PDFRawStream, catalog: PDFDict, copyId: string) {
   if (metadata.dict.has(PDFName.of('Filter'))) return
   const xmp = Buffer.from(metadata.getContents()).toString('utf8')

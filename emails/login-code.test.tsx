@@ -12,7 +12,7 @@ describe('the mail with a login code', () => {
   it.each([
     ['HTML', mail.html],
     ['text', mail.text],
-  ])('says in its %s what the code is, how long it is valid and what to do if you did not request it', (_, body) => {
+  ])('shows the code in its %s, how long it is valid and what to do if you did not request it', (_, body) => {
     expect(body).toContain('048213')
     expect(body).toContain('valid for 10 minutes')
     expect(body).toContain('If you did not request it, ignore')

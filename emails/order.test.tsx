@@ -30,7 +30,7 @@ describe.each([
     for (const fact of [order.id, 'Complete Combo Pack', '₹348', '15 Nov 2026']) expect(body).toContain(fact)
   })
 
-  it('explains how to download again, what to do when it fails and how long support answers', () => {
+  it('explains how to download again, what to do when it fails and how long support is available', () => {
     expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
     for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', env.supportEmail]) {
       expect(body).toContain(words)

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-/** The server's answer, or `offlineAnswer` when none arrives: the page then keeps everything that was typed. */
+/** Returns the server's answer, or `offlineAnswer` when none arrives: the page then keeps everything the visitor typed. */
 export async function answerWhenOffline<Answer, Offline>(
   callServer: () => Promise<Answer>,
   offlineAnswer: () => Offline,

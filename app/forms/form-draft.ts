@@ -1,6 +1,6 @@
 const storageKey = 'formDraft'
 
-/** Saves what was typed for the next page in this tab, but no ticked box: each form needs its own consent. */
+/** Saves the typed fields for the next page in this tab, but no ticked box: each form needs its own consent. */
 export function saveFormDraft(form: HTMLFormElement) {
   const draft = Object.fromEntries([...findTypedFields(form)].map(({ name, value }) => [name, value]))
   try {

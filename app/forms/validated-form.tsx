@@ -8,7 +8,7 @@ import type { Notice } from '../ui/notice.tsx'
 import { NoticeBox } from '../ui/notice.tsx'
 import { useFormToast } from '../ui/use-toast.ts'
 
-/** What a form's action returns when it refuses: the page is shown again with everything that was typed. */
+/** What a form's action returns when it refuses: the page shows everything the visitor typed again. */
 export interface FormAnswer<Fields> {
   values: Record<string, string>
   errors?: FieldErrors<Fields>

@@ -3,7 +3,7 @@ import { site } from '#content/interface/en/site.ts'
 
 interface RichTextProps {
   text: string
-  /** For text in a form: reading the terms must not lose what was typed. */
+  /** For text in a form: a buyer who reads the terms must not lose the filled form. */
   linksOpenNewTab?: boolean
   strongClassName?: string
 }

@@ -51,8 +51,8 @@ export function splitByWeight(total: number, weights: readonly number[]): number
 }
 
 /** Splits a list into as few parts of about equal length as the size allows. */
-export function splitEvenly<Item>(items: readonly Item[], largest: number): Item[][] {
-  const count = Math.ceil(items.length / largest)
+export function splitEvenly<Item>(items: readonly Item[], maxLength: number): Item[][] {
+  const count = Math.ceil(items.length / maxLength)
   const sizes = splitByWeight(
     items.length,
     Array.from({ length: count }, () => 1),

@@ -22,11 +22,11 @@ export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
   const { rows, height } = layOut(blueprint, rowHeight)
   const cellWidth = (contentWidth - labelWidth - averageWidth) / blueprint.years.length
   const toColour = heatScale(blueprint.units.flatMap((unit) => unit.chapters.flatMap((chapter) => chapter.marksByYear)))
-  const leftOf = (column: number) => labelWidth + column * cellWidth
+  const leftEdge = (column: number) => labelWidth + column * cellWidth
   return (
     <Svg width={contentWidth} height={height + 22} viewBox={`0 0 ${contentWidth} ${height + 22}`}>
       {blueprint.years.map((year, column) => (
-        <Label key={year} x={leftOf(column + 0.5)} y={13} anchor="middle" colour={palette.inkSoft}>
+        <Label key={year} x={leftEdge(column + 0.5)} y={13} anchor="middle" colour={palette.inkSoft}>
           {shortYear(year)}
         </Label>
       ))}
@@ -52,13 +52,13 @@ export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
             {row.chapter.marksByYear.map((marks, column) => (
               <G key={blueprint.years[column]}>
                 <Rect
-                  x={leftOf(column) + 0.75}
+                  x={leftEdge(column) + 0.75}
                   y={row.top + 0.75}
                   width={cellWidth - 1.5}
                   height={rowHeight - 1.5}
                   fill={toColour(marks)}
                 />
-                <Label x={leftOf(column + 0.5)} y={row.top + rowHeight / 2 + 3} size={9} anchor="middle">
+                <Label x={leftEdge(column + 0.5)} y={row.top + rowHeight / 2 + 3} size={9} anchor="middle">
                   {marks || '·'}
                 </Label>
               </G>

@@ -19,11 +19,11 @@ export function TrendChart({ trend, years }: TrendChartProps) {
   const top = niceCeiling(Math.max(...sumByYear(trend, years)))
   const columnWidth = (contentWidth - axisWidth) / shown.length
   const barWidth = Math.min(52, columnWidth - 12)
-  const heightOf = (value: number) => (value / top) * (chartHeight - 14)
+  const heightFor = (value: number) => (value / top) * (chartHeight - 14)
   return (
     <Svg width={contentWidth} height={chartHeight + 22} viewBox={`0 0 ${contentWidth} ${chartHeight + 22}`}>
       {[0, 0.25, 0.5, 0.75, 1].map((share) => {
-        const y = chartHeight - heightOf(top * share)
+        const y = chartHeight - heightFor(top * share)
         return (
           <G key={share}>
             <Path d={`M${axisWidth} ${y}H${contentWidth}`} stroke={palette.line} strokeWidth={0.7} fill="none" />
@@ -41,17 +41,17 @@ export function TrendChart({ trend, years }: TrendChartProps) {
               <G key={label}>
                 <Rect
                   x={centre - barWidth / 2}
-                  y={chartHeight - heightOf(from + value)}
+                  y={chartHeight - heightFor(from + value)}
                   width={barWidth}
-                  height={heightOf(value)}
+                  height={heightFor(value)}
                   fill={colour}
                   stroke={palette.white}
                   strokeWidth={0.8}
                 />
-                {heightOf(value) > 12 ? (
+                {heightFor(value) > 12 ? (
                   <Label
                     x={centre}
-                    y={chartHeight - heightOf(from + value / 2) + 3}
+                    y={chartHeight - heightFor(from + value / 2) + 3}
                     anchor="middle"
                     bold
                     colour={colour === palette.blue ? palette.white : palette.ink}

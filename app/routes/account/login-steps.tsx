@@ -26,7 +26,7 @@ export function CodeStep({ email, notice }: StepProps) {
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
   const lastNotice = useRef(notice)
-  // Clears a wrong code once, when its answer arrives: what the customer types before the page hydrates must stay.
+  // Clears a wrong code once, when its answer arrives: digits typed before the page hydrates must stay.
   useLayoutEffect(() => {
     if (!field.current) return
     if (notice && notice !== lastNotice.current) field.current.value = ''

@@ -5,7 +5,7 @@ import { adminLayout } from '#content/interface/en/admin/layout.ts'
 export interface ActionButtonProps {
   intent: string
   label: string
-  /** What the action applies to, for screen readers: several buttons of a page have the same label. */
+  /** The target of the action, for screen readers: several buttons on a page have the same label. */
   subject?: string
   hiddenFields?: Record<string, string>
   action?: string

@@ -7,7 +7,7 @@ import type { Route } from './+types/customer-data'
 import { actorContext } from './actor-context.ts'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
-/** For a customer who asks the owner for their data. */
+/** For a customer who requests their data from the owner. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = requireCustomerId(params.customerId)
   if (!(await readCustomer(customerId))) throw data(customerPage.notFound, 404)

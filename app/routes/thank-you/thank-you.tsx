@@ -14,7 +14,7 @@ import type { Route } from './+types/thank-you'
 const pollEveryMs = 5_000
 const maxChecks = 12
 
-/** `timed-out` looks like a failure, but the money may still come: the page must not invite a second payment. */
+/** `timed-out` looks like a failure, but the money may still arrive: the page must not invite a second payment. */
 type Verification = 'verifying' | 'success' | 'failed' | 'timed-out'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -8,12 +8,12 @@ import { socialBlueprint } from './social.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
-const chaptersOf = (blueprint: Blueprint) => blueprint.units.flatMap((unit) => unit.chapters)
-const itemsOf = (blueprint: Blueprint) => blueprint.maps.flatMap((map) => map.items)
+const listChapters = (blueprint: Blueprint) => blueprint.units.flatMap((unit) => unit.chapters)
+const listItems = (blueprint: Blueprint) => blueprint.maps.flatMap((map) => map.items)
 
 describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
   const { units, years, paper, maps, trends, theoryMarks } = blueprint
-  const chapters = chaptersOf(blueprint)
+  const chapters = listChapters(blueprint)
 
   it('spreads 80 theory marks over its units and over the paper’s sections', () => {
     expect(theoryMarks).toBe(80)
@@ -50,14 +50,14 @@ describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
     expect(repeated(chapters.map((chapter) => chapter.name))).toEqual([])
     expect(repeated(chapters.map((chapter) => chapter.shortName))).toEqual([])
     expect(repeated(maps.map((map) => map.key))).toEqual([])
-    expect(repeated(itemsOf(blueprint).map((item) => item.label))).toEqual([])
+    expect(repeated(listItems(blueprint).map((item) => item.label))).toEqual([])
     expect(repeated(trends.map((trend) => trend.key))).toEqual([])
     for (const trend of trends) expect(repeated(trend.series.map((series) => series.label)), trend.key).toEqual([])
   })
 
   it('keeps names and labels short enough for a phone', () => {
     expect(chapters.map((chapter) => chapter.shortName).filter((name) => name.length > 20)).toEqual([])
-    for (const { label } of itemsOf(blueprint)) {
+    for (const { label } of listItems(blueprint)) {
       const isEquation = /[=→]/.test(label)
       expect(label.length, label).toBeLessThanOrEqual(isEquation ? 40 : 34)
     }
@@ -65,7 +65,7 @@ describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
   })
 
   it('takes every item from a chapter that carried marks in at least as many years', () => {
-    for (const { label, chapter: name, yearsAsked } of itemsOf(blueprint)) {
+    for (const { label, chapter: name, yearsAsked } of listItems(blueprint)) {
       const chapter = chapters.find((candidate) => candidate.name === name)
       expect(chapter, `${label}: ${name}`).toBeDefined()
       const yearsWithMarks = chapter?.marksByYear.filter((marks) => marks > 0).length ?? 0
@@ -75,7 +75,7 @@ describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
   })
 
   it('sets the priority by the years an item was asked', () => {
-    for (const { label, priority, yearsAsked } of itemsOf(blueprint)) {
+    for (const { label, priority, yearsAsked } of listItems(blueprint)) {
       expect(priority, label).toBe(yearsAsked >= 7 ? 'must' : yearsAsked >= 4 ? 'should' : 'could')
     }
   })
@@ -107,20 +107,20 @@ describe.each(subjects)('the blueprint of $name', ({ blueprint }) => {
 
 describe('the chapters', () => {
   it('number 14 in maths, 13 in science and 22 in social science', () => {
-    expect(chaptersOf(mathsBlueprint)).toHaveLength(14)
-    expect(chaptersOf(scienceBlueprint)).toHaveLength(13)
-    expect(chaptersOf(socialBlueprint)).toHaveLength(22)
+    expect(listChapters(mathsBlueprint)).toHaveLength(14)
+    expect(listChapters(scienceBlueprint)).toHaveLength(13)
+    expect(listChapters(socialBlueprint)).toHaveLength(22)
   })
 
   it('carry no board marks when they are assessed only inside the school', () => {
     const internal = ['Age of Industrialisation', 'Consumer Rights']
-    const marks = chaptersOf(socialBlueprint).filter((chapter) => internal.includes(chapter.name))
+    const marks = listChapters(socialBlueprint).filter((chapter) => internal.includes(chapter.name))
     expect(marks.map((chapter) => sum(chapter.marksByYear))).toEqual([0, 0])
   })
 
   it('carry five marks in every year that asked one of their five-mark themes', () => {
     for (const { label, chapter: name, yearsAsked } of getPriorityMap(socialBlueprint, 'long-answers').items) {
-      const chapter = chaptersOf(socialBlueprint).find((candidate) => candidate.name === name)
+      const chapter = listChapters(socialBlueprint).find((candidate) => candidate.name === name)
       expect(yearsAsked, label).toBeLessThanOrEqual(chapter?.marksByYear.filter((marks) => marks >= 5).length ?? 0)
     }
   })

@@ -10,7 +10,7 @@ const shop = { shopName: 'Test Shop', supportEmail: 'help@shop.example', siteUrl
 const documents = legalDocuments.map((write) => write(shop))
 
 /** Every text of a document that a reader sees. */
-function textsOf({ title, description, inShort, sections }: LegalDocument): string[] {
+function listTexts({ title, description, inShort, sections }: LegalDocument): string[] {
   const blocks = sections.flatMap((section) => section.blocks)
   return [
     title,
@@ -49,7 +49,7 @@ describe('the legal pages', () => {
 })
 
 describe.each(documents.map((document) => [document.slug, document] as const))('the document %s', (_, document) => {
-  const texts = textsOf(document)
+  const texts = listTexts(document)
 
   it('has the version that is kept with a consent', () => {
     expect(document.updatedOn).toBe(consentTextVersion)
@@ -135,7 +135,7 @@ describe('what a document must say', () => {
     ['disclaimer', 'We do not guarantee marks'],
     ['disclaimer', 'trusted by 5,000+ students'],
   ])('%s: “%s”', (slug, words) => {
-    expect(textsOf(documentAt(slug)).join('\n')).toContain(words)
+    expect(listTexts(documentAt(slug)).join('\n')).toContain(words)
   })
 
   it('consent-to-contact explains as many consents as the shop records', () => {

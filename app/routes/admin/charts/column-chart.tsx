@@ -21,12 +21,12 @@ interface ColumnChartProps {
 export function ColumnChart({ columns, label, format }: ColumnChartProps) {
   const top = niceCeiling(Math.max(...columns.map(({ value, outline = 0 }) => Math.max(value, outline))))
   const columnWidth = (width - axisWidth) / columns.length
-  const heightOf = (value: number) => (value / top) * (chartHeight - 12)
+  const heightFor = (value: number) => (value / top) * (chartHeight - 12)
   const labelInterval = Math.ceil(columns.length / 5)
   return (
     <svg viewBox={`0 0 ${width} ${chartHeight + footHeight}`} role="img" aria-label={label} className="block w-full">
       {[0, 0.5, 1].map((share) => (
-        <g key={share} transform={`translate(0 ${chartHeight - heightOf(top * share)})`}>
+        <g key={share} transform={`translate(0 ${chartHeight - heightFor(top * share)})`}>
           <line x1={axisWidth} x2={width} y1={0} y2={0} stroke={palette.line} strokeWidth={0.7} />
           <text x={axisWidth - 6} y={4} fontSize={11.5} textAnchor="end" fill={palette.inkSoft}>
             {format(top * share)}
@@ -38,9 +38,9 @@ export function ColumnChart({ columns, label, format }: ColumnChartProps) {
           {outline ? (
             <rect
               x={columnWidth * 0.12}
-              y={chartHeight - heightOf(outline)}
+              y={chartHeight - heightFor(outline)}
               width={columnWidth * 0.76}
-              height={heightOf(outline)}
+              height={heightFor(outline)}
               fill={palette.tint}
               stroke={palette.inkSoft}
               strokeWidth={0.7}
@@ -48,9 +48,9 @@ export function ColumnChart({ columns, label, format }: ColumnChartProps) {
           ) : null}
           <rect
             x={columnWidth * 0.2}
-            y={chartHeight - heightOf(value)}
+            y={chartHeight - heightFor(value)}
             width={columnWidth * 0.6}
-            height={heightOf(value)}
+            height={heightFor(value)}
             fill={palette.blue}
           />
           {(columns.length - 1 - index) % labelInterval === 0 ? (

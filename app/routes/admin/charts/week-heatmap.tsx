@@ -12,8 +12,8 @@ const textSize = 'text-[11.5px] lg:text-[8.5px]'
 /** One square per hour. Size and colour show the same number, for people who cannot tell the colours apart. */
 export function WeekHeatmap({ hours, label }: { hours: number[][]; label: string }) {
   const max = Math.max(1, ...hours.flat())
-  const colourOf = heatScale(hours.flat())
-  const sideOf = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / max))
+  const colourFor = heatScale(hours.flat())
+  const sideFor = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / max))
   return (
     <svg
       viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
@@ -51,11 +51,11 @@ export function WeekHeatmap({ hours, label }: { hours: number[][]; label: string
               <rect
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                 key={hour}
-                x={labelWidth + (hour + 0.5) * cell - sideOf(count) / 2}
-                y={cell / 2 - sideOf(count) / 2}
-                width={sideOf(count)}
-                height={sideOf(count)}
-                fill={colourOf(count)}
+                x={labelWidth + (hour + 0.5) * cell - sideFor(count) / 2}
+                y={cell / 2 - sideFor(count) / 2}
+                width={sideFor(count)}
+                height={sideFor(count)}
+                fill={colourFor(count)}
                 stroke={palette.ink}
                 strokeWidth={0.5}
               />
