@@ -1,6 +1,6 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { everyFile } from '#shop/catalogue/files.ts'
+import { allFiles } from '#shop/catalogue/files.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
@@ -13,7 +13,7 @@ export async function logStartupWarnings(): Promise<void> {
     }
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.
-    for (const { file } of everyFile) {
+    for (const { file } of allFiles) {
       await getCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
     }
     const samples = await findSampleFiles()

@@ -6,7 +6,7 @@ import { ownerAct } from './owner-act.server.ts'
 
 const acceptableProblems = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch'] as const
 
-/** For a payment that does not match its order: the order is completed and delivered like any other. */
+/** Completes and delivers an order although its payment does not match. */
 export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: string) => {
   const isAcceptable = inArray(orderProblems.kind, acceptableProblems)
   const resolved = await tx
@@ -23,7 +23,7 @@ export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: st
   return { amountInPaise, audit: { orderId, detail: { kinds: kinds.join(', '), amountInPaise } } }
 })
 
-/** Revenue must match the bank account. Another currency cannot be compared, so the price stays. */
+/** Revenue must match the bank account, but an amount in another currency cannot be compared. */
 async function setPriceToReceived(tx: Transaction, orderId: string) {
   const [received] = await tx
     .select({ paise: sql<number>`sum(${receivedPayments.amountInPaise})`.mapWith(Number) })

@@ -1,4 +1,4 @@
 import type { ActsWords } from '#content/interface/en/admin/acts.ts'
 
-/** Everything that the audit log records. An act without words does not compile. */
+/** Everything that the audit log records; a new act needs its label in content/ to compile. */
 export type Act = keyof ActsWords

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 const tryWrongKey = (from: string | null = network) => checkAdminKey({ key: 'not the key', code: '' }, { ip: from })
 const tryRightKey = (from: string | null = network) => checkAdminKey({ key: adminKey() ?? '', code: '' }, { ip: from })
 
-const outcomeOf = (check: KeyCheck) => ('refused' in check ? check.refused : 'granted')
+const describeOutcome = (check: KeyCheck) => ('refused' in check ? check.refused : 'granted')
 
 async function lock() {
   for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey()
@@ -90,15 +90,15 @@ describe('checkAdminKey', () => {
 
   it('never counts more than three of many attempts at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryWrongKey()))
-    expect(answers.filter((answer) => outcomeOf(answer) === 'wrong-key')).toHaveLength(2)
-    expect(answers.filter((answer) => outcomeOf(answer) === 'just-locked')).toHaveLength(1)
+    expect(answers.filter((answer) => describeOutcome(answer) === 'wrong-key')).toHaveLength(2)
+    expect(answers.filter((answer) => describeOutcome(answer) === 'just-locked')).toHaveLength(1)
     expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
   })
 
   it('checks at most three of many keys at the same moment, even when one of them is right', async () => {
     const guesses = [...Array.from({ length: 20 }, () => tryWrongKey()), tryRightKey()]
     const answers = await Promise.all(guesses)
-    expect(answers.filter((answer) => !outcomeOf(answer).includes('locked')).length).toBeLessThanOrEqual(3)
+    expect(answers.filter((answer) => !describeOutcome(answer).includes('locked')).length).toBeLessThanOrEqual(3)
   })
 
   it('counts all addresses of one IPv6 network together, and both notations of an IPv4 address', async () => {
@@ -160,7 +160,7 @@ describe('the lock', () => {
     expect(await tryRightKey()).toEqual({ refused: 'locked', minutesLeft: 9 })
   })
 
-  it('says 15 minutes at the third failure, even when the first one was long ago', async () => {
+  it('reports 15 minutes at the third failure, even when the first one was long ago', async () => {
     await tryWrongKey()
     await tryWrongKey()
     vi.advanceTimersByTime(10 * minute)

@@ -16,7 +16,7 @@ const rules = {
   blockDuration: lockedForSeconds,
 }
 
-/** Per network, so that an attacker elsewhere cannot lock the owner out. While the database is down, each process counts alone. */
+/** Counts per network, so that an attacker elsewhere cannot lock the owner out; without a database each process counts. */
 const attempts = new RateLimiterDrizzle({
   ...rules,
   storeClient: db,
@@ -40,7 +40,7 @@ export type KeyCheck = { granted: true } | KeyRefusal
 
 export interface Origin {
   ip: string | null
-  /** The value of a signed cookie that the browser got with an earlier login. */
+  /** From a signed cookie that an earlier login has set. */
   knownBrowser?: string | null
 }
 
@@ -50,7 +50,7 @@ export async function checkAdminKey({ key, code }: Credentials, origin: Origin):
   const before = await attempts.get(counter)
   if (before && before.consumedPoints >= maxAttempts) return lockedUntil('locked', before)
   try {
-    // Counted before the key is compared: a thousand guesses at the same moment are three guesses.
+    // Counted before the key is compared, so that of a thousand guesses at the same moment only three are checked.
     const now = await attempts.consume(counter)
     if (isAdminKey(key) && (await isCodeRight(code))) {
       await attempts.delete(counter)
@@ -72,7 +72,7 @@ async function isCodeRight(code: string): Promise<boolean> {
   return false
 }
 
-/** In India thousands of phones share one address: a browser with an earlier login has its own count. */
+/** In India thousands of phones share one address, so a browser that has logged in before has its own count. */
 function counterFor({ ip, knownBrowser }: Origin): string {
   return knownBrowser ? `browser:${knownBrowser}` : toNetwork(ip)
 }

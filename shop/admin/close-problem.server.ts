@@ -3,10 +3,10 @@ import { type OrderProblemKind, orderProblems } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** For money that the owner has refunded. The order itself does not change. */
+/** For money that the owner has refunded; the order itself does not change. */
 export const markProblemRefunded = ownerAct('problem-refunded', resolveProblem)
 
-/** For a problem without anything to refund. */
+/** For a problem with nothing to refund. */
 export const closeProblem = ownerAct('problem-closed', resolveProblem)
 
 async function resolveProblem(tx: Transaction, orderId: string, kind: OrderProblemKind) {

@@ -117,9 +117,9 @@ describe('correctOrderEmailAsOwner', () => {
 
   it('does not count a mail to the wrong address that is accepted later', async () => {
     const order = await addOrder(completed)
-    const underWay = await addDelivery(order, 'sending')
+    const sending = await addDelivery(order, 'sending')
     await correctOrderEmailAsOwner(actor, order.id, 'later@example.in')
-    await db.update(deliveries).set({ status: 'sent' }).where(eq(deliveries.id, underWay.id))
+    await db.update(deliveries).set({ status: 'sent' }).where(eq(deliveries.id, sending.id))
     expect((await orderNow(order.id)).sentAt).toBeNull()
     await addDelivery(await orderNow(order.id), 'sent')
     expect((await orderNow(order.id)).sentAt).not.toBeNull()

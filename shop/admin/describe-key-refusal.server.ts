@@ -2,7 +2,7 @@ import { ownerLogin } from '#content/interface/en/admin/login.ts'
 import type { KeyRefusal } from './check-admin-key.server.ts'
 import { isCodeRequired } from './check-totp-code.server.ts'
 
-/** The login page and the API show the same words. */
+/** The login page and the API show the same text. */
 export function describeKeyRefusal(refusal: KeyRefusal): { title: string; description: string } {
   switch (refusal.refused) {
     case 'wrong-key': {

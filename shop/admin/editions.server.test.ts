@@ -55,7 +55,7 @@ describe('a new edition', () => {
     expect(await waitingJobs('edition.announce')).toEqual([])
   })
 
-  it('is published once after two clicks', async () => {
+  it('is published once, even after two clicks', async () => {
     const { sha256 } = await upload('science', 21)
     const publication = { file: 'science', sha256, notifyBuyers: true }
     const answers = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])

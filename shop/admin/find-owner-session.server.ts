@@ -21,7 +21,7 @@ export async function findOwnerSession(token: string | null): Promise<{ since: D
   return { since: session.since }
 }
 
-/** Once a minute is exact enough, and saves a write on every page. */
+/** Once a minute is exact enough and saves a write per page. */
 async function recordVisit(tokenHash: string) {
   await db
     .update(adminSessions)

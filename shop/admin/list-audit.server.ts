@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type AuditEntry, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { type ListAnswer, readPosition, toPage } from '#shop/reports/list-page.server.ts'
+import { type ListResult, readPosition, toPage } from '#shop/reports/list-page.server.ts'
 import type { Act } from './act.ts'
 
 interface AuditRequest {
@@ -10,7 +10,7 @@ interface AuditRequest {
   pageSize: number
 }
 
-export async function listAudit({ act, cursor, pageSize }: AuditRequest): Promise<ListAnswer<AuditEntry>> {
+export async function listAudit({ act, cursor, pageSize }: AuditRequest): Promise<ListResult<AuditEntry>> {
   const name = { list: 'audit', search: act ?? '' } as const
   const position = readPosition(name, cursor)
   if ('refused' in position) return position

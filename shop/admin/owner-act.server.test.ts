@@ -6,7 +6,7 @@ import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 const actor = { ip: '203.0.113.9' }
-const auditOf = (orderId: string) =>
+const readAudit = (orderId: string) =>
   db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
 
 describe('ownerAct', () => {
@@ -18,26 +18,26 @@ describe('ownerAct', () => {
     })
     expect(await rename(actor, id, 'Ravi Nair')).toEqual({ fullName: 'Ravi Nair' })
     expect(await orderNow(id)).toMatchObject({ fullName: 'Ravi Nair' })
-    expect(await auditOf(id)).toMatchObject([{ act: 'payment-accepted', ip: actor.ip, detail: { length: 9 } }])
+    expect(await readAudit(id)).toMatchObject([{ act: 'payment-accepted', ip: actor.ip, detail: { length: 9 } }])
   })
 
   it('writes no audit line for a refusal', async () => {
     const { id } = await addOrder()
     const refuse = ownerAct('payment-accepted', async () => ({ refused: 'not-today' }))
     expect(await refuse(actor)).toEqual({ refused: 'not-today' })
-    expect(await auditOf(id)).toEqual([])
+    expect(await readAudit(id)).toEqual([])
   })
 
   it('stores neither the change nor the audit line when the act fails', async () => {
     const { id, fullName } = await addOrder()
     const fail = ownerAct('payment-accepted', async (tx, orderId: string) => {
       await tx.update(orders).set({ fullName: 'Ravi Nair' }).where(eq(orders.id, orderId))
-      // No such customer: the audit line itself cannot be written.
+      // There is no such customer, so the audit line cannot be written.
       return { audit: { orderId, customerId: -1 } }
     })
     await expect(fail(actor, id)).rejects.toThrow()
     expect(await orderNow(id)).toMatchObject({ fullName })
-    expect(await auditOf(id)).toEqual([])
+    expect(await readAudit(id)).toEqual([])
   })
 
   it('can write several audit lines, or none', async () => {
@@ -48,6 +48,6 @@ describe('ownerAct', () => {
     const silent = ownerAct('payment-accepted', async () => ({ audit: [] }))
     await twice(actor, id)
     await silent(actor)
-    expect((await auditOf(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'order-refunded'])
+    expect((await readAudit(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'order-refunded'])
   })
 })

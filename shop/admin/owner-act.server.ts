@@ -6,17 +6,17 @@ interface Refusal {
   refused: string
 }
 
-/** One audit line. `act` is only needed for a line about another act. */
+/** `act` is only needed for a line about another act. */
 type AuditLine = AuditFacts & { act?: Act }
 
-interface Done {
+interface Performed {
   audit: AuditLine | AuditLine[]
 }
 
-type WithoutAudit<Outcome> = Outcome extends Done ? Omit<Outcome, 'audit'> : Outcome
+type WithoutAudit<Outcome> = Outcome extends Performed ? Omit<Outcome, 'audit'> : Outcome
 
-/** Runs `perform` and writes its audit line in one transaction. A refusal writes no audit line, but does not roll back. */
-export function ownerAct<Args extends unknown[], const Outcome extends Refusal | Done>(
+/** Runs `perform` and writes its audit line in one transaction, which a refusal commits without an audit line. */
+export function ownerAct<Args extends unknown[], const Outcome extends Refusal | Performed>(
   act: Act,
   perform: (tx: Transaction, ...args: Args) => Promise<Outcome>,
 ): (actor: Actor, ...args: Args) => Promise<WithoutAudit<Outcome>> {

@@ -5,7 +5,7 @@ import { keyedHash } from '#platform/signing.server.ts'
 export const maxIdleHours = 2
 export const maxSessionHours = 12
 
-/** Only the hash is stored. It includes the admin key and the second factor, so that changing either ends every session. */
+/** The hash includes the admin key and the second factor, so that changing either ends every session. */
 export function hashSessionToken(token: string): string {
   return keyedHash('admin sessions', `${token} ${adminKeyFingerprint()} ${env.adminTotpSecret ?? ''}`)
 }

@@ -6,7 +6,7 @@ import { ownerAct } from './owner-act.server.ts'
 
 interface Publication {
   file: string
-  /** The draft that the owner has seen: a later upload is not published unseen. */
+  /** The draft that the owner has seen, so that a later upload is not published by accident. */
   sha256: string
   notifyBuyers: boolean
   whatIsNew?: string

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** Records that the owner has given the money back, and revokes the links. Revenue stays; refunds are counted separately. */
+/** Records that the owner has returned the money and revokes the links; refunds are not subtracted from revenue. */
 export const refundOrder = ownerAct('order-refunded', async (tx, orderId: string) => {
   const [order] = await tx
     .update(orders)

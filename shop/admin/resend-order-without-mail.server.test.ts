@@ -5,12 +5,12 @@ import { db } from '#platform/database.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { resendOrder } from './resend-order.server.ts'
 
-// Settings are read at import, which is later than this. No server listens on that port.
+// No server listens on this port; settings are read at import, which happens after this.
 vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:1'
 })
 
-it('says that the mail server did not accept it, and leaves the retry to the job', async () => {
+it('reports that the mail server did not accept the mail, and leaves the retry to the job', async () => {
   const { id } = await addOrder({ status: 'completed' })
   expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
   // A second click within seconds is the same request.

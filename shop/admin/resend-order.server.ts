@@ -15,7 +15,7 @@ const jobStartsAfterSeconds = 15
 export type Resend = { sentTo: string } | { refused: 'nothing-to-send' | 'not-accepted' }
 
 const enqueueResend = ownerAct('order-resent', async (tx, orderId: string) => {
-  // Two clicks at the same moment wait for each other here, so that the second one sees the first.
+  // The lock makes a second click wait for the first one and find it in the audit log.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const order = await findDeliverableOrder(tx, orderId)
   if (!order) return { refused: 'nothing-to-send' }
@@ -24,7 +24,7 @@ const enqueueResend = ownerAct('order-resent', async (tx, orderId: string) => {
   return { sentTo: order.email, message, audit: { orderId } }
 })
 
-/** Sends the links of a paid order again. The owner waits to see whether the mail server accepts the mail. */
+/** Waits until the mail server accepts the mail, because the owner wants to see the result. */
 export async function resendOrder(actor: Actor, orderId: string): Promise<Resend> {
   const enqueued = await enqueueResend(actor, orderId)
   if ('refused' in enqueued) return enqueued
@@ -45,7 +45,7 @@ async function wasJustResent(tx: Transaction, orderId: string): Promise<boolean>
   return (await tx.$count(auditLog, and(isResend, isRecent))) > 0
 }
 
-/** An owner who clicks again after a failure must not read that it was sent. A mail that is being sent counts. */
+/** After a failure, a second click must not report success; a mail that is still being sent counts as accepted. */
 async function wasLastMailAccepted(orderId: string): Promise<boolean> {
   const [newest] = await db
     .select({ status: deliveries.status })

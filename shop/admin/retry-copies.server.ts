@@ -3,7 +3,7 @@ import { deliveryProblems } from '#db/schema.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** Stamps the files of an order again. The problem closes when that succeeds. */
+/** The problem is closed when a copy has been stamped. */
 export const retryCopies = ownerAct('copies-retried', async (tx, orderId: string) => {
   const open = await tx
     .select({ file: deliveryProblems.file })

@@ -10,7 +10,7 @@ export const rollBackEdition = ownerAct('edition-rolled-back', async (tx, file: 
   if (!before || before.id === editionId) return { refused: 'no-earlier-edition' }
   const [edition] = await tx
     .update(editions)
-    // Not now(): the transaction began before it waited for the lock.
+    // Not now(), which is when the transaction began, before it waited for the lock.
     .set({ publishedAt: sql`clock_timestamp()` })
     .where(and(eq(editions.id, editionId), eq(editions.file, file)))
     .returning()

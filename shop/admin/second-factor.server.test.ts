@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { KeyCheck } from './check-admin-key.server.ts'
 
-// Base32, as `npm run admin:totp` would have made it. The settings are read at import.
+// Base32, like a secret from `npm run admin:totp`; settings are read at import.
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 vi.stubEnv('ADMIN_TOTP_SECRET', secret.toLowerCase())
 
@@ -10,7 +10,7 @@ let check: (code: string) => Promise<KeyCheck>
 let codeAt: (secondsFromNow: number) => string
 
 beforeAll(async () => {
-  // The code changes every half minute, so the clock stands still during the tests.
+  // The code changes every half minute, so the tests stop the clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { checkAdminKey } = await import('./check-admin-key.server.ts')
   const { adminKey } = await import('#platform/secrets.server.ts')
@@ -34,7 +34,7 @@ describe('a second factor', () => {
     }
   })
 
-  it('accepts a code once, even when it comes from two networks at the same moment', async () => {
+  it('accepts a code once, even when two networks send it at the same moment', async () => {
     const code = codeAt(0)
     const answers = await Promise.all([check(code), check(`${code.slice(0, 3)} ${code.slice(3)}`)])
     expect(answers.filter((answer) => 'granted' in answer)).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('a second factor', () => {
     expect(await check(codeAt(30))).toMatchObject({ granted: true })
   })
 
-  it('does not use up a code that comes with a wrong key', async () => {
+  it('does not use up a code that is sent with a wrong key', async () => {
     const { checkAdminKey } = await import('./check-admin-key.server.ts')
     const code = codeAt(-30)
     expect(await checkAdminKey({ key: 'wrong', code }, { ip: 'elsewhere' })).toMatchObject({ refused: 'wrong-key' })

@@ -18,7 +18,7 @@ const saveDraft = ownerAct('draft-uploaded', async (tx, file: string, stored: St
   return { draft, replaced, audit: { detail: { file, pages: draft.pages, bytes: draft.bytes } } }
 })
 
-/** Stores an upload for the owner to preview. Buyers get it only after it is published. */
+/** Stores an upload for the owner to preview; buyers receive it only after it is published. */
 export async function stageDraft(
   actor: Actor,
   file: string,

@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts'
 import { resendOrderLater } from '#shop/delivery/resend-order-later.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** For an order that was marked as refunded by mistake. The old links stay revoked, so the buyer is sent new ones. */
+/** For an order that was marked as refunded by mistake: the old links stay revoked, so the buyer receives new ones. */
 export const undoRefund = ownerAct('refund-undone', async (tx, orderId: string) => {
   const [order] = await tx
     .update(orders)

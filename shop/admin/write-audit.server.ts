@@ -9,11 +9,11 @@ export interface Actor {
 export interface AuditFacts {
   orderId?: string
   customerId?: number
-  /** Nothing personal: `orderId` and `customerId` lead there. A corrected address is deleted with the customer's data. */
+  /** No personal data, except a corrected address, which is deleted when the customer is erased. */
   detail?: Record<string, string | number>
 }
 
-/** Pass the transaction of the act, so that both are stored or neither. */
+/** Pass the transaction of the act, so that either both are stored or neither is. */
 export async function writeAudit(
   tx: Database | Transaction,
   act: Act,

@@ -9,7 +9,7 @@ describe('the catalogue', () => {
     ['science', 'subject', 'Science Blueprint'],
     ['social', 'subject', 'Social Science Blueprint'],
     ['combo', 'combo', 'Complete Combo Pack'],
-  ])('offers %s as the specification says', (slug, kind, name) => {
+  ])('offers %s as in the specification', (slug, kind, name) => {
     expect(findProduct(slug)).toMatchObject({ slug, kind, name })
   })
 
@@ -36,9 +36,12 @@ describe('findProduct', () => {
     for (const product of products) expect(findProduct(product.slug)).toBe(product)
   })
 
-  it.each(['', 'hindi', 'Maths', 'maths ', '__proto__', 'constructor', '0', null, undefined])('knows no %j', (slug) => {
-    expect(findProduct(slug)).toBeNull()
-  })
+  it.each(['', 'hindi', 'Maths', 'maths ', '__proto__', 'constructor', '0', null, undefined])(
+    'does not find %j',
+    (slug) => {
+      expect(findProduct(slug)).toBeNull()
+    },
+  )
 })
 
 describe('a price', () => {
@@ -46,7 +49,7 @@ describe('a price', () => {
 
   /**
    * The numbers of SPEC section 9 in rupees or paise, as 208, ₹208, 208.00, 20800 or 208_00. They must stand alone:
-   * not in a longer number or word (2080, 1,208, 3.208, 208px), a colour (#208) or a class of Tailwind (w-208).
+   * not in a longer number or word (2080, 1,208, 3.208, 208px), a colour (#208) or a Tailwind class (w-208).
    */
   const price = /(?<![\w#]|\d[.,]|\w-)(?:208|232|348|696)(?:_?00|\.00)?(?!\w|[.,]\d)/g
 

@@ -1,15 +1,15 @@
 import { subjects } from '#content/owner/products/subjects.ts'
 import { findProduct, products } from './catalogue.ts'
 
-/** What a buyer downloads: one file per subject, so the combo has several. */
+/** A file that buyers download: there is one per subject, so the combo has several. */
 export interface ProductFile {
-  /** Its name in links, in the storage and in the database. */
+  /** Its key in links, in the storage and in the database. */
   file: string
   title: string
   downloadName: string
 }
 
-export const blueprintFiles: readonly ProductFile[] = subjects.map(({ offer }) => ({
+export const subjectFiles: readonly ProductFile[] = subjects.map(({ offer }) => ({
   file: offer.slug,
   title: offer.name,
   downloadName: `${offer.name.replaceAll(' ', '-')}.pdf`,
@@ -21,12 +21,12 @@ export const guideFile: ProductFile = {
   downloadName: 'Class-10-Strategy-Guide.pdf',
 }
 
-export const everyFile: readonly ProductFile[] = [...blueprintFiles, guideFile]
+export const allFiles: readonly ProductFile[] = [...subjectFiles, guideFile]
 
 export function filesForProduct(productType: string): readonly ProductFile[] {
   const product = findProduct(productType)
-  if (product?.kind === 'combo') return blueprintFiles
-  return blueprintFiles.filter(({ file }) => file === product?.slug)
+  if (product?.kind === 'combo') return subjectFiles
+  return subjectFiles.filter(({ file }) => file === product?.slug)
 }
 
 /** The products that contain a file; none for the free guide. */

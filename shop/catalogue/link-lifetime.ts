@@ -1,2 +1,2 @@
-/** How long a download link works. Buyers can request new links for life. */
+/** A buyer can request new links forever. */
 export const linkLifetimeDays = 30

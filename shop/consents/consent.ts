@@ -1,6 +1,6 @@
 import type { ConsentPurpose, ConsentSource } from '#db/schema.ts'
 
-/** The latest choice of a customer. All nulls when the customer was never asked. */
+/** A customer's latest choice; the nulls mean that the customer never made one. */
 export interface CurrentConsent {
   purpose: ConsentPurpose
   granted: boolean
@@ -9,7 +9,7 @@ export interface CurrentConsent {
   textVersion: string | null
 }
 
-/** Consents that a customer can withdraw and keep the purchases. */
+/** Purposes that a customer can withdraw without losing purchases. */
 export const marketingPurposes = [
   'emailMarketing',
   'smsMarketing',

@@ -22,7 +22,7 @@ async function addPaidCustomer() {
 }
 
 describe('currentConsents', () => {
-  it('lists all purposes, none of them granted when the customer was never asked', async () => {
+  it('lists all purposes, none of them granted when the customer never made a choice', async () => {
     const { customerId } = await addOrder()
     const current = await currentConsents(db, customerId)
     expect(current.map(({ purpose }) => purpose)).toEqual([...consentPurposes])
@@ -50,7 +50,7 @@ describe('currentConsents', () => {
     })
   })
 
-  it('has no consents of an erased customer', async () => {
+  it('returns no granted consents of an erased customer', async () => {
     const customerId = await addPaidCustomer()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
     expect(await listGranted(customerId)).toEqual([])

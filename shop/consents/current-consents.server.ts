@@ -3,7 +3,7 @@ import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { CurrentConsent } from './consent.ts'
 
-/** All purposes in their order: the newest row of each one applies. */
+/** Returns all purposes; the newest row of each one applies. */
 export async function currentConsents(tx: Database | Transaction, customerId: number): Promise<CurrentConsent[]> {
   const newest = await tx
     .selectDistinctOn([consents.purpose], {
@@ -20,7 +20,7 @@ export async function currentConsents(tx: Database | Transaction, customerId: nu
       and(
         eq(consents.customerId, customerId),
         isNull(customers.erasedAt),
-        // A visitor can type another person's address: only a payment confirms the consents of a checkout.
+        // A visitor can type another person's address, so consents at checkout apply only after the payment.
         or(isNull(consents.orderId), eq(orders.status, 'completed')),
       ),
     )

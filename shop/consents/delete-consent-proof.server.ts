@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 
-/** Deletes network and browser from a customer's consents: the only change that the table's trigger allows. */
+/** Deletes IP address and browser, the only change that the trigger on consents allows. */
 export async function deleteConsentProof(tx: Transaction, customerId: number, condition?: SQL): Promise<void> {
   await tx.execute(sql`select set_config('shop.deletes_proof_of_customer', ${String(customerId)}, true)`)
   await tx

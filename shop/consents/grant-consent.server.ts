@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { currentConsents } from './current-consents.server.ts'
 
-/** The caller has verified that the customer owns the address. Returns the purposes that were not granted before. */
+/** The caller must have verified the address; returns the purposes that were not granted before. */
 export async function grantConsent(
   tx: Database | Transaction,
   customerId: number,

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** A checkout grants several purposes in one moment. */
-export interface ConsentMoment {
+/** Several purposes, because a checkout grants them together. */
+export interface ConsentChange {
   at: Date
   granted: boolean
   source: ConsentSource
@@ -11,11 +11,11 @@ export interface ConsentMoment {
   purposes: ConsentPurpose[]
 }
 
-/** A checkout writes seven rows. The data export contains all of them. */
+/** 100 checkouts of seven rows each; the data export has no limit. */
 const maxRows = 700
 
-/** What a customer granted and withdrew, newest first, without the consents of unpaid orders. */
-export async function listConsentHistory(customerId: number): Promise<ConsentMoment[]> {
+/** The newest first, without the consents of unpaid orders. */
+export async function listConsentHistory(customerId: number): Promise<ConsentChange[]> {
   const rows = await db
     .select({
       at: consents.createdAt,
@@ -29,7 +29,7 @@ export async function listConsentHistory(customerId: number): Promise<ConsentMom
     .where(and(eq(consents.customerId, customerId), or(isNull(consents.orderId), eq(orders.status, 'completed'))))
     .orderBy(desc(consents.id))
     .limit(maxRows)
-  const moments: ConsentMoment[] = []
+  const moments: ConsentChange[] = []
   for (const { purpose, ...moment } of rows) {
     const newest = moments.at(-1)
     const isSame =

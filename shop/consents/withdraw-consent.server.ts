@@ -4,7 +4,7 @@ import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 
-/** Returns the purposes that were not withdrawn before. Also overrides what a pending order would grant when paid. */
+/** Also overrides the consents of a pending order; returns the purposes that were not withdrawn before. */
 export async function withdrawConsent(
   tx: Database | Transaction,
   customerId: number,

@@ -4,7 +4,7 @@ import { copies, deliveryProblems, downloads, editions, orders } from '#db/schem
 import { db } from '#platform/database.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { blueprintFiles } from '#shop/catalogue/files.ts'
+import { subjectFiles } from '#shop/catalogue/files.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -13,19 +13,19 @@ import { deleteUnusedCopies } from './delete-unused-copies.server.ts'
 import { getCopy } from './get-copy.server.ts'
 import { prepareCopies } from './prepare-copies.server.ts'
 
-const allFiles = blueprintFiles.map(({ file }) => file).sort()
+const expectedFiles = subjectFiles.map(({ file }) => file).sort()
 const addPaidOrder = () => addOrder({ status: 'completed' })
 const listCopies = (orderId: string) => db.select().from(copies).where(eq(copies.orderId, orderId))
 const listProblems = (orderId: string) =>
   db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, orderId))
 
 beforeAll(async () => {
-  for (const [index, { file }] of blueprintFiles.entries())
+  for (const [index, { file }] of subjectFiles.entries())
     await addEdition(file, await makePdf({ pages: index + 4 }), 'upload')
 })
 
 describe('a stamped copy', () => {
-  it('is made once, stored, and carries the id of its row', async () => {
+  it('is made once, stored, and contains the id of its row', async () => {
     const { id } = await addPaidOrder()
     const [copy, again, later] = [
       ...(await Promise.all([getCopy(id, 'maths'), getCopy(id, 'maths')])),
@@ -79,7 +79,7 @@ describe('prepareCopies', () => {
     const { id } = await addOrder({ status: 'completed', productType: 'combo' })
     await prepareCopies(id)
     await prepareCopies(id)
-    expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(allFiles)
+    expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(expectedFiles)
   })
 
   it.each([
@@ -97,13 +97,15 @@ describe('prepareCopies', () => {
     const good = await readStoredFile(edition?.storageKey ?? '')
     await storage.put(edition?.storageKey ?? '', Buffer.from('damaged'))
     await expect(prepareCopies(id)).rejects.toThrow()
-    expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(allFiles.filter((file) => file !== 'science'))
+    expect((await listCopies(id)).map(({ file }) => file).sort()).toEqual(
+      expectedFiles.filter((file) => file !== 'science'),
+    )
     await storage.put(edition?.storageKey ?? '', good)
     await prepareCopies(id)
-    expect(await listCopies(id)).toHaveLength(allFiles.length)
+    expect(await listCopies(id)).toHaveLength(expectedFiles.length)
   })
 
-  it('closes a problem also when the copy already exists', async () => {
+  it('closes a problem even when the copy already exists', async () => {
     const { id } = await addOrder({ status: 'completed', productType: 'maths' })
     await prepareCopies(id)
     await db.insert(deliveryProblems).values({ orderId: id, file: 'maths', detail: 'another edition was broken' })

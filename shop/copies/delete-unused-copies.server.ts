@@ -6,13 +6,13 @@ import { storage } from '#platform/storage.server.ts'
 const unusedForDays = 30
 const batchSize = 500
 
-/** Frees the storage of old copies. Their rows stay, so that a leaked copy can still be traced. */
+/** Frees storage; the rows stay, so that a leaked copy can still be traced. */
 export async function deleteUnusedCopies(): Promise<number> {
   const longAgo = sql`now() - make_interval(days => ${unusedForDays})`
   const recentDownloads = db
     .select({ id: downloads.id })
     .from(downloads)
-    // The condition on the order is for the index, which begins with it.
+    // The condition on the order allows the index, whose first column it is.
     .where(
       and(eq(downloads.orderId, copies.orderId), eq(downloads.copyId, copies.id), gt(downloads.createdAt, longAgo)),
     )
@@ -22,7 +22,7 @@ export async function deleteUnusedCopies(): Promise<number> {
     .where(and(lt(copies.storedAt, longAgo), notExists(recentDownloads)))
     .orderBy(asc(copies.storedAt))
     .limit(batchSize)
-  // The row changes first: a copy may then be made again too early, but a row never names a missing file.
+  // The row is updated first, so that after a crash no row refers to a missing file.
   const deleted = await db
     .update(copies)
     .set({ storedAt: null })

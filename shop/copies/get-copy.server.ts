@@ -10,7 +10,7 @@ import { hashStamp, stampCopy } from './stamp-copy.server.ts'
 const inProgress = new Map<string, Promise<Copy>>()
 
 /**
- * The current edition of a file, stamped for the buyer of an order. Calls at the same time share one copy. Throws when
+ * The current edition of a file, stamped for the buyer of an order; calls at the same time share one copy. Throws when
  * the copy cannot be made, and never returns a file without a stamp.
  */
 export function getCopy(orderId: string, file: string): Promise<Copy> {

@@ -4,7 +4,7 @@ import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server
 import { closeCopyProblem } from './copy-problem.server.ts'
 import { getCopy } from './get-copy.server.ts'
 
-/** Makes the copies before the buyer downloads them. A bad file does not delay the others. */
+/** Makes the copies before the buyer downloads them; a bad file does not stop the others. */
 export async function prepareCopies(orderId: string): Promise<void> {
   const order = await findDeliverableOrder(db, orderId)
   const files = order ? filesForProduct(order.productType) : []
@@ -13,7 +13,7 @@ export async function prepareCopies(orderId: string): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/** Also closes the problem when the owner has gone back to an edition whose copy exists. */
+/** Also closes the problem when the owner has rolled back to an edition whose copy already exists. */
 async function prepareCopy(orderId: string, file: string): Promise<void> {
   await getCopy(orderId, file)
   await closeCopyProblem(orderId, file)

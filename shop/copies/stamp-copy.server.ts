@@ -8,7 +8,7 @@ import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
 
-/** Raise it when the stamp looks different: buyers then receive new copies. */
+/** Raise it when the stamp changes, so that buyers receive new copies. */
 const stampVersion = 1
 
 export async function stampCopy(order: Order, edition: Edition, id = createCopyId(order, edition)): Promise<Copy> {
@@ -40,7 +40,7 @@ export async function stampCopy(order: Order, edition: Edition, id = createCopyI
   return copy
 }
 
-/** Stamping takes a while: no file may keep the name of a buyer whose data was erased meanwhile. */
+/** Stamping takes a while, and no file may keep the name of a buyer who was erased in the meantime. */
 async function deleteIfBuyerChanged(order: Order, { id, storageKey }: Copy): Promise<void> {
   const [now] = await db.select().from(orders).where(eq(orders.id, order.id))
   if (now && hashStamp(now) === hashStamp(order)) return
@@ -49,7 +49,7 @@ async function deleteIfBuyerChanged(order: Order, { id, storageKey }: Copy): Pro
   throw new Error('the buyer changed while the copy was made')
 }
 
-/** Not random: two processes that make the same copy at the same time write the same bytes. */
+/** Not random, so that two processes that make the same copy at the same time write the same bytes. */
 function createCopyId(order: Order, edition: Edition): string {
   const hash = keyedHash('copies', `${order.id}.${edition.id}.${hashStamp(order)}`)
   return `copy${Buffer.from(hash, 'base64url').toString('hex').slice(0, 24)}`

@@ -4,7 +4,7 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
-/** A file may be built to keep a PDF reader busy, while buyers' copies wait for the same thread. */
+/** A malicious file may keep a PDF reader busy while buyers' copies wait for the same thread. */
 const maxSearchMs = 30_000
 
 export type Trace =
@@ -36,7 +36,7 @@ export interface TracedCopy extends TracedOrder {
   downloads: { at: Date; userAgent: string | null }[]
 }
 
-/** Finds the buyer whose copy a file is. */
+/** Finds the buyer of a leaked copy. */
 export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
   const [edition] = await db
     .select()
@@ -68,12 +68,12 @@ async function findMark(bytes: Uint8Array): Promise<Mark> {
   const search = <Result>(task: string) => runInWorker<Result>(task, bytes, maxSearchMs)
   const copyId = await search<string | null>('findCopyId')
   if (copyId) return { copyId, orderId: null, isStripped: false }
-  // Reading the pages may time out, and the last search can still find something.
+  // Reading the pages may time out, but the last search can still find something.
   const orderId = await search<string | null>('findStampedOrder').catch(() => null)
   return { copyId, orderId, isStripped: !orderId && (await search<boolean>('hasStampRemains')) }
 }
 
-/** Runs in another thread, unlike createHash of node:crypto: a large file would delay every visitor. */
+/** Unlike createHash, it runs in another thread, so that a large file does not delay every visitor. */
 async function sha256HexInThread(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }

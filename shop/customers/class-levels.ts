@@ -1,6 +1,6 @@
 export const classNumbers = ['9', '10', '11', '12'] as const
 
-/** As the database stores them. */
+/** As stored in the database. */
 export const classLevels = ['class-9', 'class-10', 'class-11', 'class-12'] as const
 export type ClassLevel = (typeof classLevels)[number]
 

@@ -7,13 +7,13 @@ export const name = z
   .string(errorKey('name-required'))
   .check(z.trim(), z.minLength(1, errorKey('name-required')), z.maxLength(100, errorKey('name-too-long')))
 
-// Mail programs read these characters as a list or a display name: the mail must reach this address alone.
+// Mail programs read the excluded characters as a list or a display name, and the mail must reach only this address.
 const emailPattern = /^$|^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/
 
 export const email = z.string(errorKey('email-required')).check(
   z.trim(),
   z.minLength(1, errorKey('email-required')),
-  // Aborts, because the pattern takes quadratic time over a long text.
+  // Aborts, because the pattern takes quadratic time on a long text.
   z.maxLength(254, { error: errorKey('email-too-long'), abort: true }),
   z.regex(emailPattern, errorKey('email-invalid')),
 )

@@ -39,7 +39,7 @@ it('deletes old data, and keeps recent data', async () => {
 describe('the network and browser of a consent', () => {
   const proof = { textVersion: '1', source: 'checkout', ip: '203.0.113.7', userAgent: 'Phone' } as const
 
-  /** Whether the first of these rows still has its network or browser afterwards. */
+  /** Whether the first of these rows still has its IP address or browser afterwards. */
   async function isKept(orderStatus: 'completed' | 'failed', rows: { granted: boolean; yearsAgo: number }[]) {
     const { id: orderId, customerId } = await addOrder({ status: orderStatus })
     await db.insert(consents).values(

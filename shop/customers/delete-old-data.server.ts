@@ -7,7 +7,7 @@ import { erasedContact, erasedRequest, erasePersonalData } from './erase-custome
 const batchSize = 1_000
 const unpaidEmail = 'unpaid@erased.invalid'
 
-/** Deletes data after the periods that the Privacy Policy names. */
+/** The periods are those of the Privacy Policy. */
 export async function deleteOldData(): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years')))
   await db.delete(downloads).where(lt(downloads.createdAt, ago('3 years')))
@@ -17,7 +17,7 @@ export async function deleteOldData(): Promise<void> {
   await deleteOldConsentProof()
 }
 
-/** Their data is needed only while the provider may still report a payment. */
+/** Their data is only needed while the provider may still report a payment. */
 async function eraseUnpaidBuyers(): Promise<void> {
   await db
     .update(orders)
@@ -43,7 +43,7 @@ async function eraseUnpaidBuyers(): Promise<void> {
   for (const { id, email } of rows) await db.transaction((tx) => erasePersonalData(tx, { id: Number(id), email }))
 }
 
-/** Three years after a consent has ended, its network and browser are deleted. The row itself stays. */
+/** Deletes the IP address and browser of consents that ended three years ago; the rows stay. */
 async function deleteOldConsentProof(): Promise<void> {
   const { rows } = await db.execute<{ id: string; customer_id: string }>(sql`
     select distinct on (held.id) held.id, held.customer_id

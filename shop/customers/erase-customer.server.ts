@@ -23,17 +23,17 @@ import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 /** A little longer than any payment page stays open. */
 const maxPaymentMinutes = 40
 
-/** A request that had to wait counts for longer than any payment takes. */
+/** A refused request is remembered for longer than any payment takes. */
 const requestLifetimeHours = 24
 
-/** The customer in the account, or the shop. Recorded with the withdrawn consents. */
+/** The customer in the account, or the shop; recorded with the withdrawn consents. */
 type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
 
 export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown-customer' }
 
 /**
  * Erases a customer's personal data, files, links and logins. Orders, messages and consents stay without personal data,
- * because tax law requires them or they are proof.
+ * as proof or because tax law requires them.
  */
 export async function eraseCustomer(tx: Transaction, customerId: number, by: Eraser): Promise<Erasure> {
   const [customer] = await tx
@@ -42,7 +42,7 @@ export async function eraseCustomer(tx: Transaction, customerId: number, by: Era
     .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
     .for('update')
   if (!customer) return { refused: 'unknown-customer' }
-  // The shop could not deliver what the customer is paying for.
+  // After an erasure the shop could not deliver what the customer is paying for.
   const firstRequestedAt = await findFirstRequest(tx, customerId)
   if (await isPaying(tx, customerId, firstRequestedAt)) {
     if (!firstRequestedAt) await tx.insert(auditLog).values({ act: 'erasure-requested', customerId })
@@ -58,7 +58,7 @@ export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', cl
 /** The fingerprint is a hash of contact details, and the payment page may show them. */
 export const erasedRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
 
-/** The caller has checked that no payment is in progress. */
+/** The caller must have checked that no payment is in progress. */
 export async function erasePersonalData(
   tx: Transaction,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
@@ -69,7 +69,7 @@ export async function erasePersonalData(
   await eraseTraces(tx, customerId, email)
   const erased = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
   await tx.update(leads).set(erased).where(eq(leads.customerId, customerId))
-  const ordersOfCustomer = await tx
+  const customerOrders = await tx
     .update(orders)
     .set({
       ...erased,
@@ -82,12 +82,12 @@ export async function erasePersonalData(
     .update(customers)
     .set({ ...erased, erasedAt: sql`now()` })
     .where(eq(customers.id, customerId))
-  for (const { id: orderId, status } of ordersOfCustomer) {
+  for (const { id: orderId, status } of customerOrders) {
     if (status === 'completed') await enqueue(tx, 'copies.delete', { orderId })
   }
 }
 
-/** Later checkouts do not count: a stranger could start one after another with the customer's address. */
+/** Checkouts after the first request do not count, because a stranger could keep starting them with the address. */
 async function isPaying(tx: Transaction, customerId: number, firstRequestedAt: Date | null): Promise<boolean> {
   const [paying] = await tx
     .select({ id: orders.id })
@@ -119,7 +119,7 @@ async function findFirstRequest(tx: Transaction, customerId: number): Promise<Da
   return request?.firstRequestedAt ?? null
 }
 
-/** The rows stay, without network and browser. */
+/** The rows stay, without IP address and browser. */
 async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
   await withdrawConsent(tx, customerId, consentPurposes, by, unknownVisitor)
   await deleteConsentProof(tx, customerId)
@@ -135,17 +135,17 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
     .update(deliveries)
     .set({ address: 'erased', providerId: null, error: null })
     .where(eq(deliveries.customerId, customerId))
-  const ordersOfCustomer = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
   await tx
     .update(downloads)
     .set({ network: 'erased', userAgent: null })
-    .where(inArray(downloads.orderId, ordersOfCustomer))
+    .where(inArray(downloads.orderId, customerOrders))
   // Addresses that the owner has corrected.
   await tx
     .update(auditLog)
     .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
-    .where(inArray(auditLog.orderId, ordersOfCustomer))
-  // The network from which the customer agreed to ad measurement.
+    .where(inArray(auditLog.orderId, customerOrders))
+  // The IP address from which the customer agreed to ad measurement.
   await tx
     .update(auditLog)
     .set({ ip: null })

@@ -15,12 +15,12 @@ import { db } from '#platform/database.server.ts'
 
 /** Everything the shop stores about a customer, except secrets that give access. */
 export async function exportCustomer(customerId: number) {
-  // All tables are read from one snapshot.
+  // One transaction, so that all tables are read from the same snapshot.
   return db.transaction(
     async (tx) => {
       const [profile] = await tx.select().from(customers).where(eq(customers.id, customerId))
       if (!profile) throw new Error('there is no such customer')
-      const ordersOfCustomer = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+      const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
       return {
         profile,
         orders: await tx
@@ -46,7 +46,7 @@ export async function exportCustomer(customerId: number) {
         payments: await tx
           .select()
           .from(receivedPayments)
-          .where(inArray(receivedPayments.orderId, ordersOfCustomer))
+          .where(inArray(receivedPayments.orderId, customerOrders))
           .orderBy(asc(receivedPayments.createdAt)),
         consents: await tx.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(asc(consents.id)),
         freeGuideRequests: await tx
@@ -71,12 +71,12 @@ export async function exportCustomer(customerId: number) {
         stampedFiles: await tx
           .select({ id: copies.id, orderId: copies.orderId, file: copies.file, createdAt: copies.createdAt })
           .from(copies)
-          .where(inArray(copies.orderId, ordersOfCustomer))
+          .where(inArray(copies.orderId, customerOrders))
           .orderBy(asc(copies.createdAt)),
         downloads: await tx
           .select()
           .from(downloads)
-          .where(inArray(downloads.orderId, ordersOfCustomer))
+          .where(inArray(downloads.orderId, customerOrders))
           .orderBy(asc(downloads.id)),
         logins: await tx
           .select({

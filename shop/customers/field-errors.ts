@@ -3,7 +3,7 @@ import type { FormErrorKey } from '#content/interface/en/form-errors.ts'
 
 export type FieldErrors<Form> = Partial<Record<keyof Form, FormErrorKey>>
 
-/** The message of a rule is a key, because content/ holds the sentence; this makes TypeScript check it. */
+/** Makes TypeScript check that the message of a rule is a key, whose sentence is in content/. */
 export function errorKey(key: FormErrorKey): FormErrorKey {
   return key
 }

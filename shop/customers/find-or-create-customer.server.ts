@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { customers, type NewCustomer } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 
-/** Leaves an existing profile as it is, because a visitor can type another person's address. */
+/** Does not change an existing profile, because a visitor can type another person's address. */
 export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer): Promise<number> {
   const { fullName, email, phoneNumber, classLevel } = contact
   const [created] = await tx

@@ -11,7 +11,7 @@ const isPurchase = (customerId: number) =>
     env.isDemo ? undefined : ne(orders.provider, 'sandbox'),
   )
 
-/** Paid orders, newest first, refunded ones included. */
+/** Paid orders, including refunded ones, newest first. */
 export function listPurchases(customerId: number): Promise<Order[]> {
   return db.select().from(orders).where(isPurchase(customerId)).orderBy(desc(orders.createdAt), desc(orders.id))
 }

@@ -1,4 +1,4 @@
-/** Customers recognise their own address, and strangers do not learn it. */
+/** Customers recognise their own address, but strangers cannot read it. */
 export function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`
 }

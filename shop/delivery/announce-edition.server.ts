@@ -10,11 +10,11 @@ const batchSize = 500
 export interface Announcement {
   editionId: number
   whatIsNew?: string
-  /** The last customer of the batch before. */
+  /** The last customer of the previous batch. */
   after: number
 }
 
-/** Enqueues a mail to each buyer of the file. Their consent is checked when it is sent. */
+/** Enqueues a mail to each buyer of the file; sendMarketingMail checks their consent. */
 export async function announceEdition({ editionId, whatIsNew, after }: Announcement): Promise<void> {
   const [edition] = await db.select().from(editions).where(eq(editions.id, editionId))
   if (!edition) return

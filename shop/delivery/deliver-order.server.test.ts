@@ -133,7 +133,7 @@ describe('resending', () => {
     expect((await listAttempts(id)).map(({ messageKey }) => messageKey.split(':').at(-1))).toEqual(['0', '1', '2'])
     const ids = smtp.mailsTo(email).map((mail) => readHeader(mail, 'Message-ID'))
     expect(new Set(ids).size).toBe(3)
-    // The job for a failed attempt has nothing to do.
+    // The job that would retry the mail has nothing left to do.
     for (const { data } of await waitingJobs('delivery.email', id)) {
       expect(await sendOrderMail(data)).toBe('sent-before')
     }

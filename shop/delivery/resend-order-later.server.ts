@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
-/** The message gets its number here, once: however often its job runs, it is the same message. */
+/** The number is assigned here, so that a job that runs twice sends the same message. */
 export async function resendOrderLater(tx: Transaction, orderId: string, startAfterSeconds = 0): Promise<OrderMessage> {
   const [sent] = await tx
     .select({ last: sql<number | null>`max(substring(${deliveries.messageKey} from '[0-9]+$')::int)` })

@@ -24,7 +24,7 @@ export async function sendGuide(leadId: string): Promise<DeliveryResult> {
   return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLifetimeDays }))
 }
 
-/** A visitor can type another person's address: the form must not fill that mailbox. */
+/** A visitor can type another person's address, and the form must not flood that mailbox. */
 async function exceedsDailyLimit(customerId: number): Promise<boolean> {
   const sentToday = and(
     eq(deliveries.customerId, customerId),
@@ -35,7 +35,7 @@ async function exceedsDailyLimit(customerId: number): Promise<boolean> {
   return (await db.$count(deliveries, sentToday)) >= maxPerDay
 }
 
-/** For the page that waits: whether the mail was accepted in time. If not, the job sends it. */
+/** For a page that waits: returns whether the mail was accepted in time; if not, the job sends it. */
 export function sendGuideNow(leadId: string): Promise<boolean> {
   return waitUntilSent(sendGuide(leadId), maxWaitMs)
 }

@@ -23,7 +23,7 @@ export interface NewEditionMail {
 
 export type MarketingMail = NewEditionMail
 
-/** All marketing mail is sent here: it checks the consent just before sending, and links to unsubscribe. */
+/** Sends all marketing mail, so that consent is always checked just before and every mail has an unsubscribe link. */
 export async function sendMarketingMail(
   mail: MarketingMail,
 ): Promise<DeliveryResult | 'no-consent' | 'nothing-to-send'> {

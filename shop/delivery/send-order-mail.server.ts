@@ -10,7 +10,7 @@ import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-
 
 export interface OrderMessage {
   orderId: string
-  /** 0 for the first message, then 1 for each resend. */
+  /** 0 for the first message, one more for each resend. */
   repetition: number
 }
 

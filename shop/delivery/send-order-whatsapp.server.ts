@@ -9,7 +9,7 @@ import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
-/** Sends the download links to buyers who agreed to WhatsApp. All buyers receive them by mail. */
+/** Only for buyers who agreed to WhatsApp; all buyers receive the links by mail. */
 export async function sendOrderWhatsApp({
   orderId,
   repetition,

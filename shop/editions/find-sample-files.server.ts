@@ -1,11 +1,11 @@
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { everyFile } from '#shop/catalogue/files.ts'
+import { allFiles } from '#shop/catalogue/files.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 
 /** Titles of the files whose buyers receive the shop's own sample. A demo may sell samples. */
 export async function findSampleFiles(): Promise<string[]> {
   if (env.isDemo) return []
-  const newest = await Promise.all(everyFile.map(({ file }) => findNewestEdition(db, file)))
-  return everyFile.filter((_, index) => (newest[index]?.origin ?? 'sample') === 'sample').map(({ title }) => title)
+  const newest = await Promise.all(allFiles.map(({ file }) => findNewestEdition(db, file)))
+  return allFiles.filter((_, index) => (newest[index]?.origin ?? 'sample') === 'sample').map(({ title }) => title)
 }

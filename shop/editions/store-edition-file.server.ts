@@ -3,7 +3,7 @@ import type { CheckedPdf } from '#documents/check-pdf.ts'
 import { log } from '#platform/log.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { everyFile } from '#shop/catalogue/files.ts'
+import { allFiles } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { sha256Hex } from './sha256-hex.server.ts'
 
@@ -31,7 +31,7 @@ export async function storeEditionFile(
 }
 
 function findRefusal(file: string, bytes: Uint8Array): EditionRefusal | null {
-  if (!everyFile.some((known) => known.file === file)) return 'unknown-file'
+  if (!allFiles.some((known) => known.file === file)) return 'unknown-file'
   if (bytes.length > maxEditionBytes) return 'too-large'
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
   // A PDF reader that repairs files would take half of a file for a shorter document.

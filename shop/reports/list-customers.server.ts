@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
 import {
   customerMatches,
-  type ListAnswer,
   type ListRequest,
+  type ListResult,
   readPosition,
   searchedCustomers,
   toPage,
@@ -24,7 +24,7 @@ export async function listCustomers({
   search = '',
   cursor,
   pageSize,
-}: ListRequest): Promise<ListAnswer<ListedCustomer>> {
+}: ListRequest): Promise<ListResult<ListedCustomer>> {
   const name = { list: 'customers', search } as const
   const position = readPosition(name, cursor)
   if ('refused' in position) return position

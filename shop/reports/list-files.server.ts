@@ -3,7 +3,7 @@ import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { everyFile, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
+import { allFiles, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { findFolderProblem } from '#shop/editions/import-from-folder.server.ts'
@@ -30,7 +30,7 @@ export async function listFiles(): Promise<ListedFile[]> {
   const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
     select product_type as product, sum(count) as count from ${allSales} where fact = 'completed' group by 1`)
   return Promise.all(
-    everyFile.map(async ({ file, title }) => {
+    allFiles.map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)
       const current = await getCurrentEdition(file).catch((err: Error) => {
         // A file that cannot be read must not hide the others, nor the form that replaces it.

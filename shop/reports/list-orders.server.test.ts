@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { listCustomers } from './list-customers.server.ts'
 import { listOrders } from './list-orders.server.ts'
-import type { ListAnswer } from './list-page.server.ts'
+import type { ListResult } from './list-page.server.ts'
 import { readSearch, unindexedSearchDepth } from './search-term.ts'
 
 const people = [
@@ -41,13 +41,13 @@ beforeAll(async () => {
   }
 })
 
-function rowsOf<Row>(answer: ListAnswer<Row>): Row[] {
+function rowsOf<Row>(answer: ListResult<Row>): Row[] {
   if ('refused' in answer) throw new Error(answer.refused)
   return answer.rows
 }
 
 async function readAll<Row extends { id: string | number }>(
-  list: (cursor: string | null) => Promise<ListAnswer<Row>>,
+  list: (cursor: string | null) => Promise<ListResult<Row>>,
 ): Promise<Row[]> {
   const all: Row[] = []
   for (let cursor: string | null = null; ; ) {

@@ -5,8 +5,8 @@ import { products } from '#shop/catalogue/catalogue.ts'
 import { allSales } from './all-sales.server.ts'
 import {
   customerMatches,
-  type ListAnswer,
   type ListRequest,
+  type ListResult,
   readPosition,
   searchedCustomers,
   toPage,
@@ -43,7 +43,7 @@ const scannedOrders = 4_000
 const maxCustomersOneByOne = 500
 
 /** The newest orders first. A search matches the customer's name or email, or the product. */
-export async function listOrders({ search = '', cursor, pageSize }: ListRequest): Promise<ListAnswer<ListedOrder>> {
+export async function listOrders({ search = '', cursor, pageSize }: ListRequest): Promise<ListResult<ListedOrder>> {
   const name = { list: 'orders', search } as const
   const position = readPosition(name, cursor)
   if ('refused' in position) return position

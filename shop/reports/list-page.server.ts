@@ -17,7 +17,7 @@ export interface CursorRefusal {
   refused: 'unknown-cursor'
 }
 
-export type ListAnswer<Row> = Page<Row> | CursorRefusal
+export type ListResult<Row> = Page<Row> | CursorRefusal
 
 /** The id of the last row of the page before, or null for the first page. */
 export function readPosition(

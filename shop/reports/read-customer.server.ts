@@ -13,7 +13,7 @@ import {
 import { db } from '#platform/database.server.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
-import { type ConsentMoment, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
+import { type ConsentChange, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
 
 /** Of each kind, so that no page grows without end. */
 const maxShown = 100
@@ -23,7 +23,7 @@ export interface CustomerDetails {
   orders: Pick<Order, 'id' | 'productType' | 'status' | 'amountInPaise' | 'createdAt' | 'refundedAt'>[]
   guides: Pick<Lead, 'id' | 'createdAt'>[]
   consents: CurrentConsent[]
-  consentHistory: ConsentMoment[]
+  consentHistory: ConsentChange[]
   deliveries: Pick<Delivery, 'id' | 'kind' | 'channel' | 'status' | 'address' | 'error' | 'orderId' | 'createdAt'>[]
   acts: { id: number; act: string; at: Date }[]
 }

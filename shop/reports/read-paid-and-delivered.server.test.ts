@@ -71,7 +71,7 @@ describe('readPaidAndDelivered', () => {
       downloaded: 0,
       problems: [],
       problemCount: 0,
-      isCountCut: false,
+      isCountLimited: false,
     })
   })
 
@@ -91,7 +91,7 @@ describe('readPaidAndDelivered', () => {
       mailed: 2,
       downloaded: 1,
       problemCount: 1,
-      isCountCut: false,
+      isCountLimited: false,
     })
   })
 
@@ -104,9 +104,9 @@ describe('readPaidAndDelivered', () => {
         select gen_random_uuid(), ${customerId}, 'maths', 'completed', 20800, 'many@example.com', 'Asha Rao',
           '9876543210', 'class-10', 'sandbox', now() - interval '1 hour' from generate_series(1, ${count}::int)`)
     await late(199)
-    expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 200, isCountCut: false })
+    expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 200, isCountLimited: false })
     await late(2)
-    expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 201, isCountCut: true })
+    expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 201, isCountLimited: true })
   })
 
   it('reports a message that is not sent after two minutes', async () => {

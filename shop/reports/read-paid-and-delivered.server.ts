@@ -34,7 +34,7 @@ export interface PaidAndDelivered {
   problems: Problem[]
   problemCount: number
   /** True when there may be more problems than were counted. */
-  isCountCut: boolean
+  isCountLimited: boolean
 }
 
 interface ProblemRow extends Record<string, unknown> {
@@ -53,10 +53,10 @@ interface ProblemRow extends Record<string, unknown> {
 }
 
 export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
-  const [figures, { problems, isCountCut }] = await Promise.all([readFigures(), listProblems()])
+  const [figures, { problems, isCountLimited }] = await Promise.all([readFigures(), listProblems()])
   const { completed, downloaded, unsent, held } = figures
   const steps = { paid: completed + held, completed, mailed: completed - unsent, downloaded }
-  return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountCut }
+  return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountLimited }
 }
 
 async function readFigures() {
@@ -77,7 +77,7 @@ async function readFigures() {
 }
 
 /** The newest first. Each kind is limited before the join, because the planner cannot know how few rows its index holds. */
-async function listProblems(): Promise<{ problems: Problem[]; isCountCut: boolean }> {
+async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (
       (select kind, order_id, created_at as since, null as detail from order_problems
@@ -114,5 +114,5 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountCut: boolea
     receivedInPaise: row.received_in_paise === null ? null : Number(row.received_in_paise),
     isDownloaded: row.is_downloaded,
   }))
-  return { problems, isCountCut: rows[0]?.is_count_cut ?? false }
+  return { problems, isCountLimited: rows[0]?.is_count_cut ?? false }
 }

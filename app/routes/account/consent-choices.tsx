@@ -3,14 +3,14 @@ import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { account } from '#content/interface/en/account.ts'
 import { consents as consentWords } from '#content/interface/en/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
-import type { ConsentMoment } from '#shop/consents/list-consent-history.server.ts'
+import type { ConsentChange } from '#shop/consents/list-consent-history.server.ts'
 
 const words = account.consents
 const { names, sources } = consentWords
 
 interface ConsentChoicesProps {
   consents: CurrentConsent[]
-  history: ConsentMoment[]
+  history: ConsentChange[]
 }
 
 const isMarketing = (purpose: string) => marketingPurposes.some((marketing) => marketing === purpose)

@@ -60,11 +60,11 @@ export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) 
   )
 }
 
-function Verdict({ report: { paid, problemCount, isCountCut } }: { report: PaidAndDelivered }) {
+function Verdict({ report: { paid, problemCount, isCountLimited } }: { report: PaidAndDelivered }) {
   if (problemCount > 0) {
     return (
       <p className="mt-3 rounded-sheet border-l-4 border-alarm bg-alarm-tint p-3 text-xl font-bold">
-        {words.needsAttention(problemCount, isCountCut)}
+        {words.needsAttention(problemCount, isCountLimited)}
       </p>
     )
   }
