@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditLog } from '#db/schema.ts'
 import { connectionConfig, db } from '#platform/database.server.ts'
+import { auditLog } from './schema.ts'
 
 const migration = readFileSync(new URL('./migrations/0008_job-names.sql', import.meta.url), 'utf8')
 const boss = new PgBoss({ ...connectionConfig(), schedule: false, supervise: false })

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { batchCalls } from '#platform/batch-calls.ts'
-import { type Statement, sellingPool } from '#platform/database.server.ts'
+import { batchCalls } from './batch-calls.ts'
+import { type Statement, sellingPool } from './database.server.ts'
 
 /**
  * Calls at the same time share one execution of the statement, whose first parameter is a JSON list of the inputs,

@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { orders } from '#db/schema.ts'
-import { decodeRow, selectColumns } from '#platform/columns.ts'
+import { addOrder, orderNow } from '#tests/database/orders.ts'
+import { decodeRow, selectColumns } from './columns.ts'
 import {
   asyncCommit,
   type Database,
@@ -20,8 +21,7 @@ import {
   openDatabase,
   pool,
   type Transaction,
-} from '#platform/database.server.ts'
-import { addOrder, orderNow } from '#tests/database/orders.ts'
+} from './database.server.ts'
 
 describe('the database of a test file', () => {
   it('is separate and migrated', async () => {
@@ -113,7 +113,7 @@ describe('openDatabase', () => {
 /** Opens the embedded database of a folder, prints what it found, and closes it when its input ends. */
 function openInAnotherProcess(folder: string) {
   const script = `import { once } from 'node:events'
-    import { isDatabaseReachable, db, openDatabase } from '#platform/database.server.ts'
+    import { isDatabaseReachable, db, openDatabase } from './database.server.ts'
     const { close } = await openDatabase()
     console.log(await isDatabaseReachable(), (await db.query.orders.findMany()).length)
     await once(process.stdin.resume(), 'end')

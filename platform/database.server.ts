@@ -5,11 +5,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
-import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
-import { env, requireValidEnv } from '#platform/env.server.ts'
-import { findUpwards } from '#platform/find-upwards.server.ts'
-import { log } from '#platform/log.server.ts'
-import { withTimeout } from '#platform/with-timeout.ts'
+import { embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { env, requireValidEnv } from './env.server.ts'
+import { findUpwards } from './find-upwards.server.ts'
+import { log } from './log.server.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { type DemoMail, demoMailbox } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from './database.server.ts'
 
 const maxListed = 100
 

@@ -19,7 +19,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { log } from '#platform/log.server.ts'
+import { log } from './log.server.ts'
 
 export interface EmbeddedPostgres {
   /** False while another process runs the server and this one only shares it. */

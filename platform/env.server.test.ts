@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { envVariables, readEnv } from '#platform/env.server.ts'
 import { liveSettings as live } from '#tests/live-settings.ts'
+import { envVariables, readEnv } from './env.server.ts'
 
 const listProblems = (source: Record<string, string>) => readEnv(source).problems
 

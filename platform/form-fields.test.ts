@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFields } from '#platform/form-fields.ts'
+import { readFields } from './form-fields.ts'
 
 describe('readFields', () => {
   it('returns the texts exactly as they were typed', () => {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { createLog, maskText } from '#platform/log.server.ts'
+import { createLog, maskText } from './log.server.ts'
 
 const email = 'asha.rao+class10@example.co.in'
 const phone = '9876543210'

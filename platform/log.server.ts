@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { env } from '#platform/env.server.ts'
+import { env } from './env.server.ts'
 
 const personalKey = /email|phone|mobile|password|secret|token|authorization|cookie|signature|apikey|adminkey/
 const personalName = /^(full|first|last|customer|user|buyer|student|parent|display)?name$|^ip(address)?$/

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findDemoMail, listDemoMail } from '#platform/demo-mailbox.server.ts'
-import { sendMail } from '#platform/mail.server.ts'
 import { readHeader, type SmtpRejection, startSmtp } from '#tests/smtp.ts'
+import { findDemoMail, listDemoMail } from './demo-mailbox.server.ts'
+import { sendMail } from './mail.server.ts'
 
 const mail = {
   to: 'asha@example.in',
@@ -49,7 +49,7 @@ describe('with a mail server', () => {
   async function senderWith(variables: Record<string, string>) {
     vi.resetModules()
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-    return (await import('#platform/mail.server.ts')).sendMail
+    return (await import('./mail.server.ts')).sendMail
   }
 
   async function startMailServer() {

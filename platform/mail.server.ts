@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { demoMailbox } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { env } from '#platform/env.server.ts'
+import { db } from './database.server.ts'
+import { env } from './env.server.ts'
 
 export interface Mail {
   to: string

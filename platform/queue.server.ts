@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { connectionConfig, type Transaction } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
-import { withTimeout } from '#platform/with-timeout.ts'
+import { connectionConfig, type Transaction } from './database.server.ts'
+import { log } from './log.server.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Payload types by job name, filled in by server/jobs.ts, so that shop/ can enqueue jobs without importing server/. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from './database.server.ts'
 import { createRateLimiter } from './rate-limiter.server.ts'
 
 const rule = { points: 3, seconds: 600 }

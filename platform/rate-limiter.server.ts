@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimits } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { keyedHash } from '#platform/signing.server.ts'
+import { db } from './database.server.ts'
+import { keyedHash } from './signing.server.ts'
 
 export interface RateLimiter {
   /** Counts one more use of the key; null when it is allowed. */

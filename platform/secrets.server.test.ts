@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoSecrets } from '#platform/secrets.server.ts'
+import { demoSecrets } from './secrets.server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('demoSecrets', () => {
   })
 
   it('returns the same secrets to processes that start at the same time', async () => {
-    const script = `import { demoSecrets } from '#platform/secrets.server.ts'
+    const script = `import { demoSecrets } from './secrets.server.ts'
       console.log(JSON.stringify(demoSecrets(process.argv[1])))`
     const run = promisify(execFile)
     const starts = Array.from({ length: 3 }, () =>
@@ -53,7 +53,7 @@ describe('the secrets in use', () => {
   async function secretsWith(variables: Record<string, string>) {
     vi.resetModules()
     for (const [name, value] of Object.entries({ DATA_DIR: folder, ...variables })) vi.stubEnv(name, value)
-    return import('#platform/secrets.server.ts')
+    return import('./secrets.server.ts')
   }
   afterEach(() => vi.unstubAllEnvs())
 

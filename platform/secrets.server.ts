@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from '#platform/env.server.ts'
+import { env } from './env.server.ts'
 
 // Crockford's alphabet: 32 characters without i, l, o and u, which are easily confused.
 const readableAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'

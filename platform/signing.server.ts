@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { appSecret } from '#platform/secrets.server.ts'
+import { appSecret } from './secrets.server.ts'
 
 /** Each purpose has its own key, so that a signature for one is invalid for another. */
 export function keyedHash(purpose: string, text: string): string {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import { findUpwards } from '#platform/find-upwards.server.ts'
+import { findUpwards } from './find-upwards.server.ts'
 
 /** Includes the wait for the thread; without this limit a task that hangs would block the only thread forever. */
 const maxTaskMs = 120_000

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { drafts } from '#db/schema.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
 import { ownerAct } from './owner-act.server.ts'
-import type { Actor } from './write-audit.server.ts'
 
 const deleteDraft = ownerAct('draft-discarded', async (tx, file: string) => {
   const [draft] = await tx.delete(drafts).where(eq(drafts.file, file)).returning()

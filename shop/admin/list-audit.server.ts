@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type AuditEntry, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import type { Act } from '#shop/audit/act.ts'
 import { type ListResult, readPosition, toPage } from '#shop/reports/list-page.server.ts'
-import type { Act } from './act.ts'
 
 interface AuditRequest {
   act: Act | null

@@ -3,6 +3,7 @@ import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import {
   type Credentials,
   checkAdminKey,
@@ -11,7 +12,6 @@ import {
   type Origin,
 } from './check-admin-key.server.ts'
 import { hashSessionToken, maxSessionHours } from './owner-session.server.ts'
-import { writeAudit } from './write-audit.server.ts'
 
 export type Login = { token: string } | KeyRefusal
 

@@ -1,6 +1,6 @@
 import { db, type Transaction } from '#platform/database.server.ts'
-import type { Act } from './act.ts'
-import { type Actor, type AuditFacts, writeAudit } from './write-audit.server.ts'
+import type { Act } from '#shop/audit/act.ts'
+import { type Actor, type AuditFacts, writeAudit } from '#shop/audit/write-audit.server.ts'
 
 interface Refusal {
   refused: string

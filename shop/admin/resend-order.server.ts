@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { auditLog, deliveries, orders } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { resendOrderLater } from '#shop/delivery/resend-order-later.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { ownerAct } from './owner-act.server.ts'
-import type { Actor } from './write-audit.server.ts'
 
 const maxWaitMs = 8_000
 /** Later than `maxWaitMs`, so that the job starts after the attempt that the owner waits for. */

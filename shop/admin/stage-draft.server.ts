@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Draft, drafts } from '#db/schema.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { deleteUnusedFile } from '#shop/editions/delete-unused-file.server.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
 import { type StoredEditionFile, storeEditionFile } from '#shop/editions/store-edition-file.server.ts'
 import { ownerAct } from './owner-act.server.ts'
-import type { Actor } from './write-audit.server.ts'
 
 const saveDraft = ownerAct('draft-uploaded', async (tx, file: string, stored: StoredEditionFile) => {
   const [replaced] = await tx.select().from(drafts).where(eq(drafts.file, file)).for('update')

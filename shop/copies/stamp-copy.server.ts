@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { type Copy, copies, type Edition, type Order, orders } from '#db/schema.ts'
 import type { StampedPdf, Stamping } from '#documents/stamp-pdf.ts'
 import { db } from '#platform/database.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { sha256Hex } from '#shop/editions/sha256-hex.server.ts'
 
 /** Raise it when the stamp changes, so that buyers receive new copies. */
 const stampVersion = 1

@@ -17,6 +17,7 @@ import {
 import type { Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 
@@ -45,7 +46,7 @@ export async function eraseCustomer(tx: Transaction, customerId: number, by: Era
   // After an erasure the shop could not deliver what the customer is paying for.
   const firstRequestedAt = await findFirstRequest(tx, customerId)
   if (await isPaying(tx, customerId, firstRequestedAt)) {
-    if (!firstRequestedAt) await tx.insert(auditLog).values({ act: 'erasure-requested', customerId })
+    if (!firstRequestedAt) await writeAudit(tx, 'erasure-requested', { ip: null }, { customerId })
     return { refused: 'payment-pending' }
   }
 

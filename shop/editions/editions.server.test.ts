@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
 import { findFolderProblem } from './import-from-folder.server.ts'
-import { sha256Hex } from './sha256-hex.server.ts'
 
 const folderFile = 'originals/maths.pdf'
 const listEditions = (file: string) => db.select().from(editions).where(eq(editions.file, file)).orderBy(editions.id)

@@ -1,10 +1,10 @@
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { addEdition } from './add-edition.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
-import { sha256Hex } from './sha256-hex.server.ts'
 import { maxEditionBytes } from './store-edition-file.server.ts'
 
 /** The last version of each file in the owner's folder, so that each version is read and checked once. */

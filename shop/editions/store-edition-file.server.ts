@@ -1,11 +1,11 @@
 import type { Edition } from '#db/schema.ts'
 import type { CheckedPdf } from '#documents/check-pdf.ts'
 import { log } from '#platform/log.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { allFiles } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
-import { sha256Hex } from './sha256-hex.server.ts'
 
 export const maxEditionBytes = 100 * 1024 * 1024
 

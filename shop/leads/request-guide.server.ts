@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
-import { auditLog, consents, leads } from '#db/schema.ts'
+import { consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
 // The page sends the guide itself while the visitor waits; the job retries what that could not send.
-const jobAfterSeconds = 15
+const jobStartsAfterSeconds = 15
 
 /** Saves the lead, the consents and the job that sends the guide in one transaction. */
 export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promise<string> {
@@ -35,9 +36,9 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
     )
     if (env.metaPixelId && form.measured === env.metaPixelId) {
       const detail = { leadId: lead.id, textVersion: consentTextVersion, network: 'meta' }
-      await tx.insert(auditLog).values({ act: 'ad-measurement-agreed', ip: visitor.ip, customerId, detail })
+      await writeAudit(tx, 'ad-measurement-agreed', visitor, { customerId, detail })
     }
-    await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfterSeconds: jobAfterSeconds })
+    await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfterSeconds: jobStartsAfterSeconds })
   })
   return lead.id
 }

@@ -3,7 +3,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import type { Statement } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
-import { findProvider } from './payment-provider.server.ts'
+import { findProvider } from './configured-providers.server.ts'
 import type { ProviderEvent } from './provider.ts'
 
 export type ReceivedWebhook = 'accepted' | 'unrelated' | 'refused' | 'unknown-provider'

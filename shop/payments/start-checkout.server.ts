@@ -7,7 +7,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type Checkout, fingerprintFor, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
-import { paymentProvider } from './payment-provider.server.ts'
+import { getChosenProvider } from './configured-providers.server.ts'
 import type { StartedPayment } from './provider.ts'
 
 interface StartCheckout extends Omit<Checkout, 'provider'> {
@@ -22,7 +22,7 @@ export type StartedCheckout = { url: string; orderId: string } | { refused: Chec
 export async function startCheckout({ recentOrderIds = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
   const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
-  const provider = paymentProvider()
+  const provider = getChosenProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
   if ('refused' in placed) return { refused: 'key-reused' }
   const { order } = placed

@@ -7,7 +7,7 @@ import { log } from '#platform/log.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
-import { findProvider } from './payment-provider.server.ts'
+import { findProvider } from './configured-providers.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 
 const lastCheckAfterMinutes = payableForMinutes + 5

@@ -9,7 +9,7 @@ const floors = [
   ['content'],
   ['platform'],
   ['documents', 'emails'],
-  ['shop/catalogue', 'shop/consents'],
+  ['shop/catalogue', 'shop/consents', 'shop/audit'],
   ['shop/customers'],
   ['shop/messages'],
   ['shop/sessions', 'shop/leads'],

@@ -4,11 +4,11 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { filesPage } from '#content/interface/en/admin/files.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
 import { consentPurposes } from '#db/schema.ts'
-import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { startProcess } from '../../scripts/start-process.ts'
 import { findMailedCode } from '../browser/account-page.ts'
 import { downloadLinksIn, waitForMail } from '../browser/owner-page.ts'
 import { findPort } from '../faults/start-shop.ts'
+import { makePdf } from '../pdf/make-pdf.ts'
 import { copyShopWithEnglish } from './copy-shop-with-english.ts'
 
 const adminKey = 'the-key-of-an-imaginary-shop'

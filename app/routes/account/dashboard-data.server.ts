@@ -1,7 +1,7 @@
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { filesForProduct } from '#shop/catalogue/files.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
-import { listPurchases } from '#shop/customers/list-purchases.server.ts'
+import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { formatClassLevel } from '../../format-class-level.ts'
 

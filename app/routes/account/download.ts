@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { account } from '#content/interface/en/account.ts'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
-import { findPurchase } from '#shop/customers/list-purchases.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import type { Route } from './+types/download'
 import { requireSession } from './require-session.server.ts'
 

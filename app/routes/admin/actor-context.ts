@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Actor } from '#shop/admin/write-audit.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 
 /** Who acts in the dashboard. Only `requireOwner` sets it, so no act runs without that guard. */
 export const actorContext = createContext<Actor>()

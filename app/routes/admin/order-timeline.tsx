@@ -4,7 +4,7 @@ import { acts } from '#content/interface/en/admin/acts.ts'
 import { sentMessages } from '#content/interface/en/admin/messages.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
-import type { Act } from '#shop/admin/act.ts'
+import type { Act } from '#shop/audit/act.ts'
 import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
 import { formatAuditDetail } from './format-audit-detail.ts'
 

@@ -13,7 +13,7 @@ import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-own
 import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import { undoRefund } from '#shop/admin/undo-refund.server.ts'
-import type { Actor } from '#shop/admin/write-audit.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'

@@ -1,7 +1,7 @@
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { log } from '#platform/log.server.ts'
 import { type Resend, resendOrder } from '#shop/admin/resend-order.server.ts'
-import type { Actor } from '#shop/admin/write-audit.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 
 const { resent, resendFailed } = adminNotices

@@ -1,4 +1,4 @@
-import { business } from '#content/owner/business.ts'
+import { business } from '../../owner/business.ts'
 
 type State = 'invalid' | 'expired' | 'revoked' | 'refunded' | 'unpaid' | 'not-ready' | 'in-app' | 'needs-code'
 

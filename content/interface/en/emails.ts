@@ -1,4 +1,4 @@
-import { business } from '#content/owner/business.ts'
+import { business } from '../../owner/business.ts'
 
 interface Support {
   shopName: string

@@ -1,5 +1,5 @@
 import { capitalise, spellNumber } from '#brand/words.ts'
-import { business } from '#content/owner/business.ts'
+import { business } from '../../owner/business.ts'
 
 interface ComboFigures {
   subjects: number

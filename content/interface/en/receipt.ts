@@ -1,4 +1,4 @@
-import { business } from '#content/owner/business.ts'
+import { business } from '../../owner/business.ts'
 
 export const receipt = {
   language: 'en-IN',

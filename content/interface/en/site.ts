@@ -1,4 +1,4 @@
-import { business } from '#content/owner/business.ts'
+import { business } from '../../owner/business.ts'
 /** Words of the header, the footer and the notices on every page. */
 export const site = {
   language: 'en-IN',

@@ -1,4 +1,4 @@
-import { business } from '#content/owner/business.ts'
+import { business } from '../../owner/business.ts'
 export const thankYou = {
   seo: { title: 'Thank you', description: 'Your payment is being verified.', keywords: ['thank you'] },
   unknownProduct: 'blueprint',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjects } from '#content/owner/products/subjects.ts'
+import { subjects } from '../products/subjects.ts'
 import type { Blueprint } from './blueprint.ts'
 import { mathsBlueprint } from './maths.ts'
 import { getPriorityMap } from './parts.ts'

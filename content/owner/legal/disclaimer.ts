@@ -1,6 +1,6 @@
 import { joinWithAnd } from '#brand/words.ts'
-import { business } from '#content/owner/business.ts'
-import { comboLink, subjectLinks } from '#content/owner/products/product-links.ts'
+import { business } from '../business.ts'
+import { comboLink, subjectLinks } from '../products/product-links.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import type { LegalDocument, ShopDetails } from './legal-document.ts'
 

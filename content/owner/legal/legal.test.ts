@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productPages } from '#content/owner/products/product-pages.ts'
 import { consentPurposes } from '#db/schema.ts'
+import { productPages } from '../products/product-pages.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import { legalDocuments } from './documents.ts'
 import type { LegalDocument } from './legal-document.ts'

@@ -1,4 +1,4 @@
-import { business } from '#content/owner/business.ts'
+import { business } from '../business.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import type { LegalDocument, ShopDetails } from './legal-document.ts'
 

@@ -1,5 +1,5 @@
-import type { Advice } from '#content/owner/blueprints/advice.ts'
-import type { Blueprint, PriorityMap, Trend } from '#content/owner/blueprints/blueprint.ts'
+import type { Advice } from '../blueprints/advice.ts'
+import type { Blueprint, PriorityMap, Trend } from '../blueprints/blueprint.ts'
 import type { ComboOffer, Product } from './product.ts'
 
 /** The words of one product page. */

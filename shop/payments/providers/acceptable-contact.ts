@@ -1,4 +1,4 @@
-import type { PayableOrder } from '#shop/payments/provider.ts'
+import type { PayableOrder } from '../provider.ts'
 
 /** Omits what a provider might refuse: Razorpay wants 5 to 50 Latin letters, Cashfree at most 100 characters. */
 export function toAcceptableContact({ name, email }: PayableOrder['customer']) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ProviderError } from '#shop/payments/provider.ts'
 import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
+import { ProviderError } from '../provider.ts'
 import { cashfree, createCashfree, isSignedByCashfree } from './cashfree.server.ts'
 import { startFakeCashfree } from './fakes/fake-cashfree.ts'
 import { itHasOneLinkPerOrder } from './fakes/link-contract.ts'

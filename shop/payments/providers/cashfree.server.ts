@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { indianOffsetMs } from '#brand/indian-time.ts'
 import { matchesHmac } from '#platform/signing.server.ts'
+import { defineProvider } from '../define-provider.ts'
 import {
   type PayableOrder,
   type PaymentFacts,
@@ -8,8 +9,7 @@ import {
   ProviderError,
   type ProviderEvent,
   type StartedPayment,
-} from '#shop/payments/provider.ts'
-import { defineProvider } from '../define-provider.ts'
+} from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
 import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'

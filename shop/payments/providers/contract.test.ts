@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
+import { type PaymentProvider, ProviderError } from '../provider.ts'
 import { allProviders } from './all-providers.server.ts'
 import type { ContractSubject, Delivery, FakeProvider } from './fakes/harness.ts'
 import { makeOrder } from './fakes/make-order.ts'

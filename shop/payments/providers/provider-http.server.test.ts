@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ProviderError } from '#shop/payments/provider.ts'
 import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
+import { ProviderError } from '../provider.ts'
 import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
 
 const servers: Awaited<ReturnType<typeof startFakeServer>>[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import { ProviderError } from '#shop/payments/provider.ts'
+import { ProviderError } from '../provider.ts'
 
 /** For all tries of a call together: a buyer is waiting. */
 export interface Timeouts {

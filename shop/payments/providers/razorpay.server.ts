@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { matchesHmac } from '#platform/signing.server.ts'
+import { defineProvider } from '../define-provider.ts'
 import {
   type PayableOrder,
   type PaymentFacts,
@@ -8,8 +9,7 @@ import {
   ProviderError,
   type ProviderEvent,
   type StartedPayment,
-} from '#shop/payments/provider.ts'
-import { defineProvider } from '../define-provider.ts'
+} from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { matchesHmac } from '#platform/signing.server.ts'
+import { defineProvider } from '../define-provider.ts'
 import {
   type PayableOrder,
   type PaymentFacts,
@@ -7,8 +8,7 @@ import {
   ProviderError,
   type ProviderEvent,
   type StartedPayment,
-} from '#shop/payments/provider.ts'
-import { defineProvider } from '../define-provider.ts'
+} from '../provider.ts'
 import { createProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
 
 export const stripe = defineProvider({

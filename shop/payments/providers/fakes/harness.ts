@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Timeouts } from '#shop/payments/providers/provider-http.server.ts'
 import type { Failure } from '#tests/fake-server.ts'
+import type { PaymentProvider } from '../../provider.ts'
+import type { Timeouts } from '../provider-http.server.ts'
 
 /** What the contract test needs to test a provider. */
 export interface ContractSubject {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PayableOrder, PaymentProvider } from '#shop/payments/provider.ts'
+import type { PayableOrder, PaymentProvider } from '../../provider.ts'
 import type { FakeProvider } from './harness.ts'
 
 /** For providers with one payment link per order, which carries the order's id. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PayableOrder } from '#shop/payments/provider.ts'
+import type { PayableOrder } from '../../provider.ts'
 
 export function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000)

@@ -9,7 +9,7 @@ const created = new Map<string, PaymentProvider>()
 /** The provider that PAYMENT_PROVIDER names: buyers pay new orders there. */
 export const chosenProvider = chosen
 
-export function paymentProvider(): PaymentProvider {
+export function getChosenProvider(): PaymentProvider {
   const provider = findProvider(chosen.name)
   if (!provider) throw new Error(`${chosen.name} has no valid settings`)
   return provider
