@@ -22,7 +22,7 @@ export function getCopy(orderId: string, file: string): Promise<Copy> {
 
 async function findOrStampCopy(orderId: string, file: string): Promise<Copy> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new Error('there is no such order')
+  if (!order) throw new Error('the order does not exist')
   try {
     const edition = await getCurrentEdition(file)
     const known = await findCopy(order, edition)
@@ -31,7 +31,7 @@ async function findOrStampCopy(orderId: string, file: string): Promise<Copy> {
     await closeCopyProblem(orderId, file)
     return copy
   } catch (err) {
-    log.error({ err, orderId, file }, 'a copy could not be made')
+    log.error({ err, orderId, file }, 'could not make a copy')
     await openCopyProblem(orderId, file, (err as Error).message)
     throw err
   }

@@ -35,7 +35,7 @@ export async function stampCopy(order: Order, edition: Edition, id = createCopyI
       set: stored,
     })
     .returning()
-  if (!copy) throw new Error('a copy was not written')
+  if (!copy) throw new Error('the copy was not saved')
   await deleteIfBuyerChanged(order, copy)
   return copy
 }

@@ -45,7 +45,7 @@ export async function traceCopy(bytes: Uint8Array): Promise<Trace> {
     .limit(1)
   if (edition) return { found: 'unstamped', file: edition.file }
   const mark = await findMark(bytes).catch((err: Error) => {
-    log.warn({ err }, 'a file could not be searched for a mark')
+    log.warn({ err }, 'could not search a file for a mark')
     return { isUnreadable: true as const }
   })
   if ('isUnreadable' in mark) return { found: 'unreadable' }

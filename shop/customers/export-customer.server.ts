@@ -19,7 +19,7 @@ export async function exportCustomer(customerId: number) {
   return db.transaction(
     async (tx) => {
       const [profile] = await tx.select().from(customers).where(eq(customers.id, customerId))
-      if (!profile) throw new Error('there is no such customer')
+      if (!profile) throw new Error('the customer does not exist')
       const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
       return {
         profile,

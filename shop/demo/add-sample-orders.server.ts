@@ -22,9 +22,9 @@ export function canAddSampleOrders(): boolean {
   return env.isDemo
 }
 
-/** Fills a demo with invented buyers, or changes nothing. Enqueues no job, so no mail is sent and no provider is called. */
+/** Enqueues no jobs, so no mail is sent and no provider is called. */
 export async function addSampleOrders(actor: Actor, options: SampleOptions): Promise<number> {
-  if (!canAddSampleOrders()) throw new Error('A live shop takes no sample orders')
+  if (!canAddSampleOrders()) throw new Error('A live shop accepts no sample orders')
   const { added } = await writeSampleShop(actor, options)
   await summariseSales()
   return added
@@ -38,7 +38,7 @@ const writeSampleShop = ownerAct(
     const peopleBefore = Number(rows[0]?.last)
     const shop = inventShop({
       orders: wanted,
-      // The same seed gives the same shop, and other people when it is used again in that shop.
+      // The same seed creates the same people, but other ones when it is used again in the same shop.
       seed: usedSeed + peopleBefore,
       now: new Date(),
       products,
@@ -56,7 +56,7 @@ const writeSampleShop = ownerAct(
   },
 )
 
-/** Halves the time. Only a superuser may, as in the embedded database; elsewhere the triggers run. */
+/** Halves the time, but needs a superuser, as in the embedded database. */
 async function disableTriggers(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ allowed: boolean }>(
     sql`select rolsuper as allowed from pg_roles where rolname = current_user`,

@@ -2,11 +2,11 @@
 export interface Chance {
   /** From 0 to just below 1. */
   next(): number
-  /** True in `share` of 100 cases. */
+  /** True in `share` percent of the calls. */
   percent(share: number): boolean
   upTo(limit: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** A random index: the larger its weight, the more often. */
+  /** A random index, more often one with a larger weight. */
   weighted(weights: readonly number[]): number
   text(length: number): string
 }
@@ -14,7 +14,7 @@ export interface Chance {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export function createChance(seed: number): Chance {
-  // The generator mulberry32: small, fast and good enough for a demo.
+  // The mulberry32 generator, which is small, fast and good enough for a demo.
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -23,7 +23,7 @@ export interface SampleOrder {
   failedAt: Date | null
   refundedAt: Date | null
   isPaidTwice: boolean
-  /** The owner has not resolved the problem of this order yet. */
+  /** Whether the owner has yet to resolve the order's problem. */
   isUnresolved: boolean
   deliveries: { channel: 'email' | 'whatsapp'; status: DeliveryStatus; at: Date }[]
   downloads: { file: string; network: string; at: Date }[]
@@ -40,7 +40,7 @@ interface InventOptions {
   now: Date
   products: readonly Product[]
   filesForProduct: (productType: string) => readonly { file: string }[]
-  /** Number of people in the shop already, so that new ones get other addresses. */
+  /** How many people the shop already has, so that new ones get other addresses. */
   peopleBefore: number
 }
 
@@ -58,7 +58,7 @@ const hours = [
   0.5, 0.2, 0.1, 0.1, 0.1, 0.3, 0.7, 0.9, 0.7, 0.7, 0.9, 1, 1.1, 1.2, 1.5, 2, 2.6, 3, 3.2, 3.4, 3.6, 3.3, 2.4, 1.2,
 ]
 
-/** Realistic buyers and orders, always the same for the same options. */
+/** Always invents the same buyers and orders for the same options. */
 export function inventShop(options: InventOptions): SampleShop {
   const chance = createChance(options.seed)
   const dates = inventOrderDates(options.orders, options.now, chance)
@@ -77,7 +77,7 @@ export function inventShop(options: InventOptions): SampleShop {
   return { people, orders }
 }
 
-/** Leaves two open problems near the end: a refused mail and an order that was paid twice. */
+/** Two of the newest orders get an open problem: a refused mail, and a second payment. */
 function leaveOpenProblems(orders: SampleOrder[], now: Date) {
   const anHourAgo = now.getTime() - hourMs
   const [unsent, , , paidTwice] = orders
@@ -117,7 +117,7 @@ function inventOrderDates(count: number, now: Date, chance: Chance): Date[] {
   return dates.sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** The share of a day's sales until now. */
+/** The share of today's sales that is expected until now. */
 function shareOfDay(msSinceMidnight: number): number {
   const passed = hours.reduce(
     (sum, weight, index) => sum + weight * Math.min(1, Math.max(0, msSinceMidnight / hourMs - index)),

@@ -6,7 +6,7 @@ type Ready = Extract<FoundDownload, { state: 'ready' }>
 
 export type DownloadDecision =
   | FoundDownload
-  /** The link is valid, but the buyer must first open another browser or enter a code. */
+  /** The link is valid, but the buyer must first switch to another browser or enter a code. */
   | (Omit<Ready, 'state'> & { state: 'in-app' | 'needs-code' })
 
 export interface DownloadRequest {
@@ -15,10 +15,10 @@ export interface DownloadRequest {
   isVerified(orderId: string): Promise<boolean>
 }
 
-// Browsers inside apps often fail to download, and bots that preview links need no file.
+// Browsers inside apps often cannot download, and bots that preview links need no file.
 const inAppBrowser = /\b(Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|Telegram)\b|\bLine\/|; wv\)|externalhit|bot\//i
 
-/** The server streams what is ready; the page at the same address explains every other decision. */
+/** The server streams a file that is ready; the page at the same address explains every other decision. */
 export async function decideDownload(
   token: string,
   { opensHere, isVerified }: DownloadRequest,

@@ -12,7 +12,7 @@ export interface DownloadLink {
   url: string
 }
 
-/** What a link is for. A link is revoked when the generation of its order rises. */
+/** A link is revoked when its order's generation is raised. */
 export interface LinkedFile {
   orderId: string
   file: string
@@ -21,7 +21,6 @@ export interface LinkedFile {
 
 export type ReadLink = ({ state: 'valid' | 'expired' } & LinkedFile) | { state: 'invalid' }
 
-/** One link per file of an order. */
 export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'linkGeneration'>): DownloadLink[] {
   return filesForProduct(order.productType).map(({ file, title }) => ({
     file,
@@ -38,7 +37,7 @@ export function signDownloadLink(
   return `${content}.${keyedHash(purpose, content)}`
 }
 
-/** Also reads an expired link, but none with a wrong signature. */
+/** Also reads expired links, but none with a wrong signature. */
 export function readDownloadLink(token: string): ReadLink {
   const [, content = '', orderId, file, generation, expires, signature] =
     /^(([\w-]+)\.([\w-]+)\.(\d{1,9})\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []

@@ -8,7 +8,7 @@ const maxNetworksPerDay = 4
 /** Phones change networks as they travel, so the limit per month is higher. */
 const maxNetworksPerMonth = 8
 
-/** A network that downloaded the order before never exceeds the limit. */
+/** False for a network that has downloaded the order before. */
 export async function exceedsNetworkLimit(orderId: string, ip: string | null): Promise<boolean> {
   const isToday = sql`${downloads.createdAt} > now() - interval '1 day'`
   const known = await db

@@ -7,7 +7,7 @@ import { readDownloadLink } from './download-link.server.ts'
 
 export type FoundDownload =
   | { state: 'ready'; order: Order; productFile: ProductFile }
-  /** The buyer can have new links sent to the address of the order. */
+  /** The buyer can request new links, which are sent to the order's address. */
   | { state: 'expired' | 'revoked'; order: Order }
   | { state: 'invalid' | 'refunded' | 'unpaid' }
 

@@ -5,11 +5,11 @@ import { createDownloadLinks, type DownloadLink } from './download-link.server.t
 
 interface PaidLinks {
   links: DownloadLink[]
-  /** Shown to the buyer, who may notice a typing mistake in it. */
+  /** Shown to the buyer, who may notice a typo. */
   sentTo: string
 }
 
-/** New links to the files of a paid order. Null when the order is not paid, or was refunded. */
+/** Null when the order is not paid, or was refunded. */
 export async function findPaidLinks(orderId: string): Promise<PaidLinks | null> {
   const order = await findDeliverableOrder(db, orderId)
   return order && !isSandboxOrderInLiveShop(order) ? { links: createDownloadLinks(order), sentTo: order.email } : null

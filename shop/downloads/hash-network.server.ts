@@ -1,7 +1,7 @@
 import { toWideNetwork } from '#platform/network.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
-/** Hashes the network of an address: a home, a school or a mobile cell, not a person. */
+/** A network is a home, a school or a mobile cell, not a person. */
 export function hashNetwork(ip: string | null): string {
   return keyedHash('download networks', toWideNetwork(ip))
 }

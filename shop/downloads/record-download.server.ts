@@ -4,7 +4,7 @@ import { db } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { hashNetwork } from './hash-network.server.ts'
 
-/** Browsers fetch a file in parts: all requests of one network within an hour are one download. */
+/** Browsers fetch a file in parts, so all requests from one network within an hour are one download. */
 const maxDownloadMinutes = 60
 
 export async function recordDownload({ id, orderId, file }: Copy, { ip, userAgent }: Visitor): Promise<void> {

@@ -4,7 +4,7 @@ import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 
 const limiter = createRateLimiter('download-codes', { points: 5, seconds: 60 * 60 })
 
-/** Mails a code to the address of an order. Only the browser that requested it receives the code's id. */
+/** Mails a code to the order's address; only the browser that requested it receives the code's id. */
 export async function sendDownloadCode(
   { id, customerId, email }: Order,
   replacing: string | undefined,

@@ -1,2 +1,2 @@
-/** How long a browser stays verified after the buyer entered a code. */
+/** How long a browser stays verified after the buyer has entered a code. */
 export const verificationLifetimeDays = 30

@@ -4,7 +4,7 @@ import type { EditionRefusal } from './edition-refusal.ts'
 import { publishEdition } from './publish-edition.server.ts'
 import { storeEditionFile } from './store-edition-file.server.ts'
 
-/** Stores a file and publishes it: from now on buyers receive it. Earlier editions are kept. */
+/** Stores a file and publishes it to buyers; earlier editions are kept. */
 export async function addEdition(
   file: string,
   bytes: Uint8Array,

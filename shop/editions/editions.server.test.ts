@@ -15,7 +15,7 @@ const listEditions = (file: string) => db.select().from(editions).where(eq(editi
 beforeEach(async () => {
   await db.delete(editions)
   await storage.delete(folderFile)
-  await findFolderProblem('maths') // Clears what the shop remembers from the last test.
+  await findFolderProblem('maths') // Clears the versions remembered from the last test.
 })
 
 describe('a file in the folder', () => {
@@ -83,7 +83,7 @@ describe('an uploaded file', () => {
     expect(await listEditions('guide')).toHaveLength(1)
   })
 
-  it('can be an earlier one again', async () => {
+  it('can be the same as an earlier one', async () => {
     const [first, second] = [await makePdf({ pages: 1 }), await makePdf({ pages: 2 })]
     for (const bytes of [first, second, first]) await addEdition('science', bytes, 'upload')
     expect(await getCurrentEdition('science')).toMatchObject({ sha256: sha256Hex(first) })

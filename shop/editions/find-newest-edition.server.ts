@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type Edition, type EditionOrigin, editions } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 
-/** The edition that was published last, of one origin or of all. */
+/** The edition published last, from one origin or from all. */
 export async function findNewestEdition(
   tx: Database | Transaction,
   file: string,

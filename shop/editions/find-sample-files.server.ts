@@ -3,7 +3,7 @@ import { env } from '#platform/env.server.ts'
 import { allFiles } from '#shop/catalogue/files.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 
-/** Titles of the files whose buyers receive the shop's own sample. A demo may sell samples. */
+/** Titles of files for which a live shop delivers only the sample. */
 export async function findSampleFiles(): Promise<string[]> {
   if (env.isDemo) return []
   const newest = await Promise.all(allFiles.map(({ file }) => findNewestEdition(db, file)))

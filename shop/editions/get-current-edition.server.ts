@@ -7,14 +7,14 @@ import { readSample } from './read-sample.server.ts'
 
 const importedSamples = new Set<string>()
 
-/** What buyers receive now: the newest upload or file in the folder. Without either, the shop's own sample. */
+/** The newest upload or file in the folder or, without either, the sample that comes with the shop. */
 export async function getCurrentEdition(file: string): Promise<Edition> {
   await importFromFolder(file)
   const newest = await findNewestEdition(db, file)
   return newest && newest.origin !== 'sample' ? newest : importSample(file, newest)
 }
 
-/** Once per process, because a new release of the shop may contain a new sample. */
+/** Imports once per process, because a new release of the shop may contain a new sample. */
 async function importSample(file: string, newest: Edition | null): Promise<Edition> {
   if (newest && importedSamples.has(file)) return newest
   const sample = await readSample(file)

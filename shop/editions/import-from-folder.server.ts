@@ -7,7 +7,7 @@ import type { EditionRefusal } from './edition-refusal.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { maxEditionBytes } from './store-edition-file.server.ts'
 
-/** The last version of each file in the owner's folder, so that each version is read and checked once. */
+/** By file in the owner's folder, so that each version is read and checked once. */
 const checkedVersions = new Map<string, { version: string; refused: EditionRefusal | null }>()
 
 /** Publishes originals/<file>.pdf when the owner has put a new version there. */
@@ -17,11 +17,11 @@ export async function importFromFolder(file: string): Promise<void> {
   if (!found) return void checkedVersions.delete(file)
   if (checkedVersions.get(file)?.version === found.version) return
   const refused = found.size > maxEditionBytes ? 'too-large' : await publishIfNew(file, await readStoredFile(key))
-  if (refused) log.error({ key, refused }, 'a file in the folder cannot be sold')
+  if (refused) log.error({ key, refused }, 'a file in the originals folder cannot be sold')
   checkedVersions.set(file, { version: found.version, refused })
 }
 
-/** Why the file in the folder is not sold. Buyers still receive the edition before it. */
+/** Why the file in the folder is not sold; buyers still receive the previous edition. */
 export async function findFolderProblem(file: string): Promise<EditionRefusal | null> {
   await importFromFolder(file)
   return checkedVersions.get(file)?.refused ?? null

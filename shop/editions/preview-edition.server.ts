@@ -6,7 +6,7 @@ import { env } from '#platform/env.server.ts'
 import { readStoredFile } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
-/** The PDF as a buyer would receive it: no browser, not even the owner's, receives a file without a stamp. */
+/** Stamped as for a buyer, because no browser, not even the owner's, receives a file without a stamp. */
 export async function previewEdition(file: string, which: 'draft' | number): Promise<Uint8Array<ArrayBuffer> | null> {
   const storageKey = await findEditionFile(file, which)
   if (!storageKey) return null

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import type { StoredEditionFile } from './store-edition-file.server.ts'
 
-/** When several processes publish the same file at the same time, one writes it and the others return its row. */
+/** When several processes publish the same file at the same time, one writes the row and the others return it. */
 export async function publishEdition(
   tx: Transaction,
   edition: StoredEditionFile & Pick<Edition, 'file' | 'origin'>,
@@ -15,10 +15,10 @@ export async function publishEdition(
   if (before?.sha256 === edition.sha256) return before
   const [published] = await tx
     .insert(editions)
-    // The transaction's own time is older: it began before the transaction waited for the lock.
+    // Not now(), which is when the transaction began, before it waited for the lock.
     .values({ ...edition, publishedAt: sql`clock_timestamp()` })
     .returning()
-  if (!published) throw new Error('an edition was not written')
+  if (!published) throw new Error('the edition was not saved')
   return published
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findUpwards } from '#platform/find-upwards.server.ts'
 
-/** The edition that the shop is delivered with, until the owner adds a file. */
+/** Delivered to buyers until the owner adds a file. */
 export async function readSample(file: string): Promise<Uint8Array | null> {
   const folder = findUpwards('build/documents/samples')
   const path = folder && join(folder, `${file}.pdf`)

@@ -11,7 +11,7 @@ export const maxEditionBytes = 100 * 1024 * 1024
 
 export type StoredEditionFile = Pick<Edition, 'storageKey' | 'sha256' | 'bytes' | 'pages'>
 
-/** Stores a PDF that can be stamped. Buyers do not receive it before it is published. */
+/** Stores a PDF that can be stamped; buyers receive it only after it is published. */
 export async function storeEditionFile(
   file: string,
   bytes: Uint8Array,
@@ -25,7 +25,7 @@ export async function storeEditionFile(
   }
   const sha256 = sha256Hex(bytes)
   const storageKey = `editions/${sha256}.pdf`
-  // The file comes before the row: every row must have its file.
+  // Before the row is written, because every row must have its file.
   if (!(await storage.head(storageKey))) await storage.put(storageKey, bytes)
   return { storageKey, sha256, bytes: bytes.length, pages: checked.pages }
 }
@@ -34,6 +34,6 @@ function findRefusal(file: string, bytes: Uint8Array): EditionRefusal | null {
   if (!allFiles.some((known) => known.file === file)) return 'unknown-file'
   if (bytes.length > maxEditionBytes) return 'too-large'
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
-  // A PDF reader that repairs files would take half of a file for a shorter document.
+  // A PDF reader that repairs files would accept half a file as a shorter document.
   return Buffer.from(bytes.subarray(-1024)).includes('%%EOF') ? null : 'incomplete'
 }

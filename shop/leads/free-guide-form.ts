@@ -3,7 +3,7 @@ import { classNumbers } from '#shop/customers/class-levels.ts'
 import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
 import { errorKey } from '#shop/customers/field-errors.ts'
 
-/** What a visitor types to get the free guide. The same rules hold in the browser and on the server. */
+/** The same rules apply in the browser and on the server. */
 export const freeGuideForm = z.object({
   fullName: name,
   class: z.enum(classNumbers, errorKey('class-required')),
@@ -13,7 +13,7 @@ export const freeGuideForm = z.object({
     z.string().check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^\d{10}$/, errorKey('phone-invalid'))),
   ),
   terms: z.literal('on', errorKey('guide-consent-required')),
-  /** The visitor's separate consent to tell Meta; the form shows it only where a pixel is configured. */
+  /** A separate consent to report the request to Meta; the form shows it only when a pixel is configured. */
   measured: z.optional(z.string()),
 })
 

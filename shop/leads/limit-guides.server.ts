@@ -10,7 +10,7 @@ export interface GuideLimit {
   retryAfterSeconds: number
 }
 
-/** Null when the visitor may request a guide. An unknown address, as in development, is not limited. */
+/** Null when the visitor may request a guide; an unknown address, as in development, is not limited. */
 export async function limitGuides(ip: string | null): Promise<GuideLimit | null> {
   const limited = ip === null ? null : await guides.consume(toNetwork(ip))
   return limited && { refused: 'too-many-requests', retryAfterSeconds: limited.waitSeconds }

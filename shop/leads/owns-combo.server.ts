@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { customers, leads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** Whether the lead's customer has a completed combo order. */
+/** By a completed order of the lead's customer. */
 export async function ownsCombo(leadId: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })

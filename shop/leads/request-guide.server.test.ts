@@ -19,14 +19,14 @@ function formWith(changed: Partial<FreeGuideForm> = {}): FreeGuideForm {
 
 const customersAt = (email: string) => db.select().from(customers).where(eq(customers.email, email))
 const leadsAt = (email: string) => db.select().from(leads).where(eq(leads.email, email))
-const jobsOf = async (leadId: string) =>
+const listJobs = async (leadId: string) =>
   (await waitingJobs('lead.created')).filter(({ data }) => data.leadId === leadId)
 
 describe('requestGuide', () => {
   it('saves the customer, the lead, both consents and the job that sends the guide', async () => {
     const form = formWith()
     const leadId = await requestGuide(form, visitor)
-    expect(await jobsOf(leadId)).toHaveLength(1)
+    expect(await listJobs(leadId)).toHaveLength(1)
     const details = { fullName: 'Asha Rao', email: form.email, phoneNumber: '9876543210', classLevel: 'class-10' }
     const [customer] = await customersAt(form.email)
     expect(customer).toMatchObject(details)
@@ -95,7 +95,7 @@ describe('requestGuide', () => {
     expect(await db.$count(auditLog)).toBe(0)
   })
 
-  it('gives leads ids that cannot be guessed', async () => {
+  it('creates ids that cannot be guessed', async () => {
     const leadId = await requestGuide(formWith(), visitor)
     expect(leadId).toMatch(/^[\w-]{22}$/)
   })

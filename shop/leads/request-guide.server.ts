@@ -9,7 +9,7 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
-// The page sends the guide itself while the visitor waits; the job retries what that could not send.
+// The page itself sends the guide while the visitor waits; the job sends it later if that fails.
 const jobStartsAfterSeconds = 15
 
 /** Saves the lead, the consents and the job that sends the guide in one transaction. */

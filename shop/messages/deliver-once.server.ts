@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** Each key is sent once. A message that is sent again on purpose has another key. */
+/** Each key is sent once; a message that is resent on purpose has another key. */
 export interface Message {
   key: string
   kind: DeliveryKind
@@ -13,7 +13,7 @@ export interface Message {
   address: string
 }
 
-/** Thrown by a sender when another attempt would fail in the same way. */
+/** Thrown by a sender when a retry would fail too. */
 export class PermanentSendError extends Error {
   override name = 'PermanentSendError'
   readonly permanent = true
@@ -25,8 +25,8 @@ const heartbeatMs = 10_000
 const abandonedAfterSeconds = 40
 
 /**
- * Sends a message unless it was sent or refused before. Every attempt is a row. Throws a temporary failure, so that the
- * job is retried. A message can arrive twice only when its process was killed while sending.
+ * Sends a message unless it was sent or refused before, and records every attempt in a row. Throws temporary failures,
+ * so that the job is retried. A message can arrive twice only when its process was killed while sending.
  */
 export async function deliverOnce(message: Message, send: () => Promise<string | null>): Promise<DeliveryResult> {
   const before = await findStatus(message)
@@ -62,7 +62,7 @@ async function sendAndRecordFailure(
 
 const sendingOrSent: DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read']
 
-/** The attempt that is running or has succeeded, if any, otherwise the last failure. */
+/** Of the attempt that is running or has succeeded, otherwise of the last failure. */
 async function findStatus(message: Message): Promise<DeliveryStatus | null> {
   const [row] = await db
     .select({ status: deliveries.status })
@@ -73,7 +73,7 @@ async function findStatus(message: Message): Promise<DeliveryStatus | null> {
   return row?.status ?? null
 }
 
-/** The condition on the customer is for the index: there is none on all keys. */
+/** The condition on the customer allows the index, because keys alone have none. */
 function matches({ key, customerId }: Message) {
   return and(eq(deliveries.customerId, customerId), eq(deliveries.messageKey, key))
 }
@@ -95,7 +95,7 @@ async function markAbandoned(message: Message) {
     .where(and(matches(message), eq(deliveries.status, 'sending'), hasNoHeartbeat))
 }
 
-/** Without it, a slow mail server would look like a killed process. A failing database must not stop the sending. */
+/** Without it, a slow mail server would look like a killed process; a database error must not stop the sending. */
 async function sendHeartbeat(id: number) {
   await db
     .update(deliveries)

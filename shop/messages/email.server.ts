@@ -4,7 +4,7 @@ import { type DeliveryResult, deliverOnce, type Message } from './deliver-once.s
 
 type MailMessage = Omit<Message, 'channel'>
 
-/** The mail is written when it is sent, because its links start to expire then. */
+/** Writes the mail just before it is sent, because the lifetime of its links starts then. */
 export function mailOnce(message: MailMessage, write: () => Omit<Mail, 'to' | 'messageId'>): Promise<DeliveryResult> {
   return deliverOnce({ ...message, channel: 'email' }, async () => {
     const mail = { ...write(), to: message.address, messageId: keyedHash('message ids', message.key) }

@@ -2,7 +2,7 @@ import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-serv
 
 const token = 'EAAtest'
 
-/** The part of Meta's Cloud API that we use. It refuses what the real one would refuse. */
+/** The part of Meta's Cloud API that the shop uses, with the same refusals. */
 export async function startFakeWhatsApp() {
   const sent: { id: string; to: string; parameters: string[] }[] = []
   const refusals: { status: number; code: number }[] = []

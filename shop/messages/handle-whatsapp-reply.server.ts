@@ -17,7 +17,7 @@ export async function handleWhatsAppReply(phoneNumber: string, text: string, wri
   }
 }
 
-/** Only when it was withdrawn before the customer wrote: Meta repeats old messages for days. */
+/** Only if it was withdrawn before the customer wrote, because Meta repeats old messages for days. */
 async function restoreConsent(customerId: number, writtenAt: Date): Promise<void> {
   const consents = await currentConsents(db, customerId)
   const current = consents.find(({ purpose }) => purpose === 'whatsappMarketing')
@@ -25,7 +25,7 @@ async function restoreConsent(customerId: number, writtenAt: Date): Promise<void
   await grantConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
 }
 
-/** Customers with this number now, or with a message to it in the past. */
+/** Customers who have this number now, or were sent a message to it before. */
 async function findCustomersByPhone(phoneNumber: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: customers.id })

@@ -38,9 +38,9 @@ const startWords = [
   'स्टार्ट',
 ]
 
-/** Only when the message says nothing else. */
+/** Null when the message contains anything else. */
 export function parseOptOut(text: string): 'stop' | 'start' | null {
-  // NFC, because a nukta may be typed as a separate character.
+  // NFC, because a nukta can be typed as a separate character.
   const words = text
     .normalize('NFC')
     .toLowerCase()

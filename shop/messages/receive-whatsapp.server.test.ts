@@ -107,7 +107,7 @@ describe('reports', () => {
     expect(await findDelivery(limited)).toMatchObject({ status: 'failed', error: 'code 130429' })
   })
 
-  it('that arrive before our own record are recorded later', async () => {
+  it('that arrive before the message is recorded are applied later', async () => {
     expect(await report('wamid.early', 'delivered')).toBe(200)
     const [job] = await waitingJobs('whatsapp.status')
     if (!job) throw new Error('no job')
@@ -146,14 +146,14 @@ describe('STOP and START', () => {
     expect(await isAllowed(order)).toBe(true)
   })
 
-  it('do not let an old START that Meta repeats undo a later STOP', async () => {
+  it('do not undo a later STOP when Meta repeats an old START', async () => {
     const order = await paidOrder('9000000003')
     await reply('9000000003', 'बंद करो')
     await reply('9000000003', 'START', Date.now() - 60_000)
     expect(await isAllowed(order)).toBe(false)
   })
 
-  it('do not grant with START a consent that was never given', async () => {
+  it('do not grant a consent that was never given', async () => {
     const { customerId } = await addOrder({ phoneNumber: '9000000004' })
     await db.execute(sql`update customers set phone_number = '9000000004' where id = ${customerId}`)
     await reply('9000000004', 'START')
@@ -168,7 +168,7 @@ describe('STOP and START', () => {
     expect(await isAllowed(order)).toBe(false)
   })
 
-  it('also work by button, and other replies change nothing', async () => {
+  it('also work as buttons, and other replies change nothing', async () => {
     const order = await paidOrder('9000000007')
     await reply('9000000007', 'Thank you, when does it stop?')
     expect(await isAllowed(order)).toBe(true)

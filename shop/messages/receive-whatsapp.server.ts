@@ -14,7 +14,7 @@ const reply = z.object({
   button: z.object({ text: z.string() }).optional(),
 })
 
-// Meta adds new kinds of events at any time: unknown ones are skipped one by one.
+// Each event is parsed on its own, because Meta may add new kinds at any time.
 const events = z.array(z.unknown()).catch([])
 const webhook = z.object({
   entry: z.array(
@@ -30,25 +30,25 @@ function noEvents(): { statuses: unknown[]; messages: unknown[] } {
 
 export type ReceivedWhatsApp = 'accepted' | 'refused' | 'off'
 
-/** Meta's check that the webhook address is ours. Null when the token is wrong. */
+/** Meta's check that the webhook URL is ours; null when the token is wrong. */
 export function answerChallenge(mode?: string, token?: string, challenge?: string): string | null {
   const expected = whatsAppSettings?.verifyToken ?? ''
   const isOurs = expected !== '' && isSameText(token ?? '', expected)
   return isOurs && mode === 'subscribe' ? (challenge ?? '') : null
 }
 
-/** Status reports of our messages, and replies to them. Signed over the raw body. */
+/** Receives status reports and replies, signed over the raw body. */
 export async function receiveWhatsApp(rawBody: string, signature: string | undefined): Promise<ReceivedWhatsApp> {
   if (!whatsAppSettings) return 'off'
   const claim = { secret: whatsAppSettings.appSecret, message: rawBody, encoding: 'hex' as const }
   if (!matchesHmac({ ...claim, signature: signature?.replace(/^sha256=/, '') ?? '' })) {
-    log.warn({ bytes: rawBody.length }, 'WhatsApp webhook refused')
+    log.warn({ bytes: rawBody.length }, 'refused a WhatsApp webhook')
     return 'refused'
   }
   const values = parseValues(rawBody)
   for (const event of values.flatMap(({ statuses }) => statuses)) {
     const { data } = whatsAppStatus.safeParse(event)
-    // A report can arrive before the response to our own call, which contains the id.
+    // A report can arrive before the response to our request, which contains the id.
     if (data && !(await recordWhatsAppStatus(data))) {
       await db.transaction((tx) => enqueue(tx, 'whatsapp.status', data, { startAfterSeconds: 10 }))
     }

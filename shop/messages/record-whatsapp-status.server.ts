@@ -11,7 +11,7 @@ export const whatsAppStatus = z.object({
 })
 export type WhatsAppStatus = z.infer<typeof whatsAppStatus>
 
-/** Reports arrive in any order: a message that was read cannot become "delivered" again, nor fail. */
+/** Reports arrive in any order, but a message that was read cannot become "delivered" again, nor fail. */
 const statusesBefore: Record<WhatsAppStatus['status'], DeliveryStatus[]> = {
   sent: ['sending'],
   delivered: ['sending', 'sent'],
@@ -19,7 +19,7 @@ const statusesBefore: Record<WhatsAppStatus['status'], DeliveryStatus[]> = {
   failed: ['sending', 'sent'],
 }
 
-/** Returns whether the message is one of ours. */
+/** Returns whether the shop sent the message. */
 export async function recordWhatsAppStatus({ id, status, errors }: WhatsAppStatus): Promise<boolean> {
   const isOurs = and(eq(deliveries.providerId, id), eq(deliveries.channel, 'whatsapp'))
   const code = errors?.[0]?.code

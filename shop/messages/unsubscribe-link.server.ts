@@ -3,13 +3,13 @@ import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 
 const purpose = 'unsubscribe links'
 
-/** Never expires and needs no login: a customer may open a mail from years ago. */
+/** Never expires and needs no login, because a customer may open a mail from years ago. */
 export function createUnsubscribeLink(customerId: number): string {
   const content = customerId.toString(36)
   return `${env.siteUrl}/unsubscribe/${content}.${keyedHash(purpose, content)}`
 }
 
-/** The customer's id. Null when the link is not one of ours. */
+/** Returns the customer's id, or null when the link is not one of ours. */
 export function readUnsubscribeToken(token: string): number | null {
   const [, content = '', signature = ''] = /^([a-z0-9]{1,11})\.([\w-]+)$/.exec(token) ?? []
   return content && isKeyedHash(purpose, content, signature) ? Number.parseInt(content, 36) : null

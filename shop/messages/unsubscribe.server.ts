@@ -12,11 +12,11 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
 export interface Subscriber {
   maskedEmail: string
   isSubscribed: boolean
-  /** Only when an unsubscribe link withdrew the consent. */
+  /** True only when an unsubscribe link withdrew the consent. */
   canUndo: boolean
 }
 
-/** The customer of a link. Null when the link is not one of ours, or the customer's data was erased. */
+/** Null when the link is not one of ours, or the customer was erased. */
 export async function findSubscriber(token: string): Promise<Subscriber | null> {
   const customer = await findCustomerByToken(token)
   if (!customer) return null
@@ -30,7 +30,7 @@ export async function findSubscriber(token: string): Promise<Subscriber | null> 
 
 export type SubscriptionChange = 'unsubscribe' | 'undo'
 
-/** Undoes only what an unsubscribe link did, so that the recipient of a forwarded mail cannot subscribe the customer. */
+/** Undoes only an unsubscribe link, so that the recipient of a forwarded mail cannot subscribe the customer. */
 export async function changeSubscription(
   token: string,
   change: SubscriptionChange,

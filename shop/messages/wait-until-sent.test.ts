@@ -6,10 +6,10 @@ it.each([
   ['was sent before', Promise.resolve('sent-before' as const), true],
   ['was refused', Promise.resolve('refused' as const), false],
   ['takes too long', new Promise<never>(() => {}), false],
-])('knows when a message %s', async (_, sending, expected) => {
+])('reports when a message %s', async (_, sending, expected) => {
   expect(await waitUntilSent(sending, 50)).toBe(expected)
 })
 
-it('knows when a message failed', async () => {
+it('reports when a message failed', async () => {
   expect(await waitUntilSent(Promise.reject(new Error('down')), 50)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { withTimeout } from '#platform/with-timeout.ts'
 import type { DeliveryResult } from './deliver-once.server.ts'
 
-/** For a page that waits: whether the message was accepted in time. If not, sending goes on in the background. */
+/** For a page that waits: false when the message is not accepted in time, but continues in the background. */
 export function waitUntilSent(sending: Promise<DeliveryResult>, maxMs: number): Promise<boolean> {
   const sent = sending.then(
     (result) => result !== 'refused',

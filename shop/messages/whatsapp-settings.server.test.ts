@@ -9,13 +9,13 @@ const complete = {
   WHATSAPP_TEMPLATE: 'order_delivered_v1',
 }
 
-describe('the settings of WhatsApp', () => {
+describe('the WhatsApp settings', () => {
   it('are optional', () => {
     expect(readWhatsAppSettings({})).toEqual({ settings: null, problems: [] })
     expect(readWhatsAppSettings({ WHATSAPP_ACCESS_TOKEN: ' ' })).toEqual({ settings: null, problems: [] })
   })
 
-  it('turn WhatsApp on when all are given', () => {
+  it('turn WhatsApp on when all are set', () => {
     expect(readWhatsAppSettings(complete)).toEqual({
       settings: {
         accessToken: 'token',
@@ -30,7 +30,7 @@ describe('the settings of WhatsApp', () => {
     })
   })
 
-  it.each(Object.keys(complete))('need %s when the others are given', (name) => {
+  it.each(Object.keys(complete))('need %s when the others are set', (name) => {
     expect(readWhatsAppSettings({ ...complete, [name]: '' })).toEqual({
       settings: null,
       problems: [`${name} is missing: WhatsApp needs all of its settings or none`],

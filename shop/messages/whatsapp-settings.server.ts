@@ -6,7 +6,9 @@ const schema = z.object({
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits only'),
   WHATSAPP_APP_SECRET: z.string(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters'),
-  WHATSAPP_TEMPLATE: z.string().regex(/^[a-z0-9_]+$/, 'must be the name of a template: small letters, digits and _'),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, 'must be the name of a template: lower-case letters, digits and _'),
   WHATSAPP_TEMPLATE_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
@@ -21,7 +23,7 @@ export const whatsAppVariables = Object.keys(schema.shape)
 
 const requiredVariables = readVariables(schema, {}).missing
 
-/** WhatsApp is optional: all of its required variables are set, or none. */
+/** WhatsApp is optional: either all of its required variables are set, or none. */
 export function readWhatsAppSettings(source: Source) {
   const { values, missing, malformed } = readVariables(schema, source)
   const isOff = missing.length === requiredVariables.length

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop())
 
 describe('a WhatsApp message', () => {
-  it('fills the approved template with name, product and link, and goes to the Indian number', async () => {
+  it('fills the approved template with name, product and link, and is sent to the Indian number', async () => {
     const id = await createWhatsAppClient(fake.options).send('9876543210', values)
     expect(fake.sent.at(-1)).toEqual({
       id,

@@ -23,7 +23,7 @@ export interface WhatsAppOptions {
   timeoutMs?: number
 }
 
-/** WhatsApp did not accept the message. A permanent error would happen again; any other may pass. */
+/** WhatsApp did not accept the message; after a permanent error a retry would fail too. */
 export class WhatsAppError extends Error {
   override name = 'WhatsAppError'
   readonly permanent: boolean
@@ -38,7 +38,7 @@ export function isWhatsAppEnabled(): boolean {
   return whatsAppSettings !== null || env.isDemo
 }
 
-/** Sends to an Indian mobile number of ten digits or, in a demo without keys, to /demo/mailbox. */
+/** Sends to an Indian mobile number of ten digits or, in a demo without WhatsApp settings, to /demo/mailbox. */
 export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateValues): Promise<string | null> {
   if (whatsAppSettings) return createWhatsAppClient(whatsAppSettings).send(phoneNumber, values)
   const { subject, html, text } = writeWhatsAppPreview(values, formatLinks(values.links))
@@ -50,7 +50,7 @@ export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateVal
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string().optional() }) })
 
-/** Client of WhatsApp's Cloud API, where only an approved template may start a conversation. */
+/** Uses a template, because on WhatsApp only an approved template may start a conversation. */
 export function createWhatsAppClient(options: WhatsAppOptions) {
   const { accessToken, phoneNumberId, apiVersion, baseUrl = 'https://graph.facebook.com' } = options
   return {
@@ -63,7 +63,7 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
         redirect: 'manual',
         signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
       }).catch((error: Error) => {
-        // Without the cause, which may quote the headers and our token.
+        // Drops the cause, which may quote our token.
         throw new WhatsAppError(`no answer (${error.name})`, false)
       })
       const body: unknown = await response.json().catch(() => null)
@@ -90,7 +90,7 @@ function buildRequest({ template, language }: WhatsAppOptions, phoneNumber: stri
   }
 }
 
-/** Meta allows no line breaks in a template parameter, and one link per button. */
+/** In one line, because Meta allows no line breaks in a template parameter, and only one link per button. */
 function formatLinks(links: OrderTemplateValues['links']): string {
   if (links.length === 1) return links[0]?.url ?? ''
   return links.map(({ title, url }) => `${title}: ${url}`).join(' | ')
@@ -100,10 +100,10 @@ function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Errors that may be gone at the next attempt: rate limits, outages, an expired token, a paused template. */
+/** A retry may succeed after these: rate limits, outages, an expired token, a paused template. */
 const temporaryCodes = [1, 2, 4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132001, 133004]
 
-/** Only Meta's code, because its message may quote phone numbers. */
+/** Contains only Meta's code, because Meta's message may quote phone numbers. */
 function toWhatsAppError(status: number, body: unknown): WhatsAppError {
   const code = refusal.safeParse(body).data?.error.code
   const isTemporary = status >= 500 || status === 429 || status === 401 || (code !== undefined && isTemporaryCode(code))

@@ -3,7 +3,7 @@ import { classLevels } from '#shop/customers/class-levels.ts'
 import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
 import { errorKey } from '#shop/customers/field-errors.ts'
 
-/** What a buyer types. The same rules hold in the browser and on the server. */
+/** The same rules apply in the browser and on the server. */
 export const checkoutForm = z.object({
   name,
   email,

@@ -6,9 +6,9 @@ import { insertJobsFrom, wake } from '#platform/queue.server.ts'
 import { statusesBefore } from './order.ts'
 
 export interface Completion {
-  /** The payments to record. One that is recorded already is skipped. */
+  /** Payments to record, unless they are already recorded. */
   received?: { provider: string; externalId: string; amountInPaise: number; currency: string }[]
-  /** How long after it was placed the order is checked a last time, to find a second payment. */
+  /** Minutes after the order was placed until a last check for a second payment. */
   lastCheckAfterMinutes?: number
 }
 

@@ -18,7 +18,7 @@ export type Correction =
   | { refused: 'unknown-order' | 'same-email' | 'buyer-erased' }
 
 /**
- * Moves an order from a mistyped address to the right one and to its customer, who can then log in to it. Links that
+ * Moves an order from a mistyped address to the right one, whose customer sees it after logging in. Links that
  * were sent to the wrong address stop working, and its account no longer shows the order.
  */
 export async function correctOrderEmail(tx: Transaction, orderId: string, typed: string): Promise<Correction> {
@@ -47,8 +47,8 @@ export async function correctOrderEmail(tx: Transaction, orderId: string, typed:
 
 /** The consents of this order belong to the buyer, not to the customer of the wrong address. */
 async function moveConsents(tx: Transaction, order: Order, customerId: number) {
-  const given = await tx.select().from(consents).where(eq(consents.orderId, order.id)).orderBy(asc(consents.id))
-  for (const { id: _, ...consent } of given) {
+  const orderConsents = await tx.select().from(consents).where(eq(consents.orderId, order.id)).orderBy(asc(consents.id))
+  for (const { id: _, ...consent } of orderConsents) {
     const [before] = await findNewestConsent(tx, order.customerId, consent.purpose, order.id)
     if (consent.granted && !before?.granted) {
       await tx.insert(consents).values({
@@ -74,7 +74,7 @@ function findNewestConsent(tx: Transaction, customerId: number, purpose: Consent
     .limit(1)
 }
 
-/** Otherwise the profile of the wrong address could show the buyer's name and number. */
+/** Otherwise the wrong address's profile could show the buyer's name and number. */
 async function restoreProfile(tx: Transaction, wrong: Customer) {
   const customerId = wrong.id
   const details = { fullName: orders.fullName, phoneNumber: orders.phoneNumber, classLevel: orders.classLevel }

@@ -5,7 +5,7 @@ import { toNetwork } from '#platform/network.ts'
 export const maxCheckouts = 300
 const windowSeconds = 600
 
-// In memory, so that no order pays for a database statement; each process counts for itself.
+// In memory and per process, to save a database statement per order.
 const checkouts = new RateLimiterMemory({ points: maxCheckouts, duration: windowSeconds })
 
 export interface CheckoutLimit {
@@ -13,7 +13,7 @@ export interface CheckoutLimit {
   retryAfterSeconds: number
 }
 
-/** Null when a checkout may start. An unknown address, as in development, is not limited. */
+/** Null when a checkout may start; an unknown address, as in development, is not limited. */
 export async function limitCheckouts(address: string | null): Promise<CheckoutLimit | null> {
   if (address === null) return null
   try {

@@ -144,9 +144,9 @@ describe('a repeated request', () => {
     const [first, second] = [await place(one), await place(two)]
     expect(second.id).not.toBe(first.id)
     expect(await place(one)).toEqual(first)
-    // A caller must not be able to build the key of another one.
-    const glued = checkoutWith({ buyer: buyerWith({ email: `x${one.buyer.email}` }), repetition: { key: '1' } })
-    expect((await place(glued)).id).not.toBe(first.id)
+    // One caller must not be able to build another caller's key.
+    const joined = checkoutWith({ buyer: buyerWith({ email: `x${one.buyer.email}` }), repetition: { key: '1' } })
+    expect((await place(joined)).id).not.toBe(first.id)
   })
 
   it('places another order for the same key after a day', async () => {

@@ -18,12 +18,12 @@ export interface Checkout {
 }
 
 /**
- * How a repeated request is recognised. A page sends the same `attempt` with the same details: it is the same order
- * while that is pending. An API caller sends a `key`: it stands for one request per buyer for a day.
+ * How a repeated request is recognised. A page sends an `attempt`: with the same details it means the same order, as
+ * long as that is pending. An API caller sends a `key`, which means the same request of that buyer for a day.
  */
 export type Repetition = { attempt: string } | { key: string }
 
-/** A new column of an order is added here, to the row in `placeOrder` and to the schema. */
+/** To add a column, add it here, to the row in `placeOrder`, and to the schema. */
 const writtenColumns = [
   'id',
   'productType',
@@ -39,13 +39,13 @@ const writtenColumns = [
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
 
-// Providers need half an hour for a payment page, and an order can be paid for 35 minutes.
+// An order can be paid for 35 minutes, and a provider accepts no payment page that closes in less than 30.
 const openableForMinutes = 4
 const keyValidForMinutes = 24 * 60
 
 export type PlacedOrder = { order: Order } | { refused: 'key-reused' }
 
-/** Writes the order, its buyer and the seven consents, all or nothing. A repeated request returns the same order. */
+/** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
 export async function placeOrder({ product, buyer, visitor, provider, repetition }: Checkout): Promise<PlacedOrder> {
   const contact = toContact(buyer)
   const requestFingerprint = fingerprintFor(product, buyer)
@@ -81,14 +81,14 @@ function toContact({ name, email, phone, classLevel }: Checkout['buyer']) {
   return { fullName: name, email: email.toLowerCase(), phoneNumber: phone, classLevel }
 }
 
-/** A buyer who returns to the form after the order has ended, or its payment could not be opened, places another. */
+/** The buyer can place a new order when the first one has ended or its payment could not be opened. */
 function canStartAgain({ status, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
   const ageInMinutes = (Date.now() - createdAt.getTime()) / 60_000
   if (!repetition || 'key' in repetition) return ageInMinutes > keyValidForMinutes
   return status !== 'pending' || (paymentRef === null && ageInMinutes > openableForMinutes)
 }
 
-/** Retries when it wrote nothing: then a parallel checkout has just added a customer with the same address. */
+/** Retries when nothing was written, because a parallel checkout has just added a customer with the same address. */
 async function writeOrder(order: WrittenOrder, visitor: Visitor): Promise<Order> {
   for (;;) {
     const written = await writeInBatch({ ...order, ...visitor })
@@ -96,7 +96,7 @@ async function writeOrder(order: WrittenOrder, visitor: Visitor): Promise<Order>
   }
 }
 
-// The buyer learns of the order after its payment is stored, and that commit makes this one durable too.
+// Safe with asyncCommit: the buyer sees the order only after a durable commit has saved its payment.
 const placeStatement: Statement = {
   name: 'place-order',
   text: `
@@ -140,7 +140,7 @@ async function releaseKey(orderId: string) {
   await db.update(orders).set({ idempotencyKey: null }).where(eq(orders.id, orderId))
 }
 
-/** Includes the buyer's address, so that two callers who both count from 1 do not collide. */
+/** Includes the buyer's address, so that the keys of two callers who both count from 1 do not collide. */
 function keyFor(repetition: Repetition | null, email: string, fingerprint: string): string | null {
   if (!repetition) return null
   if ('attempt' in repetition) return `attempt:${repetition.attempt}:${fingerprint}`
