@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstCheckAfterSeconds, payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 
-/** The scheduled job runs once a minute, and pg-boss takes a few seconds to notice. */
+/** The scheduled job runs once a minute, with a delay of a few seconds. */
 const tickSeconds = 70
 
 describe('an order without a webhook', () => {

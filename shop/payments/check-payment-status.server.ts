@@ -27,7 +27,7 @@ async function findStatus(orderId: string) {
   return order?.status
 }
 
-/** Among parallel requests for the same order, only one may call the provider. */
+/** Lets only one of several parallel requests for the same order call the provider. */
 async function claimCheck(orderId: string): Promise<boolean> {
   const isDue = or(
     isNull(orders.lastAskedAt),

@@ -6,7 +6,7 @@ import { allProviders } from './providers/all-providers.server.ts'
 const { chosen, factories } = readPaymentSettings(process.env, env.mode)
 const created = new Map<string, PaymentProvider>()
 
-/** The provider that PAYMENT_PROVIDER names: buyers pay new orders there. */
+/** Named by PAYMENT_PROVIDER, for new orders. */
 export const chosenProvider = chosen
 
 export function getChosenProvider(): PaymentProvider {
@@ -15,7 +15,7 @@ export function getChosenProvider(): PaymentProvider {
   return provider
 }
 
-/** Not only the chosen provider: buyers may still pay orders at the one that the owner used before. */
+/** Finds any configured provider, because earlier orders may still be paid at one that the owner used before. */
 export function findProvider(name: string): PaymentProvider | null {
   const provider = created.get(name) ?? factories.get(name)?.()
   if (provider) created.set(name, provider)

@@ -6,15 +6,15 @@ import type { PaymentProvider } from './provider.ts'
 export type ShopMode = Env['mode']
 
 interface Description<Schema extends z.ZodObject> {
-  /** Stored with every order and part of the webhook's URL, so it never changes. */
+  /** Stored with every order and part of the webhook URL, so it must never change. */
   name: string
-  /** The name that buyers know from the payment page. */
+  /** The name that buyers see on the payment page. */
   title: string
-  /** Origins of the payment pages: browsers let our forms redirect only to these. */
+  /** Origins of the payment pages, because browsers let our forms redirect only to these. */
   paymentHosts: string[]
   /** Environment variables by name. */
   settings: Schema
-  /** How to recognise test money. `demo-only` takes no money, so it cannot sell in a live shop. */
+  /** How to recognise test settings; a `demo-only` provider receives no real money, so a live shop refuses it. */
   testMoney: TestMoneyRule<keyof z.infer<Schema> & string> | 'demo-only'
   create(settings: z.infer<Schema>): PaymentProvider
 }
@@ -22,13 +22,12 @@ interface Description<Schema extends z.ZodObject> {
 interface TestMoneyRule<Variable extends string> {
   variable: Variable
   isTest(value: string | undefined): boolean
-  /** What the variable must be in each mode, as in "KEY must be a live key in live mode". */
+  /** Completes the error "KEY must be … in live mode". */
   mustBe: Record<ShopMode, string>
 }
 
 export type ProviderDefinition = ReturnType<typeof defineProvider>
 
-/** Everything that the shop knows about a payment provider. */
 export function defineProvider<Schema extends z.ZodObject>(description: Description<Schema>) {
   const { name, title, paymentHosts, settings, testMoney, create } = description
   const isDemoOnly = testMoney === 'demo-only'
@@ -51,7 +50,7 @@ export function defineProvider<Schema extends z.ZodObject>(description: Descript
   }
 }
 
-/** Test money must not buy in a live shop, and a demo, whose mailbox is public, must not take real money. */
+/** A live shop must not accept test money, and a demo, whose mailbox is public, must not accept real money. */
 function findWrongMoney({ variable, isTest, mustBe }: TestMoneyRule<string>, given: Source, mode: ShopMode) {
   const isRight = isTest(given[variable]) === (mode === 'demo')
   return isRight ? null : `${variable} must be ${mustBe[mode]} in ${mode} mode`

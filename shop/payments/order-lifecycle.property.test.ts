@@ -15,7 +15,7 @@ const runs = Number(process.env.PROPERTY_RUNS ?? 200)
 
 /** What buyers and banks do. */
 type BuyerStep = { does: 'pay' | 'pay too little' | 'decline' | 'wait' | 'expire'; order: number; fault: WebhookFault }
-/** What the shop receives and does. `pick` chooses one of the waiting jobs. */
+/** What the shop receives and does; `pick` chooses one of the waiting jobs. */
 type ShopStep =
   | { does: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'; pick: number }
   | { does: 'work' | 'work and crash'; pick: number }
@@ -71,7 +71,7 @@ interface Model {
   paidWrongly: number
 }
 
-/** One process of the shop. Calls of one process share batched statements; two processes share only the database. */
+/** One process of the shop, whose calls share batched statements; two processes share only the database. */
 type Shop = Awaited<ReturnType<typeof startShop>>
 
 interface World {
@@ -79,7 +79,7 @@ interface World {
   shops: [Shop, Shop]
 }
 
-/** Counts the cases that occurred: a property that never meets its cases proves nothing. */
+/** Counts the cases that occurred, because a property whose cases never occur proves nothing. */
 const seen = { completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 }
 
 it(
@@ -182,7 +182,7 @@ async function deliver(shop: Shop, event: SandboxEvent, forged = false) {
   if (forged) seen.refused += 1
 }
 
-/** A worker that is killed before it confirms its work leaves the job to another one. */
+/** A worker that is killed before it confirms a job leaves it to another worker. */
 async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean) {
   const job = pickFrom(await waitingJobs('payment.event'), pick)
   if (!job) return

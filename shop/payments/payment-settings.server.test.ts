@@ -14,7 +14,7 @@ describe('PAYMENT_PROVIDER', () => {
     expect(problems).toEqual([])
   })
 
-  it('must name a provider that the shop knows', () => {
+  it('must name a provider that exists', () => {
     expect(choices).toContain('sandbox, cashfree, razorpay')
     expect(readPaymentSettings({ PAYMENT_PROVIDER: 'paypal' }, 'demo').problems).toEqual([
       `PAYMENT_PROVIDER must be ${choices}`,
@@ -30,7 +30,7 @@ describe('PAYMENT_PROVIDER', () => {
 })
 
 describe.each(realProviders)('the settings of $name', ({ name, variables }) => {
-  it('must be given when it is chosen, in a demo too', () => {
+  it('must be set when it is chosen, in a demo too', () => {
     const { problems } = readPaymentSettings({ PAYMENT_PROVIDER: name }, 'demo')
     const missing = problems.filter((problem) => problem.endsWith(`is missing: PAYMENT_PROVIDER=${name} needs it`))
     expect(missing.length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe.each(realProviders)('the settings of $name', ({ name, variables }) => {
 })
 
 describe('the sandbox', () => {
-  it('takes payments in a demo only', () => {
+  it('accepts payments in a demo only', () => {
     expect(readPaymentSettings({}, 'demo').factories.get('sandbox')).toBeTypeOf('function')
     expect(readPaymentSettings({}, 'live').factories.get('sandbox')).toBeNull()
   })

@@ -8,7 +8,7 @@ const liveNames = allProviders.filter(({ isDemoOnly }) => !isDemoOnly).map(({ na
 
 export const paymentVariables = ['PAYMENT_PROVIDER', ...allProviders.flatMap(({ variables }) => variables)]
 
-/** Reads PAYMENT_PROVIDER and the settings of every provider. Only the chosen one must have all of its settings. */
+/** Only the provider chosen by PAYMENT_PROVIDER must have all of its settings. */
 export function readPaymentSettings(source: Source, mode: ShopMode) {
   const wanted = source.PAYMENT_PROVIDER?.trim() ?? ''
   const chosen = allProviders.find(({ name }) => name === wanted)

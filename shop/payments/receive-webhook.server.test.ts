@@ -49,7 +49,7 @@ describe('receiveWebhook', () => {
     expect(await waitingJobs('payment.event')).toHaveLength(before)
   })
 
-  it('accepts webhooks of configured providers only', async () => {
+  it('accepts webhooks from configured providers only', async () => {
     expect(await receiveWebhook('stripe', '{}', new Headers())).toBe('unknown-provider')
     expect(await receiveWebhook('__proto__', '{}', new Headers())).toBe('unknown-provider')
   })

@@ -8,7 +8,7 @@ import type { ProviderEvent } from './provider.ts'
 
 export type ReceivedWebhook = 'accepted' | 'unrelated' | 'refused' | 'unknown-provider'
 
-/** Stores a verified event once and leaves the work to a job, so that the provider gets its response immediately. */
+/** Stores a verified event once and leaves the work to a job, so that the provider gets a response immediately. */
 export async function receiveWebhook(name: string, rawBody: string, headers: Headers): Promise<ReceivedWebhook> {
   const provider = findProvider(name)
   if (!provider) return 'unknown-provider'
@@ -27,7 +27,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   return 'accepted'
 }
 
-/** Stores the event and its job in one statement, so that neither is lost. Returns nothing for a known event. */
+/** One statement for the event and its job, so that neither is lost; returns nothing for a known event. */
 const storeEventStatement: Statement = {
   name: 'receive-webhook',
   text: `

@@ -5,10 +5,10 @@ import { syncPayment } from './sync-payment.server.ts'
 
 const batchSize = 25
 const retryAfterSeconds = 120
-// The next run starts a minute after this one: with a slow provider, runs must not overlap.
+// Less than the minute between two runs, which must not overlap even when the provider is slow.
 const maxRunMs = 45_000
 
-/** Checks every order that is due, in case its webhook never arrived. Several processes share the work. */
+/** Checks every order that is due, in case its webhook never arrived; several processes share the work. */
 export async function reconcilePayments(): Promise<number> {
   const startedAt = Date.now()
   let checked = 0
@@ -35,6 +35,6 @@ async function checkPayment(orderId: string) {
   try {
     await syncPayment(orderId)
   } catch (err) {
-    log.warn({ err, orderId }, 'could not check a payment, trying again later')
+    log.warn({ err, orderId }, 'could not check a payment, will try again later')
   }
 }

@@ -18,7 +18,7 @@ interface StartCheckout extends Omit<Checkout, 'provider'> {
 export type CheckoutRefusal = 'key-reused' | 'payment-url-missing' | 'payment-service-error'
 export type StartedCheckout = { url: string; orderId: string } | { refused: CheckoutRefusal }
 
-/** Places the order and opens its payment. Pressing Pay twice leads to the same payment. */
+/** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
 export async function startCheckout({ recentOrderIds = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
   const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
@@ -47,8 +47,8 @@ export async function startCheckout({ recentOrderIds = [], ...checkout }: StartC
   }
 }
 
-// A buyer who paid, goes back and presses Pay again would pay twice. Only this browser's own orders count, because
-// anyone can type anyone's details.
+// A buyer who goes back after paying and presses Pay again would pay twice. Only orders of the same browser count,
+// because anyone can type another person's details.
 async function findPaidOrder(recentOrderIds: string[], { product, buyer }: StartCheckout) {
   if (recentOrderIds.length === 0) return null
   const [paid] = await db
@@ -65,8 +65,8 @@ async function findPaidOrder(recentOrderIds: string[], { product, buyer }: Start
   return paid ?? null
 }
 
-// A saved payment is never replaced: a parallel press may have opened it first, and it may already be paid. The
-// provider is saved again, because the owner may have changed it between two attempts.
+// Never replaces a saved payment, which a parallel request may have opened and the buyer may have paid. Also saves
+// the provider, because the owner may have changed it between two attempts.
 async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
   const saved = await savePaymentInBatch({ orderId, provider, paymentRef, url })
   if (saved) return saved.url

@@ -9,10 +9,10 @@ import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
-const problemsOf = (id: string) =>
+const listProblems = (id: string) =>
   db.select({ kind: orderProblems.kind }).from(orderProblems).where(eq(orderProblems.orderId, id))
 const receivedFor = (id: string) => db.$count(receivedPayments, eq(receivedPayments.orderId, id))
-const deliveriesOf = async (id: string) => (await waitingJobs('order.completed', id)).length
+const countDeliveries = async (id: string) => (await waitingJobs('order.completed', id)).length
 
 describe('syncPayment', () => {
   it('completes a paid order and delivers it once, however often it is called', async () => {
@@ -22,8 +22,8 @@ describe('syncPayment', () => {
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'completed', completedAt: expect.any(Date) })
     expect(await receivedFor(id)).toBe(1)
-    expect(await deliveriesOf(id)).toBe(1)
-    expect(await problemsOf(id)).toEqual([])
+    expect(await countDeliveries(id)).toBe(1)
+    expect(await listProblems(id)).toEqual([])
   })
 
   it('leaves an unpaid order pending and checks it again later', async () => {
@@ -43,9 +43,9 @@ describe('syncPayment', () => {
     await syncPayment(id)
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'pending' })
-    expect(await problemsOf(id)).toEqual([{ kind }])
+    expect(await listProblems(id)).toEqual([{ kind }])
     expect(await receivedFor(id)).toBe(1)
-    expect(await deliveriesOf(id)).toBe(0)
+    expect(await countDeliveries(id)).toBe(0)
   })
 
   it('holds an order whose payment belongs to another order', async () => {
@@ -54,9 +54,9 @@ describe('syncPayment', () => {
     await db.update(sandboxPayments).set({ orderId: 'another' }).where(eq(sandboxPayments.ref, paymentRef))
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'pending' })
-    expect(await problemsOf(id)).toEqual([{ kind: 'reference-mismatch' }])
+    expect(await listProblems(id)).toEqual([{ kind: 'reference-mismatch' }])
     expect(await receivedFor(id)).toBe(0)
-    expect(await deliveriesOf(id)).toBe(0)
+    expect(await countDeliveries(id)).toBe(0)
   })
 
   it('delivers once and flags an order that was paid twice', async () => {
@@ -66,9 +66,9 @@ describe('syncPayment', () => {
     await recordTransfer({ ref: paymentRef, method: 'card' })
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'completed' })
-    expect(await problemsOf(id)).toEqual([{ kind: 'paid-twice' }])
+    expect(await listProblems(id)).toEqual([{ kind: 'paid-twice' }])
     expect(await receivedFor(id)).toBe(2)
-    expect(await deliveriesOf(id)).toBe(1)
+    expect(await countDeliveries(id)).toBe(1)
   })
 
   it('reopens a resolved problem only when more money arrives', async () => {
@@ -96,10 +96,10 @@ describe('syncPayment', () => {
     await recordTransfer({ ref: paymentRef, method: 'upi' })
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'completed' })
-    expect(await deliveriesOf(id)).toBe(1)
+    expect(await countDeliveries(id)).toBe(1)
   })
 
-  it('stops checking when the provider says that nothing can change', async () => {
+  it('stops checking when the provider reports that nothing can change', async () => {
     const { id, paymentRef } = await openOrder()
     const longAgo = new Date(Date.now() - 4 * 86_400_000)
     await db.update(sandboxPayments).set({ createdAt: longAgo }).where(eq(sandboxPayments.ref, paymentRef))

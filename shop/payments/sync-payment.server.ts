@@ -19,12 +19,12 @@ const findOrderStatement: Statement = {
 
 const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')
 
-/** Webhook, thank-you page and reconciliation all call this: it fetches the payment and applies it to the order. */
+/** Webhook, thank-you page and reconciliation all call this to fetch the payment and apply it to the order. */
 export async function syncPayment(orderId: string): Promise<void> {
   const order = await findOrder({ id: orderId })
   if (!order?.paymentRef) return
   const provider = findProvider(order.provider)
-  // The owner may have removed the provider's keys, and may add them again.
+  // The owner has removed the provider's keys, but may add them again.
   if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
   const facts = await provider.fetchPayment(order.paymentRef)
   if (isPaidOnceInFull(order, facts)) await completeOrder(order.id, toCompletion(order, facts))
@@ -61,7 +61,7 @@ function toCompletion(order: Order, { received }: PaymentFacts): Completion {
   return { received: toPaymentRows(order, received), lastCheckAfterMinutes }
 }
 
-/** A completed order is checked once more after its page has closed, to find out if the buyer paid twice. */
+/** A completed order is checked one last time after its page has closed, to find out whether the buyer paid twice. */
 async function endLastCheck(tx: Transaction, order: Order) {
   if (order.status !== 'completed') return
   const lastCheckAt = sql`${orders.createdAt} + make_interval(mins => ${lastCheckAfterMinutes})`
@@ -102,7 +102,7 @@ async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKi
       setWhere: sql`${orderProblems.resolvedAt} is not null and ${orderProblems.detail} <> excluded.detail`,
     })
     .returning()
-  if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'an order needs the owner')
+  if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'an order has a problem that the owner must resolve')
 }
 
 async function failOrder(tx: Transaction, order: Order) {

@@ -64,7 +64,7 @@ describe('signature', () => {
   const signature = 'XpyE2s2vTfau72C7hDHPVEubR5M2qH0aK5nlxnmT+vs='
   const headers = new Headers({ 'x-webhook-timestamp': `${sentAt}`, 'x-webhook-signature': signature })
 
-  it("is verified like in Cashfree's own library", () => {
+  it("is verified as in Cashfree's own library", () => {
     expect(isSignedByCashfree('TESTSECRET', rawBody, headers)).toBe(true)
     expect(isSignedByCashfree('TESTSECRET', rawBody.replace('170.00', '170'), headers)).toBe(false)
   })
@@ -171,7 +171,7 @@ describe('requests', () => {
   }
 
   it('creates a link as documented', async () => {
-    const { result, requests } = await talk([ok(link)], (baseUrl) =>
+    const { result, requests } = await callFake([ok(link)], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).start({ ...order, payableUntil: new Date('2026-11-16T13:00:00.123Z') }),
     )
     expect(result).toEqual({ paymentRef: 'EP-0042', url: 'https://payments-test.cashfree.com/links//demo123' })
@@ -196,7 +196,7 @@ describe('requests', () => {
 
   it.each([409, 422])('reads the existing link after %i', async (status) => {
     const refusal = { status, body: { message: 'link already exists', code: 'link_already_exists' } }
-    const { result, requests } = await talk([refusal, ok(link)], (baseUrl) =>
+    const { result, requests } = await callFake([refusal, ok(link)], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).start(order),
     )
     expect(result.paymentRef).toBe('EP-0042')
@@ -210,7 +210,7 @@ describe('requests', () => {
       { ...linkOrder, cf_order_id: 2_149_460_999, order_status: 'PAID' },
       { ...linkOrder, cf_order_id: '2149461000', order_status: 'EXPIRED' },
     ]
-    const { result, requests } = await talk([ok(paid), ok(orders)], (baseUrl) =>
+    const { result, requests } = await callFake([ok(paid), ok(orders)], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).fetchPayment('EP-0042'),
     )
     expect(result.received).toEqual([{ id: '2149460999', amountInPaise: 49_999, currency: 'INR' }])
@@ -220,7 +220,7 @@ describe('requests', () => {
   it('fails when a link is paid but no order is', async () => {
     const paid = { ...link, link_status: 'PAID', link_amount_paid: 499.99 }
     const call = (baseUrl: string) => createCashfree({ ...keys, baseUrl }).fetchPayment('EP-0042')
-    await expect(talk([ok(paid), ok([])], call)).rejects.toThrow('is paid, but no')
+    await expect(callFake([ok(paid), ok([])], call)).rejects.toThrow('is paid, but no')
   })
 })
 
@@ -228,7 +228,7 @@ function ok(body: unknown): FakeResponse {
   return { status: 200, body }
 }
 
-async function talk<T>(responses: FakeResponse[], call: (baseUrl: string) => Promise<T>) {
+async function callFake<T>(responses: FakeResponse[], call: (baseUrl: string) => Promise<T>) {
   const requests: FakeRequest[] = []
   const server = await startFakeServer(
     (request) => responses[requests.push(request) - 1] ?? { status: 404, body: null },

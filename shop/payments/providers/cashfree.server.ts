@@ -42,7 +42,7 @@ export interface CashfreeOptions {
   clientSecret: string
   environment?: keyof typeof hosts
   apiVersion?: string
-  /** Includes "/pg". Set in tests only. */
+  /** Includes "/pg"; only set in tests. */
   baseUrl?: string
   timeouts?: Partial<Timeouts>
   now?: () => number
@@ -50,7 +50,7 @@ export interface CashfreeOptions {
 
 const hosts = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' }
 
-// Cashfree retries for at least 30 minutes, perhaps with the old timestamp. A replay is harmless: events are only hints.
+// Cashfree retries for at least 30 minutes, perhaps with the old timestamp; a replay is harmless.
 const maxWebhookAgeMs = 24 * 60 * 60_000
 
 const maxUrlLength = 250
@@ -97,7 +97,7 @@ const linkEvent = z.object({
   }),
 })
 
-// These events are about an order that Cashfree creates for the link. Only its tags may contain our link id.
+// About an order that Cashfree creates for the link, so only its tags may contain our link id.
 const paymentEvent = z.object({
   type: z.enum(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK']),
   data: z.object({
@@ -154,7 +154,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {
   const timestamp = headers.get('x-webhook-timestamp') ?? ''
   const signature = headers.get('x-webhook-signature') ?? ''
-  // The length is fixed because Cashfree signs timestamp and body without a separator.
+  // The timestamp must have 13 digits, because Cashfree signs timestamp and body without a separator.
   if (!/^\d{13}$/.test(timestamp)) return false
   return matchesHmac({ secret: clientSecret, message: timestamp + rawBody, encoding: 'base64', signature })
 }
@@ -196,7 +196,7 @@ function toStartedPayment(order: PayableOrder, link: z.infer<typeof payableLink>
   return { paymentRef: link.link_id, url: link.link_url }
 }
 
-/** Saves the second request: Cashfree limits reads per minute, and a waiting buyer's page polls. */
+/** Saves a second request, because Cashfree limits reads per minute and the page of a waiting buyer polls. */
 function hasNoPayment(link: z.infer<typeof linkState>): boolean {
   return link.link_status === 'ACTIVE' && link.link_amount_paid === 0
 }
@@ -227,7 +227,7 @@ function isEvent(body: unknown): boolean {
   return z.object({ type: z.string(), data: z.unknown() }).safeParse(body).success
 }
 
-/** The header is not signed, but a forged one only causes one more check. */
+/** The event id's header is not signed, but a forged one only causes one more check. */
 function readEvent(body: unknown, eventId: string | null): ProviderEvent | null {
   const parsedLink = linkEvent.safeParse(body)
   if (parsedLink.success) {

@@ -36,7 +36,7 @@ it('repeats a post with the same body', async () => {
 it.each([
   ['seconds', () => '1'],
   ['a date', () => new Date(Date.now() + 3_000).toUTCString()],
-])('waits as long as Retry-After says, in %s', async (_what, retryAfter) => {
+])('waits as long as Retry-After requires, in %s', async (_what, retryAfter) => {
   const busy = { status: 429, body: null, headers: { 'retry-after': retryAfter() } }
   const { http, requests } = await serve([busy, good], { timeouts: { readMs: 30_000 } })
   const startedAt = performance.now()
@@ -60,7 +60,7 @@ it('retries after its own pause without Retry-After', async () => {
   expect(requests).toHaveLength(2)
 })
 
-it('limits the time of all tries together', async () => {
+it('limits the total time of all tries', async () => {
   const { http } = await serve([{ status: 500, body: null }], {
     timeouts: { readMs: 10_000, retryPauseMs: [60_000, 60_000] },
   })

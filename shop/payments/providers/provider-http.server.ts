@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { ProviderError } from '../provider.ts'
 
-/** For all tries of a call together: a buyer is waiting. */
+/** For a call with all its retries, because a buyer is waiting. */
 export interface Timeouts {
   startMs: number
   readMs: number
@@ -10,7 +10,7 @@ export interface Timeouts {
   retryPauseMs: readonly [min: number, max: number]
 }
 
-/** The provider answered with an error status. */
+/** The provider responded with an error status. */
 export class ProviderRefusal extends ProviderError {
   override name = 'ProviderRefusal'
   readonly status: number
@@ -29,7 +29,7 @@ export interface ProviderApi {
   baseUrl: string
   headers: Record<string, string>
   timeouts?: Partial<Timeouts>
-  /** Statuses to retry, besides 5xx. */
+  /** Statuses to retry in addition to 5xx. */
   temporaryStatuses?: number[]
 }
 
@@ -79,7 +79,7 @@ async function send<T>(api: ProviderApi, timeouts: Timeouts, request: Request, s
       const failure = toProviderError(api, request, deadline, error)
       if (retriesLeft === 0 || deadline.aborted || !isTemporary(api, failure, error)) throw failure
       const pause = Math.max(pickPause(timeouts), failure instanceof ProviderRefusal ? failure.retryAfterMs : 0)
-      // The provider asks for a longer pause than the buyer waits: the next check tries again.
+      // When the provider requires a longer pause than the buyer waits, the next scheduled check tries again.
       if (Date.now() + pause > deadlineAt) throw failure
       await wait(pause)
     }
@@ -102,7 +102,7 @@ async function sendOnce(api: ProviderApi, request: Request, signal: AbortSignal)
   throw new ProviderRefusal(message, response.status, parseRetryAfter(response.headers.get('retry-after')))
 }
 
-/** The header holds seconds or a date. */
+/** The header contains seconds or a date. */
 function parseRetryAfter(header: string | null): number {
   if (header === null) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -116,7 +116,7 @@ function parseResponse<T>(api: ProviderApi, { operation }: Request, schema: z.Zo
   throw new ProviderError(`${api.provider}: ${operation}: unexpected response: ${fields}`)
 }
 
-/** Drops message and cause of the original error: undici quotes header values, which contain our keys. */
+/** Drops the error's message and cause, in which undici quotes header values that contain our keys. */
 function toProviderError(api: ProviderApi, request: Request, deadline: AbortSignal, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const reason = deadline.aborted ? `no response within ${request.timeoutMs} ms` : `no connection ${networkCode(error)}`

@@ -22,7 +22,7 @@ describe('money', () => {
 })
 
 describe('signature', () => {
-  it("is verified like in Razorpay's own library", () => {
+  it("is verified as in Razorpay's own library", () => {
     const signature = '1e9cf0f1c28a4bfa391a0804d6057ec1a6c2ac92350a399118fffa692abf47fd'
     const headers = new Headers({ 'x-razorpay-signature': signature })
     expect(isSignedByRazorpay('whsec', '{"entity":"event","event":"payment_link.paid"}', headers)).toBe(true)
@@ -94,27 +94,27 @@ describe('payments of a link', () => {
   const captured = { payment_id: 'pay_1', amount: 49_900, status: 'captured' }
 
   it.each([null, [], undefined])('are none when the list is %j', async (payments) => {
-    expect(await factsOf({ ...link, status: 'created', amount_paid: 0, payments })).toMatchObject({ received: [] })
+    expect(await fetchFacts({ ...link, status: 'created', amount_paid: 0, payments })).toMatchObject({ received: [] })
   })
 
   it('count only when captured', async () => {
     const payments = [{ ...captured, payment_id: 'pay_0', status: 'authorized' }, captured]
-    const facts = await factsOf({ ...link, status: 'paid', amount_paid: 49_900, payments })
+    const facts = await fetchFacts({ ...link, status: 'paid', amount_paid: 49_900, payments })
     expect(facts.received).toEqual([{ id: 'pay_1', amountInPaise: 49_900, currency: 'INR' }])
   })
 
   it('must include the money that the link reports', async () => {
-    await expect(factsOf({ ...link, status: 'paid', amount_paid: 49_900, payments: null })).rejects.toThrow(
+    await expect(fetchFacts({ ...link, status: 'paid', amount_paid: 49_900, payments: null })).rejects.toThrow(
       'is paid, but no',
     )
   })
 
   it('must be whole paise', async () => {
     const payments = [{ ...captured, amount: 499.5 }]
-    await expect(factsOf({ ...link, status: 'paid', amount_paid: 0, payments })).rejects.toThrow('payments.0.amount')
+    await expect(fetchFacts({ ...link, status: 'paid', amount_paid: 0, payments })).rejects.toThrow('payments.0.amount')
   })
 
-  async function factsOf(body: FakeResponse['body']) {
+  async function fetchFacts(body: FakeResponse['body']) {
     const server = await startFakeServer(() => ({ status: 200, body }))
     const provider = createRazorpay({ ...keys, baseUrl: server.origin })
     return provider.fetchPayment('plink_Demo').finally(server.stop)

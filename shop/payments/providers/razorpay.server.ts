@@ -41,7 +41,7 @@ export interface RazorpayOptions {
   keySecret: string
   /** Set with the webhook in Razorpay's dashboard; not the key secret. */
   webhookSecret: string
-  /** Includes "/v1". Set in tests only. */
+  /** Includes "/v1"; only set in tests. */
   baseUrl?: string
   timeouts?: Partial<Timeouts>
 }
@@ -86,7 +86,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   }
 
   async function findExistingLink(order: PayableOrder, error: unknown) {
-    // A reused reference id is a plain 400; only its text, which Razorpay has changed before, says so.
+    // A reused reference id is a plain 400, and the message that tells it apart has changed before.
     if (!(error instanceof ProviderRefusal) || error.status !== 400) throw error
     const path = `/payment_links?${new URLSearchParams({ reference_id: order.id })}`
     const { payment_links } = await http.read({ operation: 'find link to reuse', path }, foundLinks)
@@ -100,7 +100,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return toPaymentFacts(await http.read({ operation: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
   }
 
-  // Razorpay signs no timestamp, so an event cannot be too old.
+  // Razorpay signs no timestamp, so the age of an event cannot be checked.
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedByRazorpay(webhookSecret, rawBody, headers)) return null
     // Other events do not contain the link; everything about links also arrives as a payment_link event.

@@ -25,7 +25,7 @@ describe('signature', () => {
     '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_test_1","object":"checkout.session"}}}'
   const event = { key: 'evt_1', paymentRef: 'cs_test_1' }
 
-  it("is verified like in Stripe's own library", async () => {
+  it("is verified as in Stripe's own library", async () => {
     expect(await read(`t=${sentAt},v1=${signature}`)).toEqual(event)
   })
 
@@ -69,7 +69,7 @@ describe('session', () => {
   }
 
   it('is final when paid', async () => {
-    expect(await factsOf(session)).toEqual({
+    expect(await fetchFacts(session)).toEqual({
       orderId: 'EP-0042',
       received: [{ id: 'pi_1', amountInPaise: 49_900, currency: 'INR' }],
       outlook: 'open',
@@ -78,12 +78,12 @@ describe('session', () => {
   })
 
   it('is final when expired', async () => {
-    const facts = await factsOf({ ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null })
+    const facts = await fetchFacts({ ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null })
     expect(facts).toMatchObject({ received: [], outlook: 'failed', final: true })
   })
 
   it('is open while a completed payment is processing', async () => {
-    const facts = await factsOf({ ...session, payment_status: 'unpaid' })
+    const facts = await fetchFacts({ ...session, payment_status: 'unpaid' })
     expect(facts).toMatchObject({ received: [], outlook: 'open', final: false })
   })
 
@@ -93,7 +93,7 @@ describe('session', () => {
     { amount_total: null },
     { payment_status: 'no_payment_required' },
   ])('is refused with %j', async (changes) => {
-    await expect(factsOf({ ...session, ...changes })).rejects.toThrow('stripe: read session')
+    await expect(fetchFacts({ ...session, ...changes })).rejects.toThrow('stripe: read session')
   })
 
   it('fails with a clear error when the keys are wrong', async () => {
@@ -102,7 +102,7 @@ describe('session', () => {
     await expect(provider.fetchPayment('cs_1').finally(fake.stop)).rejects.toThrow('HTTP 401 invalid_request_error')
   })
 
-  async function factsOf(body: unknown) {
+  async function fetchFacts(body: unknown) {
     const server = await startFakeServer(() => ({ status: 200, body }))
     const provider = createStripe({ ...keys, baseUrl: server.origin })
     return provider.fetchPayment('cs_test_1').finally(server.stop)

@@ -30,13 +30,13 @@ export interface StripeOptions {
   secretKey: string
   /** The webhook endpoint's "whsec_…". */
   webhookSecret: string
-  /** Includes "/v1". Set in tests only. */
+  /** Includes "/v1"; only set in tests. */
   baseUrl?: string
   timeouts?: Partial<Timeouts>
   now?: () => number
 }
 
-// Pinned, so that a new default of the account does not change responses.
+// Pinned, so that a new default version in the Stripe account does not change responses.
 const apiVersion = '2026-10-28.endive'
 
 // The same limit as in Stripe's libraries; Stripe signs every retry again.
@@ -129,7 +129,7 @@ function toPaymentFacts(found: z.infer<typeof session>): PaymentFacts {
     orderId: found.client_reference_id,
     received: isPaid ? [receivedPayment(found)] : [],
     outlook: found.status === 'expired' ? 'failed' : 'open',
-    // A session takes one payment, and none after it expires. "complete" but "unpaid" means still processing.
+    // A session accepts one payment, and none after it expires; "complete" but "unpaid" means still processing.
     final: isPaid || found.status === 'expired',
   }
 }

@@ -69,7 +69,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     if (request.method === 'POST' && linkId === '') return createLink(request)
     const { link, orders } = find(linkId)
     if (request.method === 'GET' && rest === '') return { status: 200, body: link }
-    // Only paid orders, unless the request says status=ALL.
+    // Only paid orders, unless the request has status=ALL.
     if (request.method === 'GET' && rest === 'orders')
       return { status: 200, body: visibleOrders(orders, request.query) }
     return refuseNotFound()
@@ -160,7 +160,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
 }
 
 function refuse(status: number, code: string, type = 'invalid_request_error'): never {
-  // Real messages quote the request too: adapters must not log them.
+  // Real messages quote the request too, so adapters must not log them.
   throw new FakeRefusal(status, { message: `${code} for asha@example.in`, code, type, help: 'https://docs.example' })
 }
 

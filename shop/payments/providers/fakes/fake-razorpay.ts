@@ -141,7 +141,7 @@ function makeId(prefix: string): string {
 }
 
 function refuse(description: string, { status = 400, field = '' } = {}): never {
-  // Real descriptions quote the request too: adapters must not log them.
+  // Real descriptions quote the request too, so adapters must not log them.
   const error = { code: 'BAD_REQUEST_ERROR', description: `${description} (asha@example.in)`, source: 'business' }
   throw new FakeRefusal(status, {
     error: { ...error, field, step: 'NA', reason: 'input_validation_failed', metadata: {} },

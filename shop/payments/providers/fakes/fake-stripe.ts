@@ -130,7 +130,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
 }
 
 function refuse({ status = 400, type = 'invalid_request_error', code = 'parameter_invalid', param = '' }): never {
-  // Real messages quote the request too: adapters must not log them.
+  // Real messages quote the request too, so adapters must not log them.
   throw new FakeRefusal(status, { error: { type, code, param, message: 'refused: asha@example.in' } })
 }
 

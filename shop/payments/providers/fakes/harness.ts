@@ -2,7 +2,7 @@ import type { Failure } from '#tests/fake-server.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import type { Timeouts } from '../provider-http.server.ts'
 
-/** What the contract test needs to test a provider. */
+/** The contract test runs once for each of these. */
 export interface ContractSubject {
   /** A new adapter with an empty fake, for every test. */
   begin(options: { timeouts: Timeouts; now?: () => number }): Promise<{ provider: PaymentProvider; fake: FakeProvider }>
@@ -40,7 +40,7 @@ export interface FakeProvider {
   stop(): Promise<void>
 }
 
-/** "unrelated" is a genuine event about something else than a payment of the shop. */
+/** "unrelated" is a genuine event that is not about a payment to the shop. */
 export type FakeEvent = 'paid' | 'expired' | 'unrelated'
 
 export interface Delivery {

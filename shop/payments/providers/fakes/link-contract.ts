@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PayableOrder, PaymentProvider } from '../../provider.ts'
 import type { FakeProvider } from './harness.ts'
 
-/** For providers with one payment link per order, which carries the order's id. */
+/** For providers with one payment link per order, which contains the order's id. */
 export function itHasOneLinkPerOrder(
   order: PayableOrder,
   connect: () => { provider: PaymentProvider; fake: Pick<FakeProvider, 'expire' | 'cancel'> },

@@ -11,7 +11,7 @@ interface StatusChange {
   fault: WebhookFault
 }
 
-/** Changes the status and sends the webhooks. Null when the payment has none of the `from` statuses. */
+/** Changes the status and sends the webhooks; null when the payment has none of the `from` statuses. */
 export async function changeStatus(tx: Database | Transaction, ref: string, { from, to, event, fault }: StatusChange) {
   const webhooks = planWebhooks(ref, event, fault)
   const [row] = await executeStatement(tx, changeStatusStatement, [JSON.stringify(webhooks), ref, from, to])

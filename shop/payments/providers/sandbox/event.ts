@@ -18,6 +18,6 @@ export const sandboxEvent = z.object({
 export const anyEvent = z.object({ id: z.string(), type: z.string() })
 export type SandboxEvent = z.infer<typeof sandboxEvent>
 
-/** Webhook problems that the tester can choose on the payment page. */
+/** What the webhook does wrong, as chosen on the payment page. */
 export const webhookFaults = ['normal', 'duplicate', 'delay', 'drop', 'reorder', 'forge'] as const
 export type WebhookFault = (typeof webhookFaults)[number]

@@ -2,7 +2,7 @@ import { db } from '#platform/database.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { WebhookFault } from './event.ts'
 
-/** Closes the payment page. A transfer that has started may still arrive. */
+/** Closes the payment page; a transfer that has already started may still arrive. */
 export function expirePayment(ref: string, fault: WebhookFault = 'normal') {
   return changeStatus(db, ref, { from: ['open'], to: 'expired', event: 'payment.expired', fault })
 }

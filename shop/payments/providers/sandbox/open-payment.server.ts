@@ -23,11 +23,11 @@ export async function openPayment(order: PayableOrder): Promise<{ ref: string }>
   const opened = await openPaymentInBatch({ ref, orderId, amountInPaise, currency, productName, returnUrl, webhookUrl })
   if (opened) return opened
   const [earlier] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId))
-  if (!earlier) throw new Error('a sandbox payment vanished between two statements')
+  if (!earlier) throw new Error('a sandbox payment disappeared between two statements')
   return earlier
 }
 
-// The asynchronous commit is safe: the shop saves the payment in the same database before it shows the page.
+// Safe with asyncCommit: the shop saves the payment in the same database before it shows the page.
 const openPaymentStatement: Statement = {
   name: 'sandbox-open-payment',
   text: `

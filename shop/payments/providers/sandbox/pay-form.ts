@@ -11,7 +11,7 @@ interface Choice {
   fault: WebhookFault
 }
 
-/** The button of a UPI app pays immediately. A missing or unknown value counts as the simplest case. */
+/** A UPI app's button pays immediately; a missing or unknown outcome is a decline. */
 export function readPayForm(fields: URLSearchParams): Choice {
   const fault = webhookFaults.find((name) => name === fields.get('fault')) ?? 'normal'
   if (fields.get('app')) return { method: 'upi', outcome: 'succeed', fault }

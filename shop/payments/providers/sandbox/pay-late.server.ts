@@ -6,7 +6,7 @@ import type { Transfer } from './record-transfer.server.ts'
 
 const lateBySeconds = 20
 
-/** The payment is pending now, and a job pays it later. */
+/** Marks the payment as pending, and a job pays it later. */
 export async function payLate(ref: string, method: string, fault: WebhookFault = 'normal') {
   return db.transaction(async (tx) => {
     const payment = await markPending(tx, ref, fault)

@@ -35,7 +35,7 @@ export function planWebhooks(ref: string, type: SandboxEventType, fault: Webhook
   }
 }
 
-/** The end of a statement whose CTE `changed` lists payments with their planned webhooks. */
+/** For the end of a statement whose CTE `changed` lists payments with their planned webhooks. */
 export const enqueueWebhooks = `
     webhook as (
       select plan."jobId" as id,

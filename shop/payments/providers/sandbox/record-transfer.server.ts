@@ -11,7 +11,7 @@ export interface Transfer {
   ref: string
   method: string
   fault?: WebhookFault
-  /** Set by jobs, which may repeat the call. Without it, every call is another transfer. */
+  /** Set by jobs, which may repeat a call; without it, every call is another transfer. */
   id?: string
   /** Defaults to the amount of the payment. */
   amountInPaise?: number
@@ -20,7 +20,7 @@ export interface Transfer {
   onlyWhilePayable?: boolean
 }
 
-/** Money may arrive after the page has closed, or twice, as with real banks. */
+/** As with real banks, money may arrive twice, or after the page has closed. */
 export async function recordTransfer(transfer: Transfer): Promise<SandboxPayment | null> {
   const {
     ref,
@@ -41,7 +41,7 @@ function newTransferId(): string {
   return `tra_${randomBytes(16).toString('base64url')}`
 }
 
-// The asynchronous commit is safe: no real money is lost, and a real provider's disk would not slow us down.
+// asyncCommit is fair, because no real money can be lost, and a real provider would not use our disk either.
 const recordTransferStatement: Statement = {
   name: 'sandbox-record-transfer',
   text: `

@@ -16,7 +16,7 @@ const timeoutMs = 5_000
 const plainAgent = new http.Agent({ keepAlive: true })
 const secureAgent = new https.Agent({ keepAlive: true })
 
-/** Throws unless the shop accepts the webhook, so that the job is retried. Forged webhooks are sent once. */
+/** Throws unless the shop accepts the webhook, so that the job is retried; forged webhooks are sent once. */
 export async function sendWebhook({ url, event, forged = false }: WebhookJob): Promise<void> {
   const body = JSON.stringify(event)
   const signature = forged ? signWebhook(body, 'a guess') : signWebhook(body)
@@ -25,7 +25,7 @@ export async function sendWebhook({ url, event, forged = false }: WebhookJob): P
   else if (status < 200 || status > 299) throw new Error(`the shop responded to a webhook with ${status}`)
 }
 
-/** Without fetch, which takes three times the CPU time: benchmarks run the sandbox in the shop's process. */
+/** Avoids fetch, which takes three times the CPU time, because benchmarks run the sandbox in the shop's process. */
 function post(url: URL, body: string, headers: Record<string, string>): Promise<number> {
   const isSecure = url.protocol === 'https:'
   const options = {

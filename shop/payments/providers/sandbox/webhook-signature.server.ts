@@ -4,7 +4,7 @@ import { keyFor, matchesHmac } from '#platform/signing.server.ts'
 export const signatureHeader = 'X-Sandbox-Signature'
 const maxWebhookAgeSeconds = 5 * 60
 
-/** "t=<unix seconds>,v1=<hex>". The time is signed too, so that an old webhook cannot be replayed. */
+/** "t=<unix seconds>,v1=<hex>", with the time signed too, so that an old webhook cannot be replayed. */
 export function signWebhook(
   rawBody: string,
   secret: string | KeyObject = webhookSecret(),
