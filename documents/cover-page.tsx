@@ -1,6 +1,7 @@
 import { Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { GraphPaper } from './drawings/graph-paper.tsx'
 import { Logo } from './drawings/logo.tsx'
 import { RegisterMarks } from './drawings/register-marks.tsx'
@@ -21,7 +22,7 @@ interface CoverPageProps {
 /** Not a dark page, because students print it at home. */
 export function CoverPage({ shopName, eyebrow, title, marked, summary, detail, children }: CoverPageProps) {
   return (
-    <Page size="A4" id="cover" bookmark="Cover" style={{ padding: margin, ...text.body }}>
+    <Page size="A4" id="cover" bookmark={blueprintDocument.cover.bookmark} style={{ padding: margin, ...text.body }}>
       <GraphPaper width={pageSize.width} height={pageSize.height} />
       <RegisterMarks width={pageSize.width} height={pageSize.height} inset={24} />
       <View style={{ flexDirection: 'row', alignItems: 'center', marginTop: 6 }}>

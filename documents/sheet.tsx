@@ -1,6 +1,7 @@
 import { Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { RegisterMarks } from './drawings/register-marks.tsx'
 import { margin, pageSize, stampHeight, text } from './theme.ts'
@@ -74,7 +75,7 @@ function Foot({ running, number, of, showsSampleFigures }: FootProps) {
         }}
       >
         <Text style={text.small}>{running}</Text>
-        <Text style={text.small}>{`${number} of ${of}`}</Text>
+        <Text style={text.small}>{blueprintDocument.page(number, of)}</Text>
       </View>
     </View>
   )

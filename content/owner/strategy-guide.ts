@@ -15,7 +15,24 @@ const weekTitles = [
 
 /** The words of the free guide’s PDF. Its marks come from the blueprints’ syllabus data: facts, no figures by year. */
 export const strategyGuide = {
+  language: 'en-IN',
   title: 'Class 10 Strategy Guide',
+  meta: {
+    title: (guide: string) => `${guide}, CBSE`,
+    subject: 'Where the marks are in CBSE Class 10, what to revise first, and a plan for four weeks',
+    keywords: 'CBSE, Class 10, revision plan, weightage, board examination',
+  },
+  runningTitle: (shopName: string, guide: string) => `${shopName} · ${guide}`,
+  cover: { eyebrow: 'CBSE · free guide', title: 'Class 10', marked: 'Strategy Guide' },
+  contents: {
+    eyebrow: 'Free guide',
+    title: 'In one minute',
+    heading: 'Contents',
+    syllabus: 'Syllabus',
+    notes: 'My examination dates',
+  },
+  chapter: (number: number) => `Chapter ${number}`,
+  continued: (title: string, number: number) => `${title} (${number})`,
   summary: `${capitalise(count)} subjects, ${totalMarks} marks, four weeks: where the marks are, what to open first and how to spend the hours.`,
   inOneMinute: [
     `${joinWithAnd(names)} are ${describeTheoryMarks()}, written in three hours. 20 more come from school.`,
@@ -26,15 +43,23 @@ export const strategyGuide = {
   marks: {
     title: 'Where the marks are',
     detail: (subjectCount: number) => `every unit of ${spellNumber(subjectCount)} subjects`,
+    notes: 'My last marks, and where I want to be',
     lead: 'Marks by unit in the CBSE syllabus of 2025-26, heaviest first. The wider the box, the more of your time it deserves.',
   },
   papers: {
     title: `The ${count} papers`,
     detail: 'sections, marks and minutes',
+    questions: (subject: string, questions: number) => `${subject}: ${questions} questions`,
+    columns: { section: 'Section', detail: 'What it asks', marks: 'Marks', minutes: 'Minutes' },
+    minutesNote: 'Minutes: three hours by marks, with a quarter of an hour kept for reading through.',
+    goodToKnow: 'Good to know',
     lead: `What the ${count} papers look like from the inside, and how the minutes follow from the marks.`,
     notes: subjects.flatMap(({ name, advice }) => (advice ? [`${name}: ${advice.guide.paperNote}`] : [])),
   },
   first: {
+    title: 'What to revise first',
+    detail: 'six rules',
+    notes: 'The chapters I half know',
     lead: 'Order beats effort. These six rules decide what you open tonight.',
     rules: [
       {
@@ -64,6 +89,11 @@ export const strategyGuide = {
     ],
   },
   weeks: {
+    title: 'A four-week plan',
+    detail: 'with boxes to tick',
+    columns: { subject: 'Subject', task: 'Task' },
+    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+    notes: 'What I will not do in these four weeks',
     lead: `Six days a week, about ${count} hours a day, one subject in each hour. Sunday is for rest and one look back.`,
     plan: weekTitles.map((title, week) => ({
       title,
@@ -71,6 +101,10 @@ export const strategyGuide = {
     })),
   },
   lastDays: {
+    title: 'The last three days',
+    detail: 'and the hall itself',
+    hallHeading: 'In the hall',
+    notes: 'My card: what I still mix up',
     lead: 'Nothing new. Only what you have, in better order.',
     days: [
       {
@@ -111,6 +145,7 @@ export const strategyGuide = {
       'Dates and rules can change: trust the notices on cbse.gov.in, not this page.',
     ],
   },
+  closingTitle: 'And then',
   closing:
     'This guide stops at units. The blueprints go on to chapters: heatmaps, priority maps, trends and a plan for each subject.',
 }

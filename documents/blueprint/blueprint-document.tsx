@@ -1,5 +1,7 @@
 import { Document } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import type { Trend } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { ContentsList } from '../contents-list.tsx'
 import { Heatmap } from '../drawings/heatmap.tsx'
@@ -31,6 +33,7 @@ interface Section {
   pages: ReactNode[]
 }
 
+const { meta, contents, sections: words } = blueprintDocument
 const cardsOnAPage = 4
 const pagesBeforeSections = 2
 
@@ -52,23 +55,23 @@ export function BlueprintDocument({ edition }: { edition: Edition }) {
   })
   return (
     <Document
-      title={`${subject} Blueprint, CBSE Class 10 (${sampleEdition.name.toLowerCase()})`}
+      title={meta.title(subject, sampleEdition.name.toLowerCase())}
       author={shopName}
       creator={shopName}
-      subject={`Chapter-wise weightage, priorities and trends for CBSE Class 10 ${subject}`}
-      keywords={`CBSE, Class 10, ${subject}, ${blueprint.code}, weightage, revision`}
-      language="en-IN"
+      subject={meta.subject(subject)}
+      keywords={meta.keywords(subject, blueprint.code)}
+      language={blueprintDocument.language}
       pageMode="useOutlines"
     >
       <Cover edition={edition} />
       <Sheet
         id="contents"
-        bookmark="Contents"
+        bookmark={contents.title}
         running={running}
         number={2}
         of={of}
-        eyebrow="On a phone, tap a line to go there"
-        title="Contents"
+        eyebrow={contents.eyebrow}
+        title={contents.title}
       >
         <ContentsList entries={entries} />
         <Callout title={sampleEdition.name}>
@@ -84,7 +87,7 @@ export function BlueprintDocument({ edition }: { edition: Edition }) {
             running={running}
             number={number}
             of={of}
-            eyebrow={pages.length > 1 ? `${eyebrow} · ${index + 1} of ${pages.length}` : eyebrow}
+            eyebrow={pages.length > 1 ? blueprintDocument.part(eyebrow, index + 1, pages.length) : eyebrow}
             title={title}
             lead={index === 0 ? lead : undefined}
             showsSampleFigures={showsSampleFigures}
@@ -107,52 +110,39 @@ function listSections(edition: Edition): Section[] {
   return [
     {
       id: 'how-to-read',
-      eyebrow: 'Before you begin',
-      title: 'How to read this blueprint',
-      detail: 'colours, priorities, order of use',
+      ...words.howToRead,
       showsSampleFigures: false,
       pages: [<HowToRead key="how" />],
     },
     {
       id: 'paper',
-      eyebrow: 'The paper',
-      title: 'Paper pattern',
-      detail: `${blueprint.paper.questions} questions, ${blueprint.theoryMarks} marks, 3 hours`,
+      ...words.paper,
+      detail: words.paper.detail(blueprint.paper.questions, blueprint.theoryMarks),
       showsSampleFigures: false,
       pages: [<PaperPattern key="paper" edition={edition} />],
     },
     {
       id: 'units',
-      eyebrow: 'Weightage',
-      title: 'Marks by unit',
-      detail: `${blueprint.units.length} units, ${chapters.length} chapters`,
-      lead: 'The board publishes these marks. They do not change from paper to paper: start your plan here.',
+      ...words.units,
+      detail: words.units.detail(blueprint.units.length, chapters.length),
       showsSampleFigures: false,
       pages: [<UnitWeightage key="units" edition={edition} />],
     },
     {
       id: 'heatmap',
-      eyebrow: 'Weightage',
-      title: 'Chapter heatmap',
-      detail: 'every chapter in ten papers',
-      lead: 'Marks of every chapter in every paper. Unit marks stay the same; the heat moves inside a unit.',
+      ...words.heatmap,
       showsSampleFigures: true,
       pages: [<Heatmap key="heatmap" blueprint={blueprint} rowHeight={chapters.length > 18 ? 21 : 26} />],
     },
     {
       id: 'ranking',
-      eyebrow: 'Weightage',
-      title: 'Chapters, heaviest first',
-      detail: 'with the leanest and the richest paper',
-      lead: 'The bar is a chapter’s average, the line runs from its leanest to its richest paper. Short line: steady marks.',
+      ...words.ranking,
       showsSampleFigures: true,
       pages: [<Ranking key="ranking" edition={edition} />],
     },
     {
       id: 'chapters',
-      eyebrow: 'Chapter by chapter',
-      title: 'Chapter cards',
-      detail: 'what is asked, where to begin, how marks get lost',
+      ...words.chapters,
       showsSampleFigures: true,
       pages: splitEvenly(chapters, cardsOnAPage).map((part) =>
         part.map((chapter) => (
@@ -162,67 +152,55 @@ function listSections(edition: Edition): Section[] {
     },
     ...blueprint.maps.map((map) => ({
       id: `map-${map.key}`,
-      eyebrow: 'Priorities',
+      eyebrow: words.map.eyebrow,
       title: map.title,
-      detail: `${map.items.length} ${map.itemsAreCalled}, ranked`,
+      detail: words.map.detail(map.items.length, map.itemsAreCalled),
       lead: advice.maps[map.key],
       showsSampleFigures: true,
       pages: [<PriorityPage key={map.key} map={map} papers={blueprint.years.length} />],
     })),
     {
       id: 'musts',
-      eyebrow: 'Priorities',
-      title: 'All musts on one page',
-      detail: 'to pin above your desk',
-      lead: 'Asked in seven or more of ten papers. If you have one evening, it belongs to this page.',
+      ...words.musts,
       showsSampleFigures: true,
       pages: [<MustPage key="musts" edition={edition} />],
     },
     ...blueprint.trends.map((trend) => ({
       id: `trend-${trend.key}`,
-      eyebrow: 'Trends',
-      title: trend.key === 'hots' ? 'HOTS: kinds of thinking' : trend.title.replace(/ \(.*\)$/, ''),
-      detail: trend.key === 'hots' ? 'higher-order thinking, paper by paper' : 'paper by paper',
-      lead:
-        trend.key === 'hots'
-          ? 'How many marks each paper gave for each kind of thinking.'
-          : trend.title.includes('since 2022')
-            ? 'Case studies have been a section of their own since 2022.'
-            : undefined,
+      ...describeTrend(trend),
       showsSampleFigures: true,
       pages: [<TrendPage key={trend.key} edition={edition} trend={trend} />],
     })),
     {
       id: 'hours',
-      eyebrow: 'Revision plan',
-      title: 'Forty hours, spent like the marks',
-      detail: 'half hours to tick off',
-      lead: 'One box is half an hour. Tick it when it is done. Have twenty hours? Halve every row.',
+      ...words.hours,
       showsSampleFigures: true,
       pages: [<HoursByMarks key="hours" edition={edition} />],
     },
     {
       id: 'weeks',
-      eyebrow: 'Revision plan',
-      title: 'Four weeks',
-      detail: 'chapters in order, with boxes',
+      ...words.weeks,
       showsSampleFigures: true,
       pages: [<FourWeeks key="weeks" edition={edition} />],
     },
     {
       id: 'hall',
-      eyebrow: 'The day',
-      title: 'Three hours in the hall',
-      detail: 'minutes by marks, and the days before',
+      ...words.hall,
       showsSampleFigures: false,
       pages: [<ExamHall key="hall" edition={edition} />],
     },
     {
       id: 'about',
-      eyebrow: 'Small print that matters',
-      title: 'Where the figures come from',
+      ...words.about,
       showsSampleFigures: false,
       pages: [<About key="about" edition={edition} />],
     },
   ]
+}
+
+function describeTrend({ key, title }: Trend): Pick<Section, 'eyebrow' | 'title' | 'lead' | 'detail'> {
+  if (key === 'hots') return words.hots
+  const { eyebrow, detail, leadSince2022 } = words.trend
+  const lead = title.includes('since 2022') ? leadSince2022 : undefined
+  return { eyebrow, title: title.replace(/ \(.*\)$/, ''), detail, lead }
 }

@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
 import type { Chapter } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { SparkColumns } from '../drawings/spark-columns.tsx'
 import { text } from '../theme.ts'
 import { Formula, Notes } from '../typesetting.tsx'
@@ -8,6 +9,7 @@ import { averageMarks, formatAverage, formatRange, listChapters, listItems } fro
 import { adviceFor, type Edition } from './edition.ts'
 import { priorities } from './priorities.ts'
 
+const words = blueprintDocument.chapterCard
 const itemsShown = 4
 
 interface ChapterCardProps {
@@ -29,7 +31,7 @@ export function ChapterCard({ edition, chapter, hasNotes }: ChapterCardProps) {
     <View style={{ borderTop: `1 solid ${palette.ink}`, paddingTop: 8, paddingBottom: 8, flexGrow: 1 }} wrap={false}>
       <View style={{ flexDirection: 'row' }}>
         <View style={{ flex: 1, paddingRight: 18 }}>
-          <Text style={{ ...text.eyebrow, fontSize: 8.5 }}>{`${number} · ${unit?.name}, ${unit?.marks} marks`}</Text>
+          <Text style={{ ...text.eyebrow, fontSize: 8.5 }}>{words.eyebrow(number, unit?.name, unit?.marks)}</Text>
           <Text style={{ ...text.heading, fontSize: 14.5, marginBottom: 4 }}>{chapter.name}</Text>
           {advice.assessed ? (
             <View style={{ flexDirection: 'row', marginBottom: 3 }}>
@@ -40,15 +42,15 @@ export function ChapterCard({ edition, chapter, hasNotes }: ChapterCardProps) {
               </Text>
             </View>
           ) : null}
-          <Line name="Asked" words={advice.asks} />
-          <Line name="First" words={advice.first} />
-          <Line name="Slips" words={advice.slips} />
+          <Line name={words.asked} text={advice.asks} />
+          <Line name={words.first} text={advice.first} />
+          <Line name={words.slips} text={advice.slips} />
         </View>
         {average > 0 ? (
           <View style={{ width: 118 }}>
             <View style={{ flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'space-between' }}>
               <Text style={{ ...text.title, fontSize: 20, lineHeight: 1 }}>{formatAverage(average)}</Text>
-              <Text style={{ ...text.small, fontSize: 7.5 }}>{`average, ${formatRange(chapter)}`}</Text>
+              <Text style={{ ...text.small, fontSize: 7.5 }}>{words.average(formatRange(chapter))}</Text>
             </View>
             <View style={{ marginTop: 4 }}>
               <SparkColumns chapter={chapter} years={blueprint.years} highest={highest} />
@@ -78,18 +80,18 @@ export function ChapterCard({ edition, chapter, hasNotes }: ChapterCardProps) {
           ))}
         </View>
       ) : null}
-      {hasNotes ? <Notes title="Notes" /> : null}
+      {hasNotes ? <Notes title={words.notes} /> : null}
     </View>
   )
 }
 
-function Line({ name, words }: { name: string; words: string }) {
+function Line({ name, text: line }: { name: string; text: string }) {
   return (
     <View style={{ flexDirection: 'row', marginBottom: 1.5 }}>
       <Text style={{ ...text.body, ...text.strong, fontSize: 10, lineHeight: 1.4, width: 42, color: palette.blue }}>
         {name}
       </Text>
-      <Text style={{ ...text.body, fontSize: 10, lineHeight: 1.4, flex: 1 }}>{words}</Text>
+      <Text style={{ ...text.body, fontSize: 10, lineHeight: 1.4, flex: 1 }}>{line}</Text>
     </View>
   )
 }

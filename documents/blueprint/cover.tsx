@@ -1,11 +1,14 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { CoverPage } from '../cover-page.tsx'
 import { HeatBlock } from '../drawings/heat-block.tsx'
 import { margin, stampHeight, text } from '../theme.ts'
 import { listChapters } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
+
+const words = blueprintDocument.cover
 
 export function Cover({ edition }: { edition: Edition }) {
   const { subject, covers, blueprint, shopName } = edition
@@ -14,23 +17,16 @@ export function Cover({ edition }: { edition: Edition }) {
   return (
     <CoverPage
       shopName={shopName}
-      eyebrow={`CBSE Class 10 · code ${blueprint.code}`}
+      eyebrow={words.eyebrow(blueprint.code)}
       title={subject}
-      marked="Blueprint"
-      summary={`${blueprint.theoryMarks} marks, ${chapters.length} chapters, ten papers: what carries the marks and what to open first.`}
+      marked={words.marked}
+      summary={words.summary(blueprint.theoryMarks, chapters.length)}
       detail={covers === subject ? undefined : covers}
     >
       <View style={{ position: 'absolute', right: margin + 8, bottom: 150 }}>
         <HeatBlock blueprint={blueprint} cell={cell} />
       </View>
-      <TitleBlock
-        cells={[
-          ['Drawing', `${subject}, chapter-wise`],
-          ['Syllabus', 'CBSE 2025-26'],
-          ['Papers', `${blueprint.years[0]} to ${blueprint.years.at(-1)}, without 2021`],
-          ['Status', sampleEdition.name],
-        ]}
-      />
+      <TitleBlock cells={words.titleBlock(subject, blueprint.years[0], blueprint.years.at(-1), sampleEdition.name)} />
       <View style={{ position: 'absolute', left: margin, right: margin, bottom: stampHeight + 14 }}>
         <Text
           style={{

@@ -1,5 +1,6 @@
 import type { Advice, ChapterAdvice } from '#content/owner/blueprints/advice.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 
 export interface Edition {
   /** "Mathematics" */
@@ -16,4 +17,4 @@ export function adviceFor({ advice }: Edition, { name }: Chapter): ChapterAdvice
   return found
 }
 
-export const runningTitle = ({ subject, shopName }: Edition) => `${shopName} · ${subject} Blueprint · Class 10`
+export const runningTitle = ({ subject, shopName }: Edition) => blueprintDocument.runningTitle(shopName, subject)

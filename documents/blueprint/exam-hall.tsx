@@ -1,12 +1,14 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Heading, Notes, Points } from '../typesetting.tsx'
 import { splitByWeight } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
+const words = blueprintDocument.hall
 const minutesToWrite = 165
 
 /** Splits three hours by marks and keeps a quarter of an hour for the end. */
@@ -34,7 +36,7 @@ export function ExamHall({ edition: { blueprint } }: { edition: Edition }) {
               length={length}
               title={name}
               detail={length > 24 ? detail : undefined}
-              figures={`${marks} marks, ${length} min`}
+              figures={words.figures(marks, length)}
               colour={weightColour(marks)}
             />
           )
@@ -42,16 +44,16 @@ export function ExamHall({ edition: { blueprint } }: { edition: Edition }) {
         <Stretch
           from={from}
           length={180 - from}
-          title="Read through"
-          figures={`${180 - from} min`}
+          title={words.readThrough}
+          figures={words.minutes(180 - from)}
           colour={palette.white}
         />
       </View>
-      <Heading>Rules that save marks</Heading>
-      <Points points={hallRules} gap={3} />
-      <Heading>The last three days</Heading>
-      <Points points={lastDays} gap={3} />
-      <Notes title="My order: which section first, and by when" />
+      <Heading>{words.rules.heading}</Heading>
+      <Points points={words.rules.points} gap={3} />
+      <Heading>{words.lastDays.heading}</Heading>
+      <Points points={words.lastDays.points} gap={3} />
+      <Notes title={words.notes} />
     </>
   )
 }
@@ -73,7 +75,7 @@ function Stretch({ from, length, title, detail, figures, colour }: StretchProps)
       <View
         style={{ width: 86, backgroundColor: colour, borderRight: `0.8 solid ${palette.ink}`, padding: '5 0 0 10' }}
       >
-        <Text style={{ ...text.small, color: palette.ink }}>{`${clock(from)} to ${clock(from + length)}`}</Text>
+        <Text style={{ ...text.small, color: palette.ink }}>{words.stretch(clock(from), clock(from + length))}</Text>
       </View>
       <View style={{ flex: 1, padding: '5 10 0 12' }}>
         <Text style={{ ...text.body, ...text.strong, lineHeight: 1.3 }}>{title}</Text>
@@ -85,16 +87,3 @@ function Stretch({ from, length, title, detail, figures, colour }: StretchProps)
 }
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-
-const hallRules = [
-  'One mark is worth about two minutes. Past double that, leave a gap and go on.',
-  'Answer in the order you are sure of, but inside the section the question belongs to.',
-  'Where there is a choice, decide once, and answer that one in full.',
-  'Number every answer as the paper does. A marker who must search does not search for long.',
-]
-
-const lastDays = [
-  'No new chapter. The must page, the maps and your own list of lost marks.',
-  'One old paper on the third day before, in the hours of the examination. None on the last day.',
-  'The evening before: two pens, a pencil, a ruler, the admit card, and sleep.',
-]

@@ -1,30 +1,29 @@
 import { Text, View } from '@react-pdf/renderer'
 import { heat, palette } from '#brand/palette.ts'
+import { drawings } from '#content/interface/en/drawings.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { Squares } from '../drawings/squares.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points } from '../typesetting.tsx'
 import { priorities } from './priorities.ts'
 
+const { colours, priorities: priorityWords, order, factsAndSamples } = blueprintDocument.howToRead
+
 export function HowToRead() {
   return (
     <>
-      <Heading>Colours are heat</Heading>
-      <Text style={text.body}>
-        Cold squares carried few marks, hot ones many. Read a heatmap from afar first: the warm rows are your plan.
-      </Text>
+      <Heading>{colours.heading}</Heading>
+      <Text style={text.body}>{colours.text}</Text>
       <View style={{ flexDirection: 'row', alignItems: 'center', marginTop: 8, marginBottom: 2 }}>
-        <Text style={{ ...text.small, width: 66 }}>fewer marks</Text>
+        <Text style={{ ...text.small, width: 66 }}>{drawings.fewerMarks}</Text>
         {heat.map((colour) => (
           <View key={colour} style={{ width: 46, height: 16, backgroundColor: colour }} />
         ))}
-        <Text style={{ ...text.small, marginLeft: 8 }}>more marks</Text>
+        <Text style={{ ...text.small, marginLeft: 8 }}>{drawings.moreMarks}</Text>
       </View>
-      <Heading>Priorities are counts</Heading>
-      <Text style={text.body}>
-        One square is one paper. An item is a must, should or could by the number of papers that asked for it, not by
-        taste.
-      </Text>
+      <Heading>{priorityWords.heading}</Heading>
+      <Text style={text.body}>{priorityWords.text}</Text>
       <View style={{ marginTop: 6 }}>
         {Object.values(priorities).map(({ word, meaning, colour }, index) => (
           <View key={word} style={{ flexDirection: 'row', alignItems: 'center', marginBottom: 4 }}>
@@ -35,9 +34,9 @@ export function HowToRead() {
           </View>
         ))}
       </View>
-      <Heading>Use it in this order</Heading>
+      <Heading>{order.heading}</Heading>
       <View>
-        {steps.map(({ title, detail }, index) => (
+        {order.steps.map(({ title, detail }, index) => (
           <View key={title} style={{ flexDirection: 'row', marginBottom: 6 }}>
             <View
               style={{ width: 20, height: 20, backgroundColor: palette.ink, marginRight: 10, alignItems: 'center' }}
@@ -62,32 +61,9 @@ export function HowToRead() {
           </View>
         ))}
       </View>
-      <Callout title="What is a fact here, and what is a sample">
+      <Callout title={factsAndSamples}>
         <Points points={[sampleEdition.explanation, sampleEdition.syllabus]} />
       </Callout>
     </>
   )
 }
-
-const steps = [
-  {
-    title: 'See the paper',
-    detail: 'Pattern and unit marks tell you what one mark costs in minutes and which unit is worth a week.',
-  },
-  {
-    title: 'Choose your chapters',
-    detail: 'Heatmap and ranking: circle the warm chapters you are unsure of. They come first.',
-  },
-  {
-    title: 'Work from the cards',
-    detail: 'Open the textbook at the chapter and use its card: what is asked, where to begin, how marks get lost.',
-  },
-  {
-    title: 'Learn the musts by heart',
-    detail: 'The priority maps have a box for each item. Tick it when you got it right on three different days.',
-  },
-  {
-    title: 'Plan by marks',
-    detail: 'The last pages turn marks into hours, weeks and minutes in the hall.',
-  },
-]

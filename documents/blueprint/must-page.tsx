@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { text } from '../theme.ts'
 import { Formula, Notes } from '../typesetting.tsx'
@@ -42,7 +43,7 @@ export function MustPage({ edition: { blueprint } }: { edition: Edition }) {
           </View>
         )
       })}
-      <Notes title="My own musts: what lost me marks before" />
+      <Notes title={blueprintDocument.musts.notes} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Text, View } from '@react-pdf/renderer'
 import { heat, palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { WeightageBar } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points, Table } from '../typesetting.tsx'
 import type { Edition } from './edition.ts'
 import { sectionMinutes } from './exam-hall.tsx'
 
+const words = blueprintDocument.paper
 const internalMarks = 20
 
 export function PaperPattern({ edition: { blueprint, advice } }: { edition: Edition }) {
@@ -14,19 +16,19 @@ export function PaperPattern({ edition: { blueprint, advice } }: { edition: Edit
   return (
     <>
       <View style={{ flexDirection: 'row', marginBottom: 16 }}>
-        <Figure value={String(theoryMarks)} words="marks of theory" />
-        <Figure value={String(paper.questions)} words="questions" />
-        <Figure value="3 h" words="to write" />
-        <Figure value={String(internalMarks)} words="marks inside the school" isLast />
+        <Figure value={String(theoryMarks)} words={words.theoryMarks} />
+        <Figure value={String(paper.questions)} words={words.questions} />
+        <Figure {...words.hours} />
+        <Figure value={String(internalMarks)} words={words.internalMarks} isLast />
       </View>
       <WeightageBar parts={paper.sections} />
       <View style={{ marginTop: 6 }}>
         <Table
           columns={[
-            { heading: 'Section', width: 80 },
-            { heading: 'What it asks' },
-            { heading: 'Marks', width: 50, align: 'right' },
-            { heading: 'Minutes', width: 60, align: 'right' },
+            { heading: words.columns.section, width: 80 },
+            { heading: words.columns.detail },
+            { heading: words.columns.marks, width: 50, align: 'right' },
+            { heading: words.columns.minutes, width: 60, align: 'right' },
           ]}
           rows={paper.sections.map((section, index) => [
             section.name,
@@ -36,24 +38,19 @@ export function PaperPattern({ edition: { blueprint, advice } }: { edition: Edit
           ])}
         />
       </View>
-      <Text style={{ ...text.small, marginTop: 5 }}>
-        Minutes: three hours in proportion to the marks, with a quarter of an hour kept for reading through at the end.
-      </Text>
-      <Heading>What kind of questions</Heading>
-      <Text style={text.body}>For Classes 9 and 10 the board’s scheme of 2025-26 gives:</Text>
+      <Text style={{ ...text.small, marginTop: 5 }}>{words.minutesNote}</Text>
+      <Heading>{words.typology.heading}</Heading>
+      <Text style={text.body}>{words.typology.lead}</Text>
       <View style={{ flexDirection: 'row', marginTop: 6, border: `0.8 solid ${palette.ink}` }}>
-        {typology.map(({ share, words, colour }) => (
-          <View key={words} style={{ width: `${share}%`, backgroundColor: colour, padding: '7 8 4 8' }}>
-            <Text style={{ ...text.heading, lineHeight: 1.1 }}>{`${share} %`}</Text>
-            <Text style={{ ...text.small, color: palette.ink }}>{words}</Text>
+        {typology.map(({ share, label, colour }) => (
+          <View key={label} style={{ width: `${share}%`, backgroundColor: colour, padding: '7 8 4 8' }}>
+            <Text style={{ ...text.heading, lineHeight: 1.1 }}>{words.typology.share(share)}</Text>
+            <Text style={{ ...text.small, color: palette.ink }}>{label}</Text>
           </View>
         ))}
       </View>
-      <Text style={{ ...text.small, marginTop: 5 }}>
-        The first half may itself be asked as multiple choice, case or source: 20 % is not the number of multiple-choice
-        questions.
-      </Text>
-      <Callout title="Good to know">
+      <Text style={{ ...text.small, marginTop: 5 }}>{words.typology.note}</Text>
+      <Callout title={words.goodToKnow}>
         <Points points={advice.paperNotes} gap={2} />
       </Callout>
     </>
@@ -61,9 +58,9 @@ export function PaperPattern({ edition: { blueprint, advice } }: { edition: Edit
 }
 
 const typology = [
-  { share: 50, words: 'competency-focused: use what you know in a new situation', colour: heat[3] },
-  { share: 20, words: 'multiple choice', colour: heat[1] },
-  { share: 30, words: 'constructed answers, short and long', colour: heat[0] },
+  { share: 50, label: words.typology.competency, colour: heat[3] },
+  { share: 20, label: words.typology.multipleChoice, colour: heat[1] },
+  { share: 30, label: words.typology.constructed, colour: heat[0] },
 ]
 
 function Figure({ value, words, isLast }: { value: string; words: string; isLast?: boolean }) {

@@ -1,11 +1,14 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
 import type { PriorityItem, PriorityMap } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { Squares } from '../drawings/squares.tsx'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { text } from '../theme.ts'
 import { Formula, Notes } from '../typesetting.tsx'
 import { priorities } from './priorities.ts'
+
+const words = blueprintDocument.priorityMap
 
 interface PriorityPageProps {
   map: PriorityMap
@@ -20,7 +23,7 @@ export function PriorityPage({ map, papers }: PriorityPageProps) {
       {map.items.map((item) => (
         <Item key={item.label} item={item} papers={papers} height={rowHeight} />
       ))}
-      {map.items.length < 15 ? <Notes title="Write them here from memory" /> : null}
+      {map.items.length < 15 ? <Notes title={words.notes} /> : null}
     </>
   )
 }
@@ -33,10 +36,10 @@ function Legend() {
       {Object.values(priorities).map(({ word, meaning, colour }) => (
         <View key={word} style={{ flexDirection: 'row', alignItems: 'center', marginRight: 12 }}>
           <View style={{ width: 8, height: 8, backgroundColor: colour, marginRight: 4 }} />
-          <Text style={text.small}>{`${word}: ${meaning}`}</Text>
+          <Text style={text.small}>{words.legend(word, meaning)}</Text>
         </View>
       ))}
-      <Text style={{ ...text.small, flex: 1, textAlign: 'right' }}>known</Text>
+      <Text style={{ ...text.small, flex: 1, textAlign: 'right' }}>{words.known}</Text>
     </View>
   )
 }
@@ -55,9 +58,9 @@ function Item({ item, papers, height }: { item: PriorityItem; papers: number; he
       </View>
       <Text style={{ ...text.small, width: 40 }}>{word}</Text>
       <Squares filled={item.yearsAsked} of={papers} colour={colour} />
-      <Text
-        style={{ ...text.small, width: 44, textAlign: 'right', marginRight: 14 }}
-      >{`${item.yearsAsked} of ${papers}`}</Text>
+      <Text style={{ ...text.small, width: 44, textAlign: 'right', marginRight: 14 }}>
+        {words.asked(item.yearsAsked, papers)}
+      </Text>
       <TickBox />
     </View>
   )

@@ -1,5 +1,6 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
 import { heatScale, palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { Label } from '../drawings/label.tsx'
 import { contentWidth } from '../theme.ts'
 import { formatAverage, formatRange, rankChapters } from './chapter-figures.ts'
@@ -19,10 +20,10 @@ export function Ranking({ edition: { blueprint } }: { edition: Edition }) {
   return (
     <Svg width={contentWidth} height={height} viewBox={`0 0 ${contentWidth} ${height}`}>
       <Label x={labelWidth} y={10} colour={palette.inkSoft}>
-        average marks
+        {blueprintDocument.ranking.average}
       </Label>
       <Label x={contentWidth} y={10} anchor="end" colour={palette.inkSoft}>
-        fewest to most
+        {blueprintDocument.ranking.range}
       </Label>
       {ranked.map(({ chapter, unit, average }, index) => {
         const top = 18 + index * rowHeight

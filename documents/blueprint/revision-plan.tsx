@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { TickBox } from '../drawings/tick-box.tsx'
 import { weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
@@ -7,6 +8,7 @@ import { Callout, Notes, Points, Table } from '../typesetting.tsx'
 import { formatAverage, type RankedChapter, rankChapters, splitByWeight } from './chapter-figures.ts'
 import type { Edition } from './edition.ts'
 
+const { hours: hourWords, weeks: weekWords } = blueprintDocument
 const hours = 40
 
 /** Half hours per chapter, by the unit's marks and then the chapter's average. */
@@ -36,7 +38,7 @@ export function HoursByMarks({ edition: { blueprint } }: { edition: Edition }) {
               }}
             >
               <Text style={{ ...text.body, ...text.strong, fontSize: 11 }}>{unit.name}</Text>
-              <Text style={text.body}>{`${unit.marks} marks, ${formatHours(halves)}`}</Text>
+              <Text style={text.body}>{hourWords.unit(unit.marks, formatHours(halves))}</Text>
             </View>
             {chapters.map(({ chapter }, row) => (
               <View key={chapter.name} style={{ flexDirection: 'row', alignItems: 'center', paddingTop: 5 }}>
@@ -62,13 +64,13 @@ export function HoursByMarks({ edition: { blueprint } }: { edition: Edition }) {
           </View>
         )
       })}
-      <Notes title="Hours I really spent" />
+      <Notes title={hourWords.notes} />
     </>
   )
 }
 
 function formatHours(halves: number): string {
-  return `${Math.floor(halves / 2) || ''}${halves % 2 ? '½' : ''} h`
+  return hourWords.length(`${Math.floor(halves / 2) || ''}${halves % 2 ? '½' : ''}`)
 }
 
 export function FourWeeks({ edition: { blueprint } }: { edition: Edition }) {
@@ -77,16 +79,16 @@ export function FourWeeks({ edition: { blueprint } }: { edition: Edition }) {
   return (
     <>
       {splitIntoWeeks(ranked).map((chapters, index) => (
-        <View key={weekWords[index]} style={{ marginBottom: 8 }} wrap={false}>
-          <Text style={{ ...text.heading, fontSize: 12 }}>{`Week ${index + 1}`}</Text>
-          <Text style={{ ...text.small, marginBottom: 1 }}>{weekWords[index] ?? ''}</Text>
+        <View key={weekWords.leads[index]} style={{ marginBottom: 8 }} wrap={false}>
+          <Text style={{ ...text.heading, fontSize: 12 }}>{weekWords.title(index + 1)}</Text>
+          <Text style={{ ...text.small, marginBottom: 1 }}>{weekWords.leads[index] ?? ''}</Text>
           <Table
             fontSize={9}
             isDense={isDense}
             columns={[
-              { heading: 'Chapter' },
-              { heading: 'Average', width: 52, align: 'right' },
-              ...['Read', 'Recall', 'Solve', 'Redo'].map((heading) => ({
+              { heading: weekWords.columns.chapter },
+              { heading: weekWords.columns.average, width: 52, align: 'right' },
+              ...weekWords.steps.map((heading) => ({
                 heading,
                 width: 48,
                 align: 'center' as const,
@@ -95,30 +97,20 @@ export function FourWeeks({ edition: { blueprint } }: { edition: Edition }) {
             rows={chapters.map(({ chapter, average }) => [
               chapter.name,
               formatAverage(average),
-              ...['Read', 'Recall', 'Solve', 'Redo'].map((step) => <TickBox key={step} size={9} />),
+              ...weekWords.steps.map((step) => <TickBox key={step} size={9} />),
             ])}
           />
         </View>
       ))}
-      <Callout title="Week 4: only paper and clock">
+      <Callout title={weekWords.lastWeek.title}>
         <Points
           gap={2}
-          points={[
-            'Three full papers of three hours, on the days between lighter ones.',
-            `After each: write down every lost mark with its chapter. Redo those chapters’ cards.`,
-            `Every evening one priority map from memory: ${blueprint.maps.map((map) => map.itemsAreCalled).join(', ')}.`,
-          ]}
+          points={weekWords.lastWeek.points(blueprint.maps.map((map) => map.itemsAreCalled).join(', '))}
         />
       </Callout>
     </>
   )
 }
-
-const weekWords = [
-  'The chapters that carry about a third of the paper. One a day; nothing else is worth as much.',
-  'The next third. Begin each day with ten minutes of last week’s musts.',
-  'What is left. Small chapters are quick marks: two a day, then your first full paper on Sunday.',
-]
 
 /** Splits ranked chapters into three weeks with about equal marks. */
 export function splitIntoWeeks(ranked: readonly RankedChapter[]): RankedChapter[][] {

@@ -1,4 +1,7 @@
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
+
+const words = blueprintDocument.trend
 
 export function sumByYear(trend: Trend, years: readonly number[]): number[] {
   return years.map((_, year) => trend.series.reduce((sum, part) => sum + (part.byYear[year] ?? 0), 0))
@@ -22,9 +25,14 @@ export function describeMoves(trend: Trend, years: readonly number[]): string[] 
   if (shown.length < years.length) return describePresence(trend, shown)
   return trend.series.map(({ label, byYear }) => {
     const [before, after] = [byYear[first.index] ?? 0, byYear[last.index] ?? 0]
-    const change =
-      after > before ? `up by ${after - before}` : after < before ? `down by ${before - after}` : 'unchanged'
-    return `${label}: ${counted(before, trend.unit)} in ${first.year}, ${after} in ${last.year} (${change}).`
+    return words.move({
+      label,
+      before: words.counted(before, trend.unit),
+      firstYear: first.year,
+      after,
+      lastYear: last.year,
+      change: words.change(before, after),
+    })
   })
 }
 
@@ -34,10 +42,6 @@ function describePresence(trend: Trend, shown: readonly { index: number }[]): st
     const figures = shown.map(({ index }) => byYear[index] ?? 0)
     const asked = figures.filter((figure) => figure > 0).length
     const total = figures.reduce((sum, figure) => sum + figure, 0)
-    return `${label}: in ${asked} of ${shown.length} papers, ${counted(total, trend.unit)} in all.`
+    return words.presence(label, asked, shown.length, words.counted(total, trend.unit))
   })
-}
-
-function counted(number: number, unit: Trend['unit']): string {
-  return `${number} ${number === 1 ? unit.slice(0, -1) : unit}`
 }

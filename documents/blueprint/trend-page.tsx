@@ -1,11 +1,14 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette, seriesColour } from '#brand/palette.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { TrendChart } from '../drawings/trend-chart.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points, Table } from '../typesetting.tsx'
 import type { Edition } from './edition.ts'
 import { describeMoves, yearsShown } from './trend-figures.ts'
+
+const words = blueprintDocument.trend
 
 export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: Edition; trend: Trend }) {
   const shown = yearsShown(trend, blueprint.years)
@@ -31,21 +34,19 @@ export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: 
         <Table
           fontSize={8.5}
           columns={[
-            { heading: trend.unit === 'marks' ? 'Marks' : 'Questions' },
+            { heading: words.unit[trend.unit] },
             ...shown.map(({ year }) => ({ heading: String(year), width: 36, align: 'right' as const })),
           ]}
           rows={trend.series.map(({ label, byYear }) => [label, ...shown.map(({ index }) => byYear[index] || '·')])}
         />
       </View>
-      <Heading>{shown.length < blueprint.years.length ? 'Where it came from' : 'What moved'}</Heading>
+      <Heading>{shown.length < blueprint.years.length ? words.cameFrom : words.moved}</Heading>
       <Points points={describeMoves(trend, blueprint.years)} gap={1} />
-      <Callout title="What to do about it">
+      <Callout title={words.advice}>
         <Points points={advice.trends[trend.key] ?? []} gap={2} />
       </Callout>
       <Text style={{ ...text.small, marginTop: 8, color: palette.inkSoft }}>
-        {shown.length < blueprint.years.length
-          ? `Papers before ${shown[0]?.year} had no such section. No board examination was held in 2021.`
-          : 'No board examination was held in 2021.'}
+        {shown.length < blueprint.years.length ? words.noSectionBefore(shown[0]?.year) : words.noExam}
       </Text>
       {trend.series.length <= partsWithRoom ? <PracticePapers trend={trend} /> : null}
     </>
@@ -58,14 +59,14 @@ const practicePapers = 6
 
 /** An empty table of the same parts for the student's practice papers. */
 function PracticePapers({ trend }: { trend: Trend }) {
-  const papers = Array.from({ length: practicePapers }, (_, index) => `Paper ${index + 1}`)
+  const papers = Array.from({ length: practicePapers }, (_, index) => words.practice.paper(index + 1))
   return (
     <View style={{ marginTop: 8 }}>
       <Table
         fontSize={8.5}
         isDense
         columns={[
-          { heading: 'My practice papers: marks lost' },
+          { heading: words.practice.heading },
           ...papers.map((heading) => ({ heading, width: 52, align: 'right' as const })),
         ]}
         rows={trend.series.map(({ label }) => [label, ...papers.map(() => '')])}

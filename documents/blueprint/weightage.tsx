@@ -1,10 +1,13 @@
 import { Text, View } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { WeightageBar, weightColour } from '../drawings/weightage-bar.tsx'
 import { text } from '../theme.ts'
 import { Notes } from '../typesetting.tsx'
 import { adviceFor, type Edition } from './edition.ts'
+
+const words = blueprintDocument.units
 
 export function UnitWeightage({ edition }: { edition: Edition }) {
   const { blueprint } = edition
@@ -33,9 +36,9 @@ export function UnitWeightage({ edition }: { edition: Edition }) {
             <View style={{ flex: 1, marginLeft: 12 }}>
               <View style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
                 <Text style={{ ...text.body, ...text.strong, fontSize: 11 }}>{unit.name}</Text>
-                <Text
-                  style={text.small}
-                >{`${Math.round((unit.marks / blueprint.theoryMarks) * 1000) / 10} % of the paper`}</Text>
+                <Text style={text.small}>
+                  {words.share(Math.round((unit.marks / blueprint.theoryMarks) * 1000) / 10)}
+                </Text>
               </View>
               {unit.chapters.map((chapter) => {
                 const { assessed } = adviceFor(edition, chapter)
@@ -51,7 +54,7 @@ export function UnitWeightage({ edition }: { edition: Edition }) {
         ))}
       </View>
       <Text style={{ ...text.small, marginTop: 8 }}>{sampleEdition.syllabus}</Text>
-      <Notes title="Units I am sure of, and units I am not" />
+      <Notes title={words.notes} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
 import { heat, heatScale, palette } from '#brand/palette.ts'
+import { drawings } from '#content/interface/en/drawings.ts'
 import type { Blueprint, Chapter, Unit } from '#content/owner/blueprints/blueprint.ts'
+import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
 import { averageMarks, formatAverage } from '../blueprint/chapter-figures.ts'
 import { contentWidth } from '../theme.ts'
 import { Label, shortYear } from './label.tsx'
@@ -31,7 +33,7 @@ export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
         </Label>
       ))}
       <Label x={contentWidth} y={13} anchor="end" colour={palette.inkSoft}>
-        average
+        {blueprintDocument.average}
       </Label>
       {rows.map((row) =>
         'unit' in row ? (
@@ -41,7 +43,7 @@ export function Heatmap({ blueprint, rowHeight }: HeatmapProps) {
               {row.unit.name}
             </Label>
             <Label x={contentWidth} y={row.top + 16} anchor="end" colour={palette.blue}>
-              {`${row.unit.marks} marks`}
+              {blueprintDocument.marks(row.unit.marks)}
             </Label>
           </G>
         ) : (
@@ -93,13 +95,13 @@ function Legend({ top }: { top: number }) {
   return (
     <G>
       <Label x={labelWidth - 6} y={top + 8.5} anchor="end" colour={palette.inkSoft}>
-        fewer marks
+        {drawings.fewerMarks}
       </Label>
       {heat.map((colour, step) => (
         <Rect key={colour} x={labelWidth + step * 22} y={top} width={22} height={10} fill={colour} />
       ))}
       <Label x={labelWidth + heat.length * 22 + 6} y={top + 8.5} colour={palette.inkSoft}>
-        more marks
+        {drawings.moreMarks}
       </Label>
     </G>
   )

@@ -34,35 +34,36 @@ const maxSubjectsPerPage = 3
 
 export function GuideDocument({ subjects, shopName }: GuideProps) {
   const chapters = listChapters(subjects)
-  const running = `${shopName} · ${strategyGuide.title}`
+  const { title: guideTitle, meta, contents } = strategyGuide
+  const running = strategyGuide.runningTitle(shopName, guideTitle)
   const of = countGuidePages(subjects)
   return (
     <Document
-      title={`${strategyGuide.title}, CBSE`}
+      title={meta.title(guideTitle)}
       author={shopName}
       creator={shopName}
-      subject="Where the marks are in CBSE Class 10, what to revise first, and a plan for four weeks"
-      keywords="CBSE, Class 10, revision plan, weightage, board examination"
-      language="en-IN"
+      subject={meta.subject}
+      keywords={meta.keywords}
+      language={strategyGuide.language}
       pageMode="useOutlines"
     >
       <Cover shopName={shopName} />
       <Sheet
         id="contents"
-        bookmark="Contents"
+        bookmark={contents.heading}
         running={running}
         number={2}
         of={of}
-        eyebrow="Free guide"
-        title="In one minute"
+        eyebrow={contents.eyebrow}
+        title={contents.title}
       >
         <Points points={strategyGuide.inOneMinute} gap={6} />
-        <Heading>Contents</Heading>
+        <Heading>{contents.heading}</Heading>
         <ContentsList entries={chapters.map((chapter, index) => ({ ...chapter, page: firstChapter + index }))} />
-        <Callout title="Syllabus">
+        <Callout title={contents.syllabus}>
           <Text style={text.body}>{sampleEdition.syllabus}</Text>
         </Callout>
-        <Notes title="My examination dates" />
+        <Notes title={contents.notes} />
       </Sheet>
       {chapters.map(({ id, title, lead, content }, index) => (
         <Sheet
@@ -72,7 +73,7 @@ export function GuideDocument({ subjects, shopName }: GuideProps) {
           running={running}
           number={firstChapter + index}
           of={of}
-          eyebrow={`Chapter ${index + 1}`}
+          eyebrow={strategyGuide.chapter(index + 1)}
           title={title}
           lead={lead}
         >
@@ -102,13 +103,13 @@ function listChapters(subjects: readonly GuideSubject[]): Chapter[] {
       detail: papers.detail,
       content: <Papers subjects={group} />,
     })),
-    { id: 'first', title: 'What to revise first', lead: first.lead, detail: 'six rules', content: <Rules /> },
-    { id: 'weeks', title: 'A four-week plan', lead: weeks.lead, detail: 'with boxes to tick', content: <Weeks /> },
+    { id: 'first', title: first.title, lead: first.lead, detail: first.detail, content: <Rules /> },
+    { id: 'weeks', title: weeks.title, lead: weeks.lead, detail: weeks.detail, content: <Weeks /> },
     {
       id: 'last-days',
-      title: 'The last three days',
+      title: lastDays.title,
       lead: lastDays.lead,
-      detail: 'and the hall itself',
+      detail: lastDays.detail,
       content: <LastDays />,
     },
   ]
@@ -122,18 +123,12 @@ function splitIntoPages(subjects: readonly GuideSubject[]): GuideSubject[][] {
 }
 
 function continueOn(index: number, id: string, title: string) {
-  return index === 0 ? { id, title } : { id: `${id}-${index + 1}`, title: `${title} (${index + 1})` }
+  return index === 0 ? { id, title } : { id: `${id}-${index + 1}`, title: strategyGuide.continued(title, index + 1) }
 }
 
 function Cover({ shopName }: { shopName: string }) {
   return (
-    <CoverPage
-      shopName={shopName}
-      eyebrow="CBSE · free guide"
-      title="Class 10"
-      marked="Strategy Guide"
-      summary={strategyGuide.summary}
-    >
+    <CoverPage shopName={shopName} {...strategyGuide.cover} summary={strategyGuide.summary}>
       <View
         style={{
           position: 'absolute',
@@ -191,25 +186,26 @@ function Marks({ subjects }: { subjects: readonly GuideSubject[] }) {
   return (
     <>
       {drawings}
-      <Notes title="My last marks, and where I want to be" />
+      <Notes title={strategyGuide.marks.notes} />
     </>
   )
 }
 
 function Papers({ subjects }: { subjects: readonly GuideSubject[] }) {
+  const { questions, columns, minutesNote, goodToKnow, notes } = strategyGuide.papers
   return (
     <>
       {subjects.map(({ name, blueprint }) => {
         const minutes = sectionMinutes(blueprint)
         return (
           <View key={name} style={{ marginBottom: 12 }} wrap={false}>
-            <Text style={text.heading}>{`${name}: ${blueprint.paper.questions} questions`}</Text>
+            <Text style={text.heading}>{questions(name, blueprint.paper.questions)}</Text>
             <Table
               columns={[
-                { heading: 'Section', width: 70 },
-                { heading: 'What it asks' },
-                { heading: 'Marks', width: 50, align: 'right' },
-                { heading: 'Minutes', width: 56, align: 'right' },
+                { heading: columns.section, width: 70 },
+                { heading: columns.detail },
+                { heading: columns.marks, width: 50, align: 'right' },
+                { heading: columns.minutes, width: 56, align: 'right' },
               ]}
               fontSize={9.5}
               rows={blueprint.paper.sections.map((section, index) => [
@@ -222,9 +218,9 @@ function Papers({ subjects }: { subjects: readonly GuideSubject[] }) {
           </View>
         )
       })}
-      <Text style={text.small}>Minutes: three hours by marks, with a quarter of an hour kept for reading through.</Text>
-      <Callout title="Good to know">
-        <Points points={strategyGuide.papers.notes} gap={2} />
+      <Text style={text.small}>{minutesNote}</Text>
+      <Callout title={goodToKnow}>
+        <Points points={notes} gap={2} />
       </Callout>
     </>
   )
@@ -257,21 +253,22 @@ function Rules() {
           </View>
         </View>
       ))}
-      <Notes title="The chapters I half know" />
+      <Notes title={strategyGuide.first.notes} />
     </>
   )
 }
 
 function Weeks() {
+  const { plan, columns, weekdays, notes } = strategyGuide.weeks
   return (
     <>
-      {strategyGuide.weeks.plan.map(({ title, tasks }) => (
+      {plan.map(({ title, tasks }) => (
         <View key={title} style={{ marginBottom: 14 }} wrap={false}>
           <Text style={text.heading}>{title}</Text>
           <Table
             columns={[
-              { heading: 'Subject', width: 88 },
-              { heading: 'Task' },
+              { heading: columns.subject, width: 88 },
+              { heading: columns.task },
               ...weekdays.map((heading) => ({ heading, width: 24, align: 'center' as const })),
             ]}
             fontSize={9.5}
@@ -283,15 +280,13 @@ function Weeks() {
           />
         </View>
       ))}
-      <Notes title="What I will not do in these four weeks" />
+      <Notes title={notes} />
     </>
   )
 }
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
-
 function LastDays() {
-  const { lastDays, twoExams, closing } = strategyGuide
+  const { lastDays, twoExams, closingTitle, closing } = strategyGuide
   return (
     <>
       <View style={{ flexDirection: 'row' }}>
@@ -315,14 +310,14 @@ function LastDays() {
           </View>
         ))}
       </View>
-      <Heading>In the hall</Heading>
+      <Heading>{lastDays.hallHeading}</Heading>
       <Points points={lastDays.hall} gap={3} />
       <Heading>{twoExams.title}</Heading>
       <Points points={twoExams.points} gap={3} />
-      <Callout title="And then">
+      <Callout title={closingTitle}>
         <Text style={text.body}>{`${closing} ${sampleEdition.notThis}`}</Text>
       </Callout>
-      <Notes title="My card: what I still mix up" />
+      <Notes title={lastDays.notes} />
     </>
   )
 }
