@@ -9,11 +9,11 @@ import { requestGuide } from './request-guide.server.ts'
 
 const visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Linux; Android 15)' }
 
-let asked = 0
+let requests = 0
 
 /** A form with an address that no other test has used. */
 function formWith(changed: Partial<FreeGuideForm> = {}): FreeGuideForm {
-  const email = `reader${++asked}@example.in`
+  const email = `reader${++requests}@example.in`
   return { fullName: 'Asha Rao', class: '10', email, phoneNumber: '9876543210', terms: 'on', ...changed }
 }
 
@@ -83,8 +83,8 @@ describe('requestGuide', () => {
 
   it('creates one customer for several requests at the same moment', async () => {
     const form = formWith()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => requestGuide(form, visitor)))
-    expect(new Set(answers).size).toBe(4)
+    const leadIds = await Promise.all([1, 2, 3, 4].map(() => requestGuide(form, visitor)))
+    expect(new Set(leadIds).size).toBe(4)
     expect(await customersAt(form.email)).toHaveLength(1)
     expect(await leadsAt(form.email)).toHaveLength(4)
   })

@@ -48,7 +48,7 @@ const findDelivery = async (providerId: string) =>
   (await db.select().from(deliveries).where(eq(deliveries.providerId, providerId)))[0]
 
 describe('the handshake', () => {
-  const ask = async (query: Record<string, string>) => {
+  const requestChallenge = async (query: Record<string, string>) => {
     const answer = await webhooks.request(`/whatsapp?${new URLSearchParams(query)}`)
     return [answer.status, await answer.text()]
   }
@@ -59,13 +59,13 @@ describe('the handshake', () => {
   }
 
   it('returns the challenge', async () => {
-    expect(await ask(right)).toEqual([200, '1158201444'])
+    expect(await requestChallenge(right)).toEqual([200, '1158201444'])
   })
 
   it.each([{ 'hub.verify_token': 'another-token-here' }, { 'hub.verify_token': '' }, { 'hub.mode': 'unsubscribe' }])(
     'refuses %j',
     async (changed) => {
-      expect((await ask({ ...right, ...changed }))[0]).toBe(403)
+      expect((await requestChallenge({ ...right, ...changed }))[0]).toBe(403)
     },
   )
 })

@@ -15,8 +15,8 @@ describe('completeOrder', () => {
 
   it('completes once when ten calls run in parallel', async () => {
     const { id } = await addOrder()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => completeOrder(id)))
-    expect(answers.filter(Boolean)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => completeOrder(id)))
+    expect(results.filter(Boolean)).toHaveLength(1)
     expect(await waitingJobs('order.completed', id)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** The summarised sales and the changes since. Days are Indian days. */
+/** The summarised sales plus the changes since then, by Indian day. */
 export const allSales = sql`(
   select fact, day, product_type, count, paise from sales_by_day
   union all

@@ -9,20 +9,20 @@ export function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A spreadsheet would run a cell that starts like a formula, and buyers type their names themselves. */
+/** A spreadsheet would run a cell that starts like a formula, and buyers can type anything as their name. */
 function csvCell(value: Cell): string {
   const text = value === null ? '' : String(value)
   const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** "2026-11-15 09:30:00", Indian time: spreadsheets read it as a date. */
+/** "2026-11-15 09:30:00" in Indian time, which spreadsheets read as a date. */
 export function indianCell(moment: Date | string | null): string {
   if (!moment) return ''
   return new Date(new Date(moment).getTime() + indianOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** "208.00": a spreadsheet can add it up. */
+/** "208.00", which spreadsheets read as a number. */
 export function rupeeCell(amountInPaise: number): string {
   return (amountInPaise / 100).toFixed(2)
 }

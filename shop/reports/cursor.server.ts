@@ -2,13 +2,13 @@ import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 
 const purpose = 'list cursors'
 
-/** A cursor is only valid in the list and the search that it was made for. */
+/** A cursor is only valid for the list and search that it was created for. */
 export interface ListName {
   list: 'orders' | 'customers' | 'audit'
   search: string
 }
 
-/** Names the last row of a page, so that new rows at the top do not shift the next page. */
+/** Contains the id of a page's last row, so that new rows at the top do not shift the next page. */
 export function cursorAfter(name: ListName, id: string | number): string {
   return `${id}.${keyedHash(purpose, signedText(name, String(id)))}`
 }

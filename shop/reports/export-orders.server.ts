@@ -11,7 +11,7 @@ const batchSize = 2_000
 interface Row extends Record<string, unknown> {
   id: string
   created_at: string
-  /** `created_at` as text, because JavaScript's dates lose the microseconds. */
+  /** `created_at` as text, because JavaScript dates lose the microseconds. */
   position: string
   completed_at: string | null
   refunded_at: string | null
@@ -49,7 +49,7 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
 const columns = Object.keys(cells) as (keyof OrderColumnsWords)[]
 const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
 
-/** Each batch is a query of its own, so that a slow reader holds neither memory nor a connection. */
+/** One query per batch, so that a slow reader uses neither memory nor a connection. */
 export async function* exportOrders(search: string): AsyncGenerator<string> {
   yield csvLine(columns.map((column) => orderColumns[column]))
   const types = findProductTypes(search)

@@ -9,7 +9,7 @@ import { listOrders } from './list-orders.server.ts'
 const many = 4_500
 const details = { phoneNumber: '9876543210', classLevel: 'class-10' }
 
-async function linesOf(pieces: AsyncGenerator<string>): Promise<string[]> {
+async function readLines(pieces: AsyncGenerator<string>): Promise<string[]> {
   let text = ''
   for await (const piece of pieces) text += piece
   return text.trimEnd().split('\r\n')
@@ -27,7 +27,7 @@ beforeAll(async () => {
       })),
     )
     .returning()
-  // All at the same time, so that only their ids tell them apart at the end of a batch.
+  // All at the same time, so that only their ids differ at the end of a batch.
   const rows = people.map(({ id, email, fullName }, index) => ({
     id: `many-${index}`,
     customerId: id,
@@ -52,29 +52,29 @@ beforeAll(async () => {
 
 describe('exportOrders', () => {
   it('contains every order once, across all batches', async () => {
-    const [head, ...lines] = await linesOf(exportOrders(''))
+    const [head, ...lines] = await readLines(exportOrders(''))
     expect(head).toMatch(/^Order,Ordered \(Indian time\),/)
     expect(lines).toHaveLength(many + 1)
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many + 1)
   })
 
   it('shows Indian time and rupees, and cannot run as a formula', async () => {
-    const line = (await linesOf(exportOrders('science')))[1]
+    const line = (await readLines(exportOrders('science')))[1]
     expect(line).toContain('2026-11-15 01:30:00')
     expect(line).toContain(',348.50,')
     expect(line).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 
   it.each(['zebunnisa', 'maths', 'person44', '%', '_', 'nobody at all'])(
-    'exports for %j what the list shows',
+    'exports the same rows for %j as the list shows',
     async (search) => {
-      const lines = await linesOf(exportOrders(search))
+      const lines = await readLines(exportOrders(search))
       const listed = await listOrders({ search, pageSize: 10_000 })
       expect(lines.length - 1).toBe('rows' in listed ? listed.rows.length : -1)
     },
   )
 
-  it('stops when its reader is gone', async () => {
+  it('stops when its reader stops', async () => {
     const pieces = exportOrders('')
     await pieces.next()
     await pieces.next()
@@ -85,9 +85,9 @@ describe('exportOrders', () => {
 
 describe('exportCustomers', () => {
   it('contains every customer once with their orders', async () => {
-    const [, ...lines] = await linesOf(exportCustomers(''))
+    const [, ...lines] = await readLines(exportCustomers(''))
     expect(lines).toHaveLength(many + 1)
     expect(lines.filter((line) => line.endsWith(',1,1,208.00'))).toHaveLength(many)
-    expect((await linesOf(exportCustomers('zebunnisa'))).length - 1).toBe(many / 10)
+    expect((await readLines(exportCustomers('zebunnisa'))).length - 1).toBe(many / 10)
   })
 })

@@ -1,6 +1,6 @@
 import type { JobName } from '#platform/queue.server.ts'
 
-/** Jobs whose failure is visible nowhere else on the dashboard. */
+/** Jobs whose failures the dashboard shows nowhere else. */
 export const failedJobNames = [
   'lead.created',
   'mail.marketing',

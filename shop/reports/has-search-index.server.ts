@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database.server.ts'
 
-/** False where the extension pg_trgm is missing: there, every rare search reads all customers. */
+/** False where the extension pg_trgm is missing, so that rare searches read all customers. */
 export async function hasSearchIndex(): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('customers_search_idx') is not null as found`,

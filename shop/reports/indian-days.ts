@@ -1,10 +1,10 @@
-/** Days, weeks and months start at midnight in India. A day is written "2026-11-15". */
+/** Days, weeks and months start at midnight in India; a day is written "2026-11-15". */
 export const periodUnits = ['day', 'week', 'month'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
 const periodsShown: Record<PeriodUnit, number> = { day: 30, week: 26, month: 12 }
 
-/** The first days of the periods that a chart shows, the current one last. */
+/** The first day of each period in a chart, the current period last. */
 export function periodStarts(unit: PeriodUnit, today: string): string[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const ago = Array.from({ length: periodsShown[unit] }, (_, index) => periodsShown[unit] - 1 - index)

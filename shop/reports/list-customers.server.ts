@@ -33,7 +33,7 @@ export async function listCustomers({
   return toPage(name, found, pageSize)
 }
 
-/** The newest customers fill a page for a common search without the index. */
+/** For a common search these fill a page without using the index. */
 const scannedCustomers = 3_000
 
 async function findCustomers(search: string, after: string | null, limit: number): Promise<ListedCustomer[]> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .returning()
   customerIds = added.map(({ id }) => id)
   for (let order = 0; order < 30; order++) {
-    // Two orders share each moment, so that only the id tells them apart.
+    // Each time is shared by two orders, so that only their ids differ.
     const productType = order % 3 ? 'maths' : 'combo'
     await add(order % people.length, {
       createdAt: at(100 - Math.floor(order / 2)),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 })
 
-function rowsOf<Row>(answer: ListResult<Row>): Row[] {
+function getRows<Row>(answer: ListResult<Row>): Row[] {
   if ('refused' in answer) throw new Error(answer.refused)
   return answer.rows
 }
@@ -114,16 +114,16 @@ describe('the lists', () => {
     expect(all[0]).toMatchObject({ fullName: 'Combo Singh', orders: 6, completedOrders: 0 })
   })
 
-  it('skip and repeat no order when a new one comes in between two pages', async () => {
+  it('skip and repeat no order when a new one is placed between two pages', async () => {
     const first = await listOrders({ pageSize: 5 })
     if ('refused' in first) throw new Error(first.refused)
     const newer = await add(0, {})
     const second = await listOrders({ pageSize: 5, cursor: first.nextCursor })
     const expected = (await filterRows('')).orders.filter((id) => id !== newer.id).slice(5, 10)
-    expect(rowsOf(second).map(({ id }) => id)).toEqual(expected)
+    expect(getRows(second).map(({ id }) => id)).toEqual(expected)
   })
 
-  it.each(searches)('find by %j what the filter of the specification finds', async (search) => {
+  it.each(searches)('find the same rows for %j as the filter of the specification', async (search) => {
     const expected = await filterRows(search)
     const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 4 }))
     expect(foundOrders.map(({ id }) => id)).toEqual(expected.orders)
@@ -133,28 +133,28 @@ describe('the lists', () => {
 
   // More orders than a common search scans, and more customers than are read one by one.
   it('find the same orders behind thousands of others', async () => {
-    const crowd = 4_100
+    const others = 4_100
     const { rows } = await db.execute<{ id: string }>(sql`
-      with crowd as (
+      with others as (
         insert into customers (email, full_name, phone_number, class_level)
-        select 'crowd' || n || '@example.net', 'Crowd Member', '9876543210', 'class-9' from generate_series(1, ${crowd}) n
+        select 'others' || n || '@example.net', 'Other Buyer', '9876543210', 'class-9' from generate_series(1, ${others}) n
         returning id
-      ) select id from crowd`)
+      ) select id from others`)
     await db.insert(orders).values(
       rows.map(({ id }, index) => ({
-        id: `crowd-${index}`,
+        id: `others-${index}`,
         customerId: Number(id),
         productType: 'science',
         amountInPaise: 5,
-        fullName: 'Crowd Member',
-        email: 'crowd@example.net',
+        fullName: 'Other Buyer',
+        email: 'others@example.net',
         phoneNumber: '9876543210',
         classLevel: 'class-9',
         provider: 'sandbox',
         createdAt: at(1),
       })),
     )
-    for (const search of [...searches, 'crowd', 'crowd1', 'crowd 77']) {
+    for (const search of [...searches, 'others', 'others1', 'others 77']) {
       const expected = await filterRows(search)
       const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 400 }))
       expect(
@@ -171,14 +171,14 @@ describe('the lists', () => {
 })
 
 describe('a cursor', () => {
-  async function cursorOf(search: string): Promise<string> {
+  async function getCursor(search: string): Promise<string> {
     const page = await listOrders({ search, pageSize: 2 })
     return ('refused' in page ? null : page.nextCursor) ?? ''
   }
 
   it('works in its own list and search, and is refused elsewhere', async () => {
-    const cursor = await cursorOf('asha')
-    expect(rowsOf(await listOrders({ search: 'asha', cursor, pageSize: 2 }))).toHaveLength(2)
+    const cursor = await getCursor('asha')
+    expect(getRows(await listOrders({ search: 'asha', cursor, pageSize: 2 }))).toHaveLength(2)
     expect(await listOrders({ cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
     expect(await listOrders({ search: 'ravi', cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
     expect(await listCustomers({ search: 'asha', cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
@@ -194,7 +194,7 @@ describe('a cursor', () => {
 })
 
 describe('readSearch', () => {
-  it('trims what the owner typed', () => {
+  it('trims the search', () => {
     expect(readSearch('  Asha Rao ')).toEqual({ search: 'Asha Rao' })
     expect(readSearch(null)).toEqual({ search: '' })
   })
@@ -212,14 +212,14 @@ describe('a search by one or two letters', () => {
   it('reads only the newest customers, and with three letters all of them', async () => {
     const { id, customerId } = await addOrder()
     await db.update(customers).set({ fullName: 'Wq Wqx' }).where(eq(customers.id, customerId))
-    const find = async (search: string) => rowsOf(await listOrders({ search, pageSize: 5 })).map((order) => order.id)
+    const find = async (search: string) => getRows(await listOrders({ search, pageSize: 5 })).map((order) => order.id)
     expect(await find('wq')).toEqual([id])
     await db.execute(sql`
       insert into customers (email, full_name, phone_number, class_level)
       select 'newer' || n || '@example.net', 'Newer', '9876543210', 'class-9' from generate_series(1, ${unindexedSearchDepth}) n`)
     expect(await find('wq')).toEqual([])
     expect(await find('wqx')).toEqual([id])
-    expect(rowsOf(await listCustomers({ search: 'wq', pageSize: 5 }))).toEqual([])
-    expect(rowsOf(await listCustomers({ search: 'wqx', pageSize: 5 }))).toMatchObject([{ id: customerId }])
+    expect(getRows(await listCustomers({ search: 'wq', pageSize: 5 }))).toEqual([])
+    expect(getRows(await listCustomers({ search: 'wqx', pageSize: 5 }))).toMatchObject([{ id: customerId }])
   }, 30_000)
 })

@@ -34,15 +34,15 @@ interface OrderId {
   id: string
 }
 
-/** A search is common when at least this many of the newest customers match it: one in 67. A wrong guess costs time, not rows. */
+/** A search is common when one in 67 of the newest customers matches it; a wrong guess costs time, not rows. */
 const sampledCustomers = 3_000
-const commonFromMatches = 45
+const minCommonMatches = 45
 /** A common search reads only the newest orders. */
 const scannedOrders = 4_000
-/** Up to this many customers, their orders are read customer by customer; for more, the newest orders are scanned. */
+/** The orders of up to this many customers are read one customer at a time; for more, the newest orders are scanned. */
 const maxCustomersOneByOne = 500
 
-/** The newest orders first. A search matches the customer's name or email, or the product. */
+/** The newest orders first; a search matches the customer's name or email, or the product. */
 export async function listOrders({ search = '', cursor, pageSize }: ListRequest): Promise<ListResult<ListedOrder>> {
   const name = { list: 'orders', search } as const
   const position = readPosition(name, cursor)
@@ -57,23 +57,23 @@ async function newestOrders(after: string | null, limit: number): Promise<OrderI
   return findIds(sql`select o.id from orders o where ${isAfter(after)} ${newestFirst} limit ${limit}`)
 }
 
-/** The newest orders soon fill a page for a common search; for a rare one the index finds the customers. */
+/** For a common search the newest orders soon fill a page; for a rare one the index finds the customers. */
 async function searchOrders(search: string, after: string | null, limit: number): Promise<OrderId[]> {
   const types = findProductTypes(search)
   if (types.length > 0 || (await isCommon(search))) {
     const newest = await scanNewestOrders(search, types, after, limit)
     if (newest.length === limit) return newest
   }
-  return findOrdersOfCustomers(search, types, after, limit)
+  return findOrdersByCustomer(search, types, after, limit)
 }
 
 async function isCommon(search: string): Promise<boolean> {
   const { rows } = await db.execute<{ hits: string }>(sql`
     select count(*) as hits from (
       select from (select c.search_text from customers c order by c.id desc limit ${sampledCustomers}) c
-      where ${customerMatches(search)} limit ${commonFromMatches}
+      where ${customerMatches(search)} limit ${minCommonMatches}
     ) sample`)
-  return Number(rows[0]?.hits) === commonFromMatches
+  return Number(rows[0]?.hits) === minCommonMatches
 }
 
 async function scanNewestOrders(
@@ -82,7 +82,7 @@ async function scanNewestOrders(
   after: string | null,
   limit: number,
 ): Promise<OrderId[]> {
-  // Without "offset 0" PostgreSQL would start from all customers of that name.
+  // Without "offset 0" PostgreSQL would start from all customers with that name.
   return findIds(sql`
     select o.id from (
       select o.id, o.created_at, o.customer_id, o.product_type from orders o
@@ -91,7 +91,7 @@ async function scanNewestOrders(
     where ${isOneOf(types)} or ${customerMatches(search)} ${newestFirst} limit ${limit}`)
 }
 
-async function findOrdersOfCustomers(search: string, types: string[], after: string | null, limit: number) {
+async function findOrdersByCustomer(search: string, types: string[], after: string | null, limit: number) {
   return findIds(sql`
     with matches as materialized (select c.id from ${searchedCustomers(search)} c where ${customerMatches(search)}),
     amount as materialized (select count(*) > ${maxCustomersOneByOne} as is_large from matches),
@@ -107,7 +107,7 @@ async function findOrdersOfCustomers(search: string, types: string[], after: str
         and case when o.customer_id in (select id from matches) then true end
       ${newestFirst} limit ${limit}
     ),
-    ${ofProducts(types, after, limit)}
+    ${selectProductOrders(types, after, limit)}
     select o.id from (select * from of_few union select * from of_many union select * from of_products) o
     ${newestFirst} limit ${limit}`)
 }
@@ -119,8 +119,8 @@ function isAfter(after: string | null): SQL {
   return sql`(o.created_at, o.id) < ((select created_at from orders where id = ${after}), ${after})`
 }
 
-/** Reads only from the first to the last day on which such a product was ordered. */
-function ofProducts(types: string[], after: string | null, limit: number): SQL {
+/** Reads only the orders from the first to the last day on which such a product was ordered. */
+function selectProductOrders(types: string[], after: string | null, limit: number): SQL {
   if (types.length === 0) return sql`of_products as (select ''::text as id, now() as created_at where false)`
   return sql`
     days as materialized (

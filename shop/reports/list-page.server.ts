@@ -19,7 +19,7 @@ export interface CursorRefusal {
 
 export type ListResult<Row> = Page<Row> | CursorRefusal
 
-/** The id of the last row of the page before, or null for the first page. */
+/** The id of the previous page's last row, or null for the first page. */
 export function readPosition(
   name: ListName,
   cursor: string | null | undefined,
@@ -29,14 +29,14 @@ export function readPosition(
   return after === null ? { refused: 'unknown-cursor' } : { after }
 }
 
-/** Expects one row more than a page, which tells whether there is a next page. */
+/** Expects one row more than a page, to see whether there is a next page. */
 export function toPage<Row extends { id: string | number }>(name: ListName, rows: Row[], pageSize: number): Page<Row> {
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return { rows: shown, nextCursor: rows.length > pageSize && last ? cursorAfter(name, last.id) : null }
 }
 
-/** `search_text` holds name and email in lower case, on a line each. */
+/** `search_text` contains name and email in lower case, each on its own line. */
 export function customerMatches(search: string): SQL {
   const literal = search.replaceAll(/[\\%_]/g, '\\$&')
   return sql`c.search_text like lower(${`%${literal}%`})`

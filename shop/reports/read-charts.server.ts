@@ -76,11 +76,11 @@ function toProductMix(rows: PeriodRow[]): Charts['productMix'] {
   const sold = rows.filter(({ fact }) => fact === 'completed')
   const types = [...new Set(sold.map(({ product }) => product))]
   const mix = types.map((productType) => {
-    const soldOfType = sold.filter(({ product }) => product === productType)
+    const salesOfType = sold.filter(({ product }) => product === productType)
     return {
       productType,
-      completed: sum(soldOfType, 'completed'),
-      revenueInPaise: sum(soldOfType, 'completed', 'paise'),
+      completed: sum(salesOfType, 'completed'),
+      revenueInPaise: sum(salesOfType, 'completed', 'paise'),
     }
   })
   return mix.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)

@@ -15,7 +15,7 @@ import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { type ConsentChange, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'
 
-/** Of each kind, so that no page grows without end. */
+/** Per list, so that no page grows without limit. */
 const maxShown = 100
 
 export interface CustomerDetails {
@@ -31,7 +31,7 @@ export interface CustomerDetails {
 export async function readCustomer(customerId: number): Promise<CustomerDetails | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (!customer) return null
-  const [theirOrders, guides, consents, history, messages, acts] = await Promise.all([
+  const [customerOrders, guides, consents, history, messages, acts] = await Promise.all([
     readOrders(customerId),
     db
       .select({ id: leads.id, createdAt: leads.createdAt })
@@ -49,7 +49,7 @@ export async function readCustomer(customerId: number): Promise<CustomerDetails 
       .orderBy(desc(auditLog.id))
       .limit(maxShown),
   ])
-  return { customer, orders: theirOrders, guides, consents, consentHistory: history, deliveries: messages, acts }
+  return { customer, orders: customerOrders, guides, consents, consentHistory: history, deliveries: messages, acts }
 }
 
 function readOrders(customerId: number) {

@@ -69,7 +69,7 @@ export async function readOrderTimeline(orderId: string): Promise<OrderTimeline 
   }
 }
 
-/** Events of one transaction have the same time. */
+/** Orders the events of one transaction, which have the same time. */
 const ranks: TimelineEvent['kind'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
 
 function byTime(a: TimelineEvent, b: TimelineEvent): number {
@@ -97,8 +97,8 @@ function listOrderEvents({ createdAt, completedAt, failedAt }: Order): TimelineE
 
 async function readPaymentEvents({ provider, paymentRef }: Order): Promise<TimelineEvent[]> {
   if (!paymentRef) return []
-  const isOfOrder = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
-  const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isOfOrder)
+  const isForOrder = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
+  const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isForOrder)
   return rows.map((row) => ({ kind: 'payment-event', ...row }))
 }
 
@@ -116,17 +116,17 @@ async function readReceivedPayments(orderId: string): Promise<TimelineEvent[]> {
 
 async function readProblems(orderId: string): Promise<TimelineEvent[]> {
   const { kind, createdAt, resolvedAt } = orderProblems
-  const ofPayment = await db
+  const paymentProblems = await db
     .select({ at: createdAt, problem: kind, resolvedAt })
     .from(orderProblems)
     .where(eq(orderProblems.orderId, orderId))
-  const ofFiles = await db
+  const fileProblems = await db
     .select({ at: deliveryProblems.createdAt, file: deliveryProblems.file, resolvedAt: deliveryProblems.resolvedAt })
     .from(deliveryProblems)
     .where(eq(deliveryProblems.orderId, orderId))
   return [
-    ...ofPayment.map((row) => ({ kind: 'problem' as const, ...row })),
-    ...ofFiles.map((row) => ({ kind: 'unstamped' as const, ...row })),
+    ...paymentProblems.map((row) => ({ kind: 'problem' as const, ...row })),
+    ...fileProblems.map((row) => ({ kind: 'unstamped' as const, ...row })),
   ]
 }
 

@@ -18,27 +18,27 @@ async function countRows() {
   const all = await db.select().from(orders)
   const completed = all.filter(({ status }) => status === 'completed')
   const refunded = completed.filter(({ refundedAt }) => refundedAt)
-  const sumOf = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+  const sumRevenue = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
   const productSales: Record<string, number> = { ...noSales }
   for (const { productType } of completed) productSales[productType] = (productSales[productType] ?? 0) + 1
   return {
     totalCustomers: people.length,
     totalOrders: all.length,
     completedOrders: completed.length,
-    totalRevenueInPaise: sumOf(completed),
+    totalRevenueInPaise: sumRevenue(completed),
     refundedOrders: refunded.length,
-    refundedInPaise: sumOf(refunded),
+    refundedInPaise: sumRevenue(refunded),
     conversionRate: people.length === 0 ? 0 : Math.round((completed.length / people.length) * 100),
     productSales,
   }
 }
 
-/** "2026-11-15" in India, by the calendar of the platform and not by our arithmetic. */
+/** "2026-11-15" in India, from the platform's calendar and not from our arithmetic. */
 const indianCalendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 const indianClock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', weekday: 'short', hour: '2-digit' })
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-function startOf(unit: 'day' | 'week' | 'month', moment: Date): string {
+function findPeriodStart(unit: 'day' | 'week' | 'month', moment: Date): string {
   const day = indianCalendar.format(moment)
   if (unit === 'day') return day
   if (unit === 'month') return `${day.slice(0, 7)}-01`
@@ -57,10 +57,10 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   const started = all.filter(({ createdAt }) => shown(createdAt))
   const mix = new Map<string, { completed: number; revenueInPaise: number }>()
   for (const order of completed.filter((order) => shown(completedAt(order)))) {
-    const sofar = mix.get(order.productType) ?? { completed: 0, revenueInPaise: 0 }
+    const before = mix.get(order.productType) ?? { completed: 0, revenueInPaise: 0 }
     mix.set(order.productType, {
-      completed: sofar.completed + 1,
-      revenueInPaise: sofar.revenueInPaise + order.amountInPaise,
+      completed: before.completed + 1,
+      revenueInPaise: before.revenueInPaise + order.amountInPaise,
     })
   }
   const hours = weekdays.map(() => Array<number>(24).fill(0))
@@ -73,10 +73,10 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   }
   return {
     periods: starts.map((start) => {
-      const done = completed.filter((order) => startOf(unit, completedAt(order)) === start)
+      const done = completed.filter((order) => findPeriodStart(unit, completedAt(order)) === start)
       return {
         start,
-        orders: all.filter(({ createdAt }) => startOf(unit, createdAt) === start).length,
+        orders: all.filter(({ createdAt }) => findPeriodStart(unit, createdAt) === start).length,
         completed: done.length,
         revenueInPaise: done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
       }
@@ -201,7 +201,7 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('follows every change of the rows by hand', async () => {
+  it('follows every manual change of the rows', async () => {
     const { id, customerId } = await addOrder({ status: 'completed', createdAt: ago(100), completedAt: ago(99) })
     await change(id, { amountInPaise: 99, productType: 'science', completedAt: ago(20), createdAt: ago(21) })
     await expectEveryFigureToEqualTheRows()
@@ -212,7 +212,7 @@ describe('every figure of the dashboard', () => {
     await expectEveryFigureToEqualTheRows()
   })
 
-  it('starts days at midnight in India, not in Greenwich', async () => {
+  it('starts days at midnight in India, not in UTC', async () => {
     const day = indianCalendar.format(ago(5))
     const lastMinute = new Date(`${day}T23:59:59.999+05:30`)
     const firstMinute = new Date(lastMinute.getTime() + 1)

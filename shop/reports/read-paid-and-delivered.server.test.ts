@@ -95,7 +95,7 @@ describe('readPaidAndDelivered', () => {
     })
   })
 
-  it('says that there may be more problems than it counts', async () => {
+  it('reports that there may be more problems than it counts', async () => {
     const { customerId } = await holdOrder('amount-mismatch', 100)
     const late = (count: number) =>
       db.execute(sql`

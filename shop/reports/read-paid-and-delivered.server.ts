@@ -3,10 +3,10 @@ import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
-/** As the terms promise. After that, a message that was not sent is a problem. */
+/** As promised in the terms; a message that is not sent by then is a problem. */
 const deliveredWithinMinutes = 2
 const maxShown = 50
-/** Of each kind. */
+/** Per kind of problem. */
 const maxCounted = 200
 
 export type ProblemKind = 'unsent' | 'unstamped' | OrderProblemKind
@@ -76,7 +76,7 @@ async function readFigures() {
   }
 }
 
-/** The newest first. Each kind is limited before the join, because the planner cannot know how few rows its index holds. */
+/** Limits each kind before the join, because the planner does not know how few rows its index contains. */
 async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (

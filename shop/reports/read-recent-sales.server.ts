@@ -13,7 +13,7 @@ export interface RecentSales {
   yesterday: Sales
   /** Today and the six days before it. */
   sevenDays: Sales
-  /** The seven days before those. */
+  /** The seven days before `sevenDays`. */
   sevenDaysBefore: Sales
 }
 

@@ -1,6 +1,6 @@
 export const maxSearchLength = 100
 
-/** The index finds parts of names from three letters on. Shorter searches read only the newest customers. */
+/** The index finds parts of names of three letters or more; shorter searches read only the newest customers. */
 export const minIndexedSearchLength = 3
 export const unindexedSearchDepth = 30_000
 

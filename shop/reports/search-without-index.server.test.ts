@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { pool } from '#platform/database.server.ts'
 
-/** Opens an empty database as a start does, and searches it. */
+/** Opens an empty database like a starting shop, and searches it. */
 const startAndSearch = `
   import { db, openDatabase } from '#platform/database.server.ts'
   import { customers, orders } from '#db/schema.ts'

@@ -6,7 +6,7 @@ import { freshLoginMinutes, maxIdleDays } from './session-lifetime.ts'
 
 export interface CustomerSession {
   customer: Customer
-  /** Whether the customer logged in within the last minutes. */
+  /** Whether the customer logged in within `freshLoginMinutes`. */
   isFresh: boolean
 }
 

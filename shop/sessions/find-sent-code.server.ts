@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { customers, loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** A mail takes a while to arrive, and every code counts against the limit of its address. */
+/** A mail takes a while to arrive, and every code counts towards the address's limit. */
 const resendAfterSeconds = 60
 
 export interface SentCode {
@@ -13,7 +13,7 @@ export interface SentCode {
   canResend: boolean
 }
 
-/** Also finds a code that was used or has expired. */
+/** Also finds used and expired codes. */
 export async function findSentCode(codeId: string): Promise<SentCode | null> {
   const [code] = await db
     .select({

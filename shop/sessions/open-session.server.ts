@@ -5,11 +5,11 @@ import { newToken } from '#platform/new-token.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 import { sessionLifetimeDays } from './session-lifetime.ts'
 
-/** Returns the token for the cookie. Every login gets a new session and ends the browser's old one. */
+/** Ends the browser's old session, if any, and returns the token for the cookie. */
 export async function openSession(customerId: number, replacing?: string | null): Promise<string> {
   const token = newToken()
   await db.transaction(async (tx) => {
-    // The lock waits for an erasure in progress: no session may outlive it.
+    // The lock waits for an erasure in progress, because no session may outlive it.
     const [customer] = await tx
       .select({ id: customers.id })
       .from(customers)

@@ -8,7 +8,7 @@ export type RedeemedLoginCode =
   | { refused: 'wrong-code'; triesLeft: number }
   | { refused: 'spent-code' }
 
-/** Every call uses up a try, and only an open code can be right, also when many guesses arrive at the same time. */
+/** Every call uses up a try, even when many guesses arrive at the same time. */
 export async function redeemLoginCode(codeId: string, typed: string): Promise<RedeemedLoginCode> {
   const [sent] = await db.select({ codeHash: loginCodes.codeHash }).from(loginCodes).where(eq(loginCodes.id, codeId))
   if (!sent) return { refused: 'spent-code' }

@@ -9,9 +9,9 @@ const daySeconds = 24 * hourSeconds
 // Counted per address and network, so that a stranger elsewhere cannot use up the customer's codes.
 const codesPerVisitor = createRateLimiter('login-address', { points: 10, seconds: hourSeconds })
 const codesPerVisitorPerDay = createRateLimiter('login-address-day', { points: 30, seconds: daySeconds })
-// At five tries per code, all networks together have at most 1,000 guesses per day at one of a million codes.
+// At five tries per code, all networks together have at most 1,000 guesses per day among a million codes.
 const codesPerAddressPerDay = createRateLimiter('login-address-all', { points: 200, seconds: daySeconds })
-// Many customers share one address of a mobile network, so a network may request many codes, but not guess addresses.
+// Many customers share a mobile network's IP address, so a network may request many codes, but not guess emails.
 const codesPerNetwork = createRateLimiter('login-network', { points: 100, seconds: hourSeconds })
 const unknownAddressesPerNetwork = createRateLimiter('login-unknown', { points: 20, seconds: hourSeconds })
 

@@ -10,7 +10,7 @@ import { hashLoginCode } from './hash-login-code.server.ts'
 import { loginCodeLifetimeMinutes } from './login-code.ts'
 
 const maxTries = 5
-/** The visitor waits for the page, so a slower mail server receives the mail in the background. */
+/** The visitor waits for the page, so a mail that takes longer is sent in the background. */
 const maxWaitMs = 2_500
 
 interface Recipient {
@@ -19,8 +19,8 @@ interface Recipient {
 }
 
 /**
- * Returns the id of the code, which belongs in a signed cookie: without it the code does not work. Throws when the mail
- * fails while the visitor waits. No job sends a code again, because it would arrive too late.
+ * Returns the code's id for a signed cookie, without which the code does not work. Throws when the mail fails while the
+ * visitor waits; no job retries it, because the code would arrive too late.
  */
 export async function sendLoginCode(customer: Recipient, { replacing }: { replacing?: string } = {}): Promise<string> {
   const id = randomBytes(18).toString('base64url')
@@ -46,7 +46,7 @@ async function mailCode({ id: customerId, email }: Recipient, codeId: string, co
     const result = await mailOnce(message, write)
     if (result === 'refused') throw new Error('the mail server refused the address')
   } catch (err) {
-    log.error({ err }, 'a login code was not mailed')
+    log.error({ err }, 'could not mail a login code')
     throw err
   }
 }

@@ -1,6 +1,6 @@
-/** A session ends after 30 days without a visit, and in any case after 90. */
+/** A session ends after 30 days without a visit, and after 90 days in any case. */
 export const maxIdleDays = 30
 export const sessionLifetimeDays = 90
 
-/** Acts that cannot be undone need a login that is not older. */
+/** Actions that cannot be undone need a login that is not older than this. */
 export const freshLoginMinutes = 10
