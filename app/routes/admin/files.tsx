@@ -103,7 +103,7 @@ function FileCard({ file }: { file: ListedFile }) {
         <div>
           <h3 className="text-lg">{filesPage.current}</h3>
           <EditionFacts edition={current} />
-          <PreviewLink file={file.file} which={current.id} label={filesPage.previewOf.current(file.title)} />
+          <PreviewLink file={file.file} which={current.id} label={filesPage.previewLabel.current(file.title)} />
         </div>
       ) : (
         <Warning>{filesPage.nothingToDeliver}</Warning>
@@ -123,7 +123,7 @@ function FileCard({ file }: { file: ListedFile }) {
             {earlier.map((edition) => (
               <li key={edition.id} className="space-y-2 py-3">
                 <EditionFacts edition={edition} />
-                <PreviewLink file={file.file} which={edition.id} label={filesPage.previewOf.earlier(edition.id)} />
+                <PreviewLink file={file.file} which={edition.id} label={filesPage.previewLabel.earlier(edition.id)} />
                 <ConfirmButton
                   intent="roll-back"
                   hiddenFields={{ file: file.file, editionId: String(edition.id) }}
@@ -185,7 +185,7 @@ function DraftCard({ file, draft }: { file: ListedFile; draft: NonNullable<Liste
     <div className="space-y-3 rounded-sheet border-2 border-marker-deep bg-white p-4">
       <h3 className="text-lg">{draftWords.heading}</h3>
       <p>{filesPage.uploadedFile(draft.pages, formatFileSize(draft.bytes), indianTime(draft.createdAt))}</p>
-      <PreviewLink file={file.file} which="draft" label={filesPage.previewOf.draft(file.title)} />
+      <PreviewLink file={file.file} which="draft" label={filesPage.previewLabel.draft(file.title)} />
       <ActionButton
         intent="publish"
         label={draftWords.publish}

@@ -23,7 +23,7 @@ export function ChartCard({ heading, definition, table, children }: ChartCardPro
             <span className="sr-only">: {heading}</span>
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table */}
-          <section aria-label={charts.tableOf(heading)} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
+          <section aria-label={charts.tableLabel(heading)} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
             <table className="w-full text-left text-base">
               <thead>
                 <tr className="border-b border-line">

@@ -15,7 +15,7 @@ export const charts = {
   period: { day: 'Day', week: 'Week', month: 'Month' },
   weekOf: (date: string) => `Week of ${date}`,
   showTable: 'Show as table',
-  tableOf: (heading: string) => `${heading}, as a table`,
+  tableLabel: (heading: string) => `${heading}, as a table`,
   revenue: {
     heading: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
     column: 'Revenue',

@@ -25,7 +25,7 @@ export const filesPage = {
   uploadedFile: (pages: number, size: string, uploadedAt: string) =>
     `${formatPages(pages)}, ${size}, uploaded ${uploadedAt}`,
   preview: 'Preview',
-  previewOf: {
+  previewLabel: {
     current: (title: string) => `Preview the current edition of ${title} (opens in a new tab)`,
     draft: (title: string) => `Preview the upload for ${title} (opens in a new tab)`,
     earlier: (editionId: number) => `Preview edition ${editionId} (opens in a new tab)`,
