@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
+import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
@@ -101,11 +102,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     return new Response(body, { status: response.status, headers: response.headers })
   })
 
-  http.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
+  http.all('*', (c) => c.text(httpErrors.methodNotAllowed, 405, { Allow: 'GET, HEAD, POST' }))
 
   http.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.text('Something went wrong. Please try again.', 500)
+    return c.text(httpErrors.unexpected, 500)
   })
 
   return http

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
 
 /** Refuses forms from other sites, but not requests from programs, which send no Origin. */
@@ -6,7 +7,7 @@ export function csrf(): MiddlewareHandler {
   return function csrf(c, next) {
     const origin = c.req.header('origin')
     const isAllowed = !origin || isOwnOrigin(origin, c.req.header('host'))
-    return isAllowed ? next() : Promise.resolve(c.text('Not from here', 403))
+    return isAllowed ? next() : Promise.resolve(c.text(httpErrors.otherSite, 403))
   }
 }
 
