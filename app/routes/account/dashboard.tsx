@@ -137,7 +137,9 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
         </a>
       </div>
       {refundedAt ? null : (
-        <ul className={`mt-4 grid gap-4 ${isSingle ? 'md:mt-0 md:w-80' : 'md:grid-cols-3'}`}>
+        <ul
+          className={`mt-4 grid gap-4 ${isSingle ? 'md:mt-0 md:w-80' : 'md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]'}`}
+        >
           {files.map(({ title, href }) => (
             <li key={href}>
               {isSingle ? null : <p className="mb-1 font-semibold">{title}</p>}

@@ -107,7 +107,7 @@ function ChooseYourSubject() {
       lead={home.subjects.lead}
       tone="tint"
     >
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {subjects.map((subject) => (
           <SubjectCard key={subject.offer.slug} subject={subject} />
         ))}
