@@ -89,16 +89,16 @@ describe('checkAdminKey', () => {
   })
 
   it('never counts more than three of many attempts at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tryWrongKey()))
-    expect(answers.filter((answer) => describeOutcome(answer) === 'wrong-key')).toHaveLength(2)
-    expect(answers.filter((answer) => describeOutcome(answer) === 'just-locked')).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => tryWrongKey()))
+    expect(results.filter((result) => describeOutcome(result) === 'wrong-key')).toHaveLength(2)
+    expect(results.filter((result) => describeOutcome(result) === 'just-locked')).toHaveLength(1)
     expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
   })
 
   it('checks at most three of many keys at the same moment, even when one of them is right', async () => {
     const guesses = [...Array.from({ length: 20 }, () => tryWrongKey()), tryRightKey()]
-    const answers = await Promise.all(guesses)
-    expect(answers.filter((answer) => !describeOutcome(answer).includes('locked')).length).toBeLessThanOrEqual(3)
+    const results = await Promise.all(guesses)
+    expect(results.filter((result) => !describeOutcome(result).includes('locked')).length).toBeLessThanOrEqual(3)
   })
 
   it('counts all addresses of one IPv6 network together, and both notations of an IPv4 address', async () => {

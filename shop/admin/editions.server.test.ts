@@ -58,8 +58,8 @@ describe('a new edition', () => {
   it('is published once, even after two clicks', async () => {
     const { sha256 } = await upload('science', 21)
     const publication = { file: 'science', sha256, notifyBuyers: true }
-    const answers = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
-    expect(answers.filter((answer) => 'edition' in answer)).toHaveLength(1)
+    const results = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
+    expect(results.filter((result) => 'edition' in result)).toHaveLength(1)
     expect(await db.$count(editions, eq(editions.sha256, sha256))).toBe(1)
     expect(await waitingJobs('edition.announce')).toHaveLength(1)
   })

@@ -18,8 +18,8 @@ async function actsOn(orderId: string) {
 describe('refundOrder', () => {
   it('revokes the links once, even after two clicks', async () => {
     const order = await addOrder(completed)
-    const answers = await Promise.all([refundOrder(actor, order.id), refundOrder(actor, order.id)])
-    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+    const results = await Promise.all([refundOrder(actor, order.id), refundOrder(actor, order.id)])
+    expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     const now = await orderNow(order.id)
     expect(now.refundedAt).not.toBeNull()
     expect(now.linkGeneration).toBe(order.linkGeneration + 1)
@@ -47,8 +47,8 @@ describe('undoRefund', () => {
   it('sends the buyer new links once, even after two clicks', async () => {
     const order = await addOrder(completed)
     await refundOrder(actor, order.id)
-    const answers = await Promise.all([undoRefund(actor, order.id), undoRefund(actor, order.id)])
-    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+    const results = await Promise.all([undoRefund(actor, order.id), undoRefund(actor, order.id)])
+    expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: null, linkGeneration: order.linkGeneration + 1 })
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
     expect(await actsOn(order.id)).toEqual(['order-refunded', 'refund-undone'])

@@ -36,8 +36,8 @@ describe('a second factor', () => {
 
   it('accepts a code once, even when two networks send it at the same moment', async () => {
     const code = codeAt(0)
-    const answers = await Promise.all([check(code), check(`${code.slice(0, 3)} ${code.slice(3)}`)])
-    expect(answers.filter((answer) => 'granted' in answer)).toHaveLength(1)
+    const results = await Promise.all([check(code), check(`${code.slice(0, 3)} ${code.slice(3)}`)])
+    expect(results.filter((result) => 'granted' in result)).toHaveLength(1)
     expect(await check(code)).toMatchObject({ refused: 'wrong-key' })
   })
 

@@ -55,7 +55,7 @@ describe('the mail with the guide', () => {
     expect((await listAttempts(leadId)).map(({ status }) => status)).toEqual(['failed', 'failed', 'sent'])
   })
 
-  it('lets the visitor wait a few seconds at most, and arrives once when the server is slow', async () => {
+  it('makes the visitor wait a few seconds at most, and arrives once when the server is slow', async () => {
     const { leadId, email } = await addLead()
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     smtp.behaviour.held = held

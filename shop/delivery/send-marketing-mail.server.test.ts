@@ -27,7 +27,7 @@ const announce = ({ id: orderId, customerId }: Paid, editionId = 1) =>
   sendMarketingMail({ kind: 'new-edition', customerId, orderId, editionId, file: 'maths', whatIsNew: 'Two more maps.' })
 
 describe('a marketing mail', () => {
-  it('goes once per edition to a customer who agreed, with unsubscribe links in its text and headers', async () => {
+  it('is sent once per edition to a customer who agreed, with unsubscribe links in its text and headers', async () => {
     const order = await addPaidOrder()
     expect(await announce(order)).toBe('sent')
     expect(await announce(order)).toBe('sent-before')
@@ -43,7 +43,7 @@ describe('a marketing mail', () => {
     expect(body).toContain('Two more maps.')
   })
 
-  it('does not go to a customer who never paid, withdrew the consent, or was erased', async () => {
+  it('is not sent to a customer who never paid, withdrew the consent, or was erased', async () => {
     const unpaid = await openOrder()
     expect(await announce(unpaid)).toBe('no-consent')
     const withdrawn = await addPaidOrder()

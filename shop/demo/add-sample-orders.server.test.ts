@@ -18,7 +18,7 @@ describe('inventShop', () => {
     expect(inventShop({ ...options, seed: 8 })).not.toEqual(inventShop(options))
   })
 
-  it('gives each person a unique address at a reserved domain', () => {
+  it('invents a unique address at a reserved domain for each person', () => {
     const { people } = inventShop(options)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
     for (const { email, phoneNumber, classLevel } of people) {
@@ -41,7 +41,7 @@ describe('inventShop', () => {
     }
   })
 
-  it('sells today only the share of a day until now', () => {
+  it('sells today only what a shop would have sold by now', () => {
     const { orders } = inventShop({ ...options, orders: 30_000 })
     const since = (hours: number) => orders.filter(({ createdAt }) => +createdAt > +now - hours * 3_600_000).length
     // It is half past eleven in the morning in India, before the busy evening.
@@ -86,7 +86,7 @@ describe('addSampleOrders', () => {
     expect(await db.$count(downloads)).toBeGreaterThan(200)
   })
 
-  it('sets when each order was sent, as the triggers would', async () => {
+  it('records when each order was sent, as the triggers would', async () => {
     const { rows } = await db.execute(sql`
       select count(*) filter (where sent_at is not null) > 0 as some, count(*) filter (where (sent_at is not null) <> exists (
         select from deliveries d where d.order_id = orders.id and d.status in ('sent', 'delivered', 'read'))) as wrong

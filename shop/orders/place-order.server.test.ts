@@ -184,7 +184,7 @@ describe('an attempt on the checkout page', () => {
     expect((await place(checkout)).id).toBe(id)
   })
 
-  it('places another order when the payment of the first could not be opened for minutes', async () => {
+  it('places another order when the first payment could not be opened within minutes', async () => {
     const checkout = checkoutWith({ repetition: { attempt: 'unopened' } })
     const { id } = await place(checkout)
     await db.update(orders).set({ createdAt: sql`now() - interval '5 minutes'` }).where(eq(orders.id, id))

@@ -21,7 +21,7 @@ describe('PAYMENT_PROVIDER', () => {
     ])
   })
 
-  it('must name a provider of real money in a live shop', () => {
+  it('must name a provider that accepts real money in a live shop', () => {
     expect(readPaymentSettings({}, 'live').problems).toEqual([`PAYMENT_PROVIDER is missing: ${liveChoices}`])
     expect(readPaymentSettings({ PAYMENT_PROVIDER: 'sandbox' }, 'live').problems).toEqual([
       `PAYMENT_PROVIDER must be ${liveChoices} in live mode`,

@@ -115,7 +115,7 @@ describe('syncPayment', () => {
     expect(await orderNow(id)).toEqual(before)
   })
 
-  it('keeps an order of a provider without settings pending', async () => {
+  it('keeps an order pending while its provider has no settings', async () => {
     const { id } = await openOrder()
     await db.update(orders).set({ provider: 'stripe' }).where(eq(orders.id, id))
     await syncPayment(id)

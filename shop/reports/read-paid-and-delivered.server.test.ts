@@ -146,8 +146,8 @@ describe('readPaidAndDelivered', () => {
       amountInPaise: 20_800,
       receivedInPaise: 20_000,
     })
-    const answers = await Promise.all([acceptPayment(actor, order.id), acceptPayment(actor, order.id)])
-    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(1)
+    const results = await Promise.all([acceptPayment(actor, order.id), acceptPayment(actor, order.id)])
+    expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ status: 'completed', amountInPaise: 20_000 })
     expect(await waitingJobs('order.completed', order.id)).toHaveLength(1)
     expect(await findProblem(order.id)).toBeUndefined()

@@ -25,7 +25,7 @@ async function send(options?: { replacing?: string }): Promise<{ id: string; cod
 
 const wrongCode = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
-const isRefused = (answer: RedeemedLoginCode, key: string) => 'refused' in answer && answer.refused === key
+const isRefused = (result: RedeemedLoginCode, key: string) => 'refused' in result && result.refused === key
 
 async function getRow(id: string) {
   const [row] = await db.select().from(loginCodes).where(eq(loginCodes.id, id))
@@ -64,9 +64,9 @@ describe('a login code', () => {
 
   it('stops working after the fifth wrong guess', async () => {
     const { id, code } = await send()
-    const answers = []
-    for (let step = 1; step <= 5; step++) answers.push(await redeemLoginCode(id, wrongCode(code, step)))
-    expect(answers).toEqual([
+    const results = []
+    for (let step = 1; step <= 5; step++) results.push(await redeemLoginCode(id, wrongCode(code, step)))
+    expect(results).toEqual([
       ...[4, 3, 2, 1].map((triesLeft) => ({ refused: 'wrong-code', triesLeft })),
       { refused: 'spent-code' },
     ])
@@ -75,18 +75,18 @@ describe('a login code', () => {
 
   it('allows five guesses when forty arrive at the same time', async () => {
     const { id, code } = await send()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, (_, at) => redeemLoginCode(id, wrongCode(code, at + 1))),
     )
-    expect(answers.filter((answer) => isRefused(answer, 'wrong-code'))).toHaveLength(4)
-    expect(answers.filter((answer) => isRefused(answer, 'spent-code'))).toHaveLength(36)
+    expect(results.filter((result) => isRefused(result, 'wrong-code'))).toHaveLength(4)
+    expect(results.filter((result) => isRefused(result, 'spent-code'))).toHaveLength(36)
     expect((await getRow(id)).triesLeft).toBe(0)
   })
 
   it('works once when many tabs send it at the same time', async () => {
     const { id, code } = await send()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeemLoginCode(id, code)))
-    expect(answers.filter((answer) => !('refused' in answer))).toEqual([{ customerId: asha.id }])
+    const results = await Promise.all(Array.from({ length: 20 }, () => redeemLoginCode(id, code)))
+    expect(results.filter((result) => !('refused' in result))).toEqual([{ customerId: asha.id }])
   })
 
   it('expires after ten minutes', async () => {

@@ -37,8 +37,8 @@ describe('requestLoginCode', () => {
   it('sends ten codes per hour to one address and network, and still serves the customer elsewhere', async () => {
     const { email } = await addOrder()
     const ip = newNetwork()
-    const answers = await Promise.all(Array.from({ length: 14 }, () => requestLoginCode({ email, ip })))
-    expect(answers.filter((answer) => 'codeId' in answer)).toHaveLength(10)
+    const results = await Promise.all(Array.from({ length: 14 }, () => requestLoginCode({ email, ip })))
+    expect(results.filter((result) => 'codeId' in result)).toHaveLength(10)
     expect(await requestLoginCode({ email, ip })).toEqual({ refused: 'too-often', waitMinutes: expect.any(Number) })
     expect(await requestLoginCode({ email, ip: newNetwork() })).toEqual({ codeId: expect.any(String) })
   })

@@ -44,7 +44,7 @@ describe('a login code', () => {
   it.each([
     ['accepts the mail', 'sent', null],
     ['fails', 'failed', { at: 'DATA' as const, code: 451, text: 'try later' }],
-  ])('lets the visitor wait 2.5 seconds at most when a slow mail server later %s', async (_, status, answer) => {
+  ])('makes the visitor wait 2.5 seconds at most when a slow mail server later %s', async (_, status, answer) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     smtp.behaviour.held = promise
     smtp.behaviour.rejectionFor = () => answer

@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await findCustomerSession(token)).toBeNull()
   })
 
-  it('ends at logout, and other sessions go on', async () => {
+  it('ends at logout, and other sessions stay open', async () => {
     const { customerId, token } = await logIn()
     const elsewhere = await openSession(customerId)
     await endSession(token)

@@ -79,7 +79,7 @@ describe('a sandbox payment', () => {
     expect((await sandbox.fetchPayment(ref)).received).toHaveLength(1)
   })
 
-  it('that was not opened is unknown', async () => {
+  it('that was never opened is unknown', async () => {
     await expect(sandbox.fetchPayment('sbx_unknown')).rejects.toThrow('no such payment')
     expect(await recordTransfer({ ref: 'sbx_unknown', method: 'upi' })).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('the webhooks of a payment', () => {
     forge: ['payment.paid', 'payment.paid forged'],
   }
 
-  it.each(Object.entries(expectedTypes))('are sent with the chosen fault: %s', async (fault, types) => {
+  it.each(Object.entries(expectedTypes))('have the chosen fault: %s', async (fault, types) => {
     const { paymentRef: ref } = await openOrder()
     await recordTransfer({ ref, method: 'upi', fault: fault as WebhookFault })
     const sent = await webhooksAbout(ref)
