@@ -132,7 +132,7 @@ async function checkCustomerDashboard(request: APIRequestContext) {
   const dashboard = await request.post('/customer-dashboard', { form: { intent: 'code', code } })
   const text = await readHtml(dashboard)
   expect(text).toContain('English Blueprint')
-  expect(text).toMatch(/\/customer-dashboard\/download\/\w+\/english/)
+  expect(text).toMatch(/\/customer-dashboard\/download\/[\w-]+\/english/)
 }
 
 async function checkOwnerDashboard(request: APIRequestContext) {
