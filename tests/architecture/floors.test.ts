@@ -78,6 +78,11 @@ it('allows imports only from lower floors', () => {
   expect(wrong.map(describeArrow)).toEqual([])
 })
 
+it('uses relative imports inside a room', () => {
+  const own = sources.filter((path) => !isTest(path))
+  expect(own.filter((path) => readFileSync(path, 'utf8').includes(`from '#${findRoom(path)}/`))).toEqual([])
+})
+
 it('keeps the server from importing pages', () => {
   const fromServer = arrows.filter(({ from, to }) => findRoom(from) === 'server' && findRoom(to) === 'app')
   expect(fromServer.filter(({ to }) => !serverMayImport.includes(to)).map(describeArrow)).toEqual([])
