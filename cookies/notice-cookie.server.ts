@@ -1,7 +1,7 @@
 import { clearCookie, createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
 // The cookie carries only the name of a notice, so that no one can put a text on a page with it.
-export const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted'] as const
+const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted'] as const
 
 export type NoticeName = (typeof noticeNames)[number]
 

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 
-export const eventTypes = [
-  'payment.opened',
-  'payment.paid',
-  'payment.declined',
-  'payment.pending',
-  'payment.expired',
-] as const
+const eventTypes = ['payment.opened', 'payment.paid', 'payment.declined', 'payment.pending', 'payment.expired'] as const
 export type SandboxEventType = (typeof eventTypes)[number]
 
 export const sandboxEvent = z.object({
