@@ -1,0 +1,27 @@
+/**
+ * A prepared edition: its body is stored, and the tail is written for each copy. A copy is the body with the copy id
+ * written at every offset, followed by the tail. Stored as JSON next to the body.
+ */
+export interface TemplateLayout {
+  /** Raised when the form changes, so that stored editions are prepared again. */
+  version: number
+  pages: number
+  bodyBytes: number
+  /** Where the characters of the copy id stand in the body. */
+  idOffsets: number[]
+}
+
+export interface Template {
+  body: Uint8Array
+  layout: TemplateLayout
+}
+
+export type TemplateRefusal = 'password' | 'broken' | 'unsafe' | 'altered'
+
+export interface CopyParts {
+  /** The bytes to write at every offset of the id. */
+  patch: Uint8Array
+  tail: Uint8Array
+}
+
+export const templateVersion = 1
