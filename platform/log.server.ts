@@ -6,8 +6,11 @@ const personalName = /^(full|first|last|customer|user|buyer|student|parent|displ
 
 const credentialsInUrl = /(\w:\/\/)[^\s/@]+@/g
 const secretInQuery = /([?&](?:token|key|secret|signature|code|password|name|full_?name)=)[^&\s#"]+/gi
-// Anyone who reads a download link can use it.
-const downloadToken = /(\/download\/)[^\s?#"]+/g
+// Anyone who reads such a link can use it. A router also finds the page when letters of its name are encoded.
+const tokenInPath = new RegExp(
+  `((?:${['download', 'unsubscribe'].map(maybeEncoded).join('|')})(?:/|%2f))[^\\s?#"]+`,
+  'gi',
+)
 // The lookbehind lets a match start only at the start of a word, which keeps the time linear.
 const emailAddress =
   /(?<![\p{L}\p{M}\p{N}_.%+'-])[\p{L}\p{M}\p{N}_.%+'-]+(?:@|%40)[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/giu
@@ -109,12 +112,21 @@ function quotesOnlyNames(code: string): boolean {
   return ['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58'].includes(code.slice(0, 2))
 }
 
+function maybeEncoded(word: string): string {
+  return [...word]
+    .map(
+      (letter) =>
+        `(?:${letter}|%${Buffer.from(letter).toString('hex')}|%${Buffer.from(letter.toUpperCase()).toString('hex')})`,
+    )
+    .join('')
+}
+
 export function maskText(text: string): string {
   const shown = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
   return shown
     .replace(credentialsInUrl, '$1[credentials]@')
     .replace(secretInQuery, '$1[redacted]')
-    .replace(downloadToken, '$1[redacted]')
+    .replace(tokenInPath, '$1[redacted]')
     .replace(emailAddress, '[email]')
     .replace(phoneNumber, '[phone]')
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
@@ -21,6 +21,7 @@ import { downloads } from './downloads.ts'
 import { health } from './health.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
+import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
 import { describeSecureHeaders, secureHeaders } from './middleware/secure-headers.ts'
 import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './page-cache.ts'
@@ -49,6 +50,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
   const http = new Hono()
 
+  http.use(refuseMalformedUrls(headers))
   http.get('*', (c, next) => {
     const stored = assets.get(c.req.path) ?? pages.get(c.req.path)
     return stored ? sendStored(c.req.raw, stored) : next()
@@ -59,6 +61,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/webhooks', webhooks)
   http.post('*', bodyLimit({ maxSize: maxFormBytes }))
   http.post('*', csrf())
+  http.post('*', refuseNulInBody())
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
   http.route('/api', adminAnalytics)
@@ -75,8 +78,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
-    // A HEAD is rendered as a GET, so that both get the same headers.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
+    const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
     const response = await render(request, context)
@@ -105,11 +107,21 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.all('*', (c) => c.text(httpErrors.methodNotAllowed, 405, { Allow: 'GET, HEAD, POST' }))
 
   http.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'request failed')
+    // Still encoded, because maskText finds the end of a token by its first blank.
+    log.error({ err: error, path: new URL(c.req.url).pathname }, 'request failed')
     return c.text(httpErrors.unexpected, 500)
   })
 
   return http
+}
+
+async function toPageRequest(c: Context): Promise<Request> {
+  const { url, method, raw } = c.req
+  if (method === 'GET') return raw
+  // A HEAD is rendered as a GET, so that both get the same headers.
+  if (method === 'HEAD') return new Request(raw, { method: 'GET' })
+  // refuseNulInBody has read the body of the raw request.
+  return new Request(url, { method, headers: raw.headers, body: await c.req.text(), signal: raw.signal })
 }
 
 function findMetaPixelPaths(build: ServerBuild): string[] {

@@ -91,10 +91,10 @@ describe('POST /api/create-checkout', () => {
     },
   )
 
-  it('removes characters that the database cannot store', async () => {
-    const request = requestWith({ customerName: 'Asha\0 Rao', userAgent: `\0${'x'.repeat(499)}😀` })
+  it('replaces characters that the database cannot store', async () => {
+    const request = requestWith({ customerName: 'Asha\ud83d Rao', userAgent: `${'x'.repeat(499)}😀` })
     expect((await post(request)).status).toBe(200)
-    expect(await ordersAt(request.customerEmail)).toMatchObject([{ fullName: 'Asha Rao' }])
+    expect(await ordersAt(request.customerEmail)).toMatchObject([{ fullName: 'Asha\ufffd Rao' }])
   })
 })
 

@@ -59,9 +59,9 @@ describe('POST /api/send-free-guide', () => {
     expect((await post(text)).status).toBe(400)
   })
 
-  it('removes characters that the database cannot store', async () => {
-    const request = requestWith({ customerName: 'Asha\0 Rao' })
+  it('replaces characters that the database cannot store', async () => {
+    const request = requestWith({ customerName: 'Asha\ud83d Rao' })
     expect((await post(request)).status).toBe(200)
-    expect(await leadsAt(request.customerEmail)).toMatchObject([{ fullName: 'Asha Rao' }])
+    expect(await leadsAt(request.customerEmail)).toMatchObject([{ fullName: 'Asha\ufffd Rao' }])
   })
 })

@@ -107,6 +107,14 @@ describe('reports', () => {
     expect(await findDelivery(limited)).toMatchObject({ status: 'failed', error: 'code 130429' })
   })
 
+  it('with characters that the database cannot store do not stop the others', async () => {
+    const [first, last] = [await sentMessage(), await sentMessage()]
+    const statuses = [first, 'wamid.\0', 'wamid.\ud83d', last].map((id) => ({ id, status: 'read' }))
+    const messages = ['91\0', '91\ud83d'].map((from) => ({ from, timestamp: '1', text: { body: 'STOP' } }))
+    expect(await post(event({ statuses, messages }))).toBe(200)
+    expect([(await findDelivery(first))?.status, (await findDelivery(last))?.status]).toEqual(['read', 'read'])
+  })
+
   it('that arrive before the message is recorded are applied later', async () => {
     expect(await report('wamid.early', 'delivered')).toBe(200)
     const [job] = await waitingJobs('whatsapp.status')

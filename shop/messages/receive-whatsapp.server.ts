@@ -3,12 +3,13 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { isSameText, matchesHmac } from '#platform/signing.server.ts'
+import { isStorable } from '#platform/storable-text.ts'
 import { handleWhatsAppReply } from './handle-whatsapp-reply.server.ts'
 import { recordWhatsAppStatus, whatsAppStatus } from './record-whatsapp-status.server.ts'
 import { whatsAppSettings } from './whatsapp-settings.server.ts'
 
 const reply = z.object({
-  from: z.string(),
+  from: z.string().refine(isStorable),
   timestamp: z.string().regex(/^\d{1,12}$/),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),

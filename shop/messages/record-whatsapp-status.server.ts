@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { isStorable } from '#platform/storable-text.ts'
 import { isTemporaryCode } from './whatsapp.server.ts'
 
 export const whatsAppStatus = z.object({
-  id: z.string().min(1),
+  id: z.string().min(1).refine(isStorable),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   errors: z.array(z.object({ code: z.number() })).optional(),
 })

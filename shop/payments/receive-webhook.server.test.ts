@@ -74,6 +74,13 @@ describe('receiveWebhook', () => {
     expect(await receive(body, signWebhook(body))).toBe('refused')
   })
 
+  it.each(['\0', '\ud83d'])('ignores a signed event with characters that cannot be stored: %j', async (character) => {
+    for (const event of [eventAbout(`sbx_${character}`), { ...eventAbout('sbx_1'), id: `evt_${character}` }]) {
+      const body = JSON.stringify(event)
+      expect(await receive(body, signWebhook(body))).toBe('unrelated')
+    }
+  })
+
   it('ignores a genuine event about something else, so that the provider does not retry it', async () => {
     const body = JSON.stringify({ ...eventAbout('sbx_1'), type: 'account.updated' })
     expect(await receive(body, signWebhook(body))).toBe('unrelated')

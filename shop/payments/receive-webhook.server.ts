@@ -3,6 +3,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import type { Statement } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
+import { isStorable } from '#platform/storable-text.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { ProviderEvent } from './provider.ts'
 
@@ -17,7 +18,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
     log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook')
     return 'refused'
   }
-  if (event === 'unrelated') return 'unrelated'
+  if (event === 'unrelated' || !isStorable(event.key + event.paymentRef)) return 'unrelated'
   const jobId = randomUUID()
   const stored = await storeEvent({ ...event, provider: name, jobId })
   if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })

@@ -257,7 +257,7 @@ test('a malformed URL shows an error that explains the problem', async ({ page }
   const get = (query: string) => page.request.get(`/admin-dashboard${query}`)
   for (const [query, reason] of [
     [`?q=${'x'.repeat(10_000)}`, 'A search can have up to 100 characters.'],
-    ['?q=a%00b', 'A search cannot contain control characters.'],
+    ['?q=a%01b', 'A search cannot contain control characters.'],
     ['?cursor=bb_x.forged', 'This page of the list does not exist.'],
     [`?cursor=${'x'.repeat(5_000)}`, 'This page of the list does not exist.'],
     ['/audit?act=nonsense', 'The audit log has no such entries.'],

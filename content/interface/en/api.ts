@@ -11,6 +11,7 @@ export const api = {
 /** Responses in plain text, where there is no page to show. */
 export const httpErrors = {
   notAForm: 'The request body is not a form',
+  malformed: 'The request contains characters that cannot be read',
   tooLarge: 'The request is too large',
   otherSite: 'This request comes from another site',
   methodNotAllowed: 'Method not allowed',

@@ -1,0 +1,61 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { httpErrors } from '#content/interface/en/api.ts'
+import { errorPages, site } from '#content/interface/en/site.ts'
+
+// A JSON string may also contain the text \u0000, whose backslash is escaped.
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** Refuses addresses that cannot be decoded, before a router logs them or treats them as another address. */
+export function refuseMalformedUrls(headers: Record<string, string>): MiddlewareHandler {
+  return function refuseMalformedUrls(c, next) {
+    return isMalformed(c.req.url) ? Promise.resolve(refuse(c, headers)) : next()
+  }
+}
+
+/** Refuses bodies with NUL, which PostgreSQL cannot store. Reads the body: handlers read it again from `c.req`. */
+export function refuseNulInBody(): MiddlewareHandler {
+  return async function refuseNulInBody(c, next) {
+    const body = await c.req.text().catch(() => null)
+    if (body === null || hasNul(body, c.req.header('content-type'))) return refuse(c)
+    await next()
+  }
+}
+
+function isMalformed(url: string): boolean {
+  if (!url.includes('%')) return false
+  if (url.includes('%00')) return true
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return false
+  } catch {
+    return true
+  }
+}
+
+function hasNul(body: string, contentType = ''): boolean {
+  if (body.includes('\0')) return true
+  if (body.includes('\\u0000') && escapedNul.test(body)) return true
+  const isPercentEncoded = !/json|multipart/i.test(contentType)
+  return isPercentEncoded && body.includes('%00')
+}
+
+function refuse(c: Context, headers: Record<string, string> = {}): Response {
+  const more = { ...headers, 'Cache-Control': 'no-store' }
+  if (c.req.path.startsWith('/api/')) return c.json({ error: httpErrors.malformed }, 400, more)
+  return c.html(badRequestPage, 400, { ...more, 'Content-Security-Policy': "default-src 'none'" })
+}
+
+const { title, heading, text } = errorPages.badRequest
+
+const badRequestPage = `<!doctype html>
+<html lang="${site.language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<h1>${heading}</h1>
+<p>${text}</p>
+<p><a href="/">${errorPages.backHome}</a></p>
+</html>
+`
