@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type ByteRange, checkKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type ByteRange, checkKey, isKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
 
-const chunkBytes = 256 * 1024
+/** What a slow reader keeps in memory. */
+const pieceBytes = 64 * 1024
+const draftPattern = /^\.[0-9a-f]{12}$/
+/** Longer than any file takes to be written. */
+const maxDraftAgeMs = 60 * 60_000
 
 export function createDiskStorage(folder: string): Storage {
   const pathFor = (key: string) => join(folder, checkKey(key))
@@ -37,7 +41,32 @@ export function createDiskStorage(folder: string): Storage {
     async delete(key) {
       await rm(pathFor(key), { force: true })
     },
+
+    async list(name, max) {
+      const found = await opendir(pathFor(name)).catch(nullIfMissing)
+      const keys: string[] = []
+      for await (const entry of found ?? []) {
+        const key = `${name}/${entry.name}`
+        if (entry.isFile() && isKey(key)) keys.push(key)
+        if (keys.length === max) break
+      }
+      return keys
+    },
+
+    async deleteUnfinished() {
+      const names = (await readdir(folder, { recursive: true }).catch(nullIfMissing)) ?? []
+      const drafts = names.filter((name) => draftPattern.test(basename(name))).map((name) => join(folder, name))
+      const old = await Promise.all(drafts.map(isOldFile))
+      const deleted = drafts.filter((_, index) => old[index])
+      for (const draft of deleted) await rm(draft, { force: true })
+      return deleted.length
+    },
   }
+}
+
+async function isOldFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(nullIfMissing)
+  return found?.isFile() === true && found.mtimeMs < Date.now() - maxDraftAgeMs
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -64,7 +93,7 @@ function createStream(path: string, { start, end }: ByteRange = { start: 0, end:
     {
       async pull(controller) {
         file ??= await open(path)
-        const piece = await readPiece(file, position, Math.min(chunkBytes, end - position + 1))
+        const piece = await readPiece(file, position, Math.min(pieceBytes, end - position + 1))
         position += piece.length
         if (piece.length > 0) controller.enqueue(piece)
         if (piece.length > 0 && position <= end) return

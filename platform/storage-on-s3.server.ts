@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { checkKey, NotStoredError, type Storage } from './storage.ts'
+import { checkKey, isKey, NotStoredError, type Storage } from './storage.ts'
 import type { Bucket } from './storage-url.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const maxResponseMs = 15_000
 const maxUploadMs = 300_000
@@ -12,13 +13,20 @@ export class StorageError extends Error {
 }
 
 /** For any S3-compatible store: the bucket is part of the path, which works with every host name. */
-export function createS3Storage({ endpoint, name, region, accessKeyId, secretAccessKey }: Bucket): Storage {
+export function createS3Storage(
+  { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
+  { maxSilenceMs = maxResponseMs } = {},
+): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
 
-  async function send(method: string, key: string, expected: number[], init: RequestInit = {}, maxMs?: number) {
-    const { signal, settle } = limitResponseTime(maxMs ?? maxResponseMs)
-    const address = `${endpoint}/${name}/${checkKey(key)}`
-    const response = await client.fetch(address, { ...init, method, signal }).finally(settle)
+  function send(method: string, key: string, expected: number[], init: RequestInit = {}, maxMs?: number) {
+    return sendTo(`/${checkKey(key)}`, key, expected, { ...init, method }, maxMs)
+  }
+
+  async function sendTo(path: string, key: string, expected: number[], init: RequestInit, maxMs = maxSilenceMs) {
+    const { method } = init
+    const { signal, settle } = limitResponseTime(maxMs)
+    const response = await client.fetch(`${endpoint}/${name}${path}`, { ...init, signal }).finally(settle)
     if (expected.includes(response.status)) return response
     // A body that is not read keeps its connection open.
     await response.body?.cancel()
@@ -52,14 +60,54 @@ export function createS3Storage({ endpoint, name, region, accessKeyId, secretAcc
         : { 'Accept-Encoding': 'identity' }
       const { body } = await send('GET', key, [range ? 206 : 200], { headers })
       if (!body) throw new StorageError(`the bucket sent nothing for ${key}`)
-      return body
+      return limitSilence(body, maxSilenceMs)
     },
 
     async delete(key) {
       const response = await send('DELETE', key, [200, 204, 404])
       await response.body?.cancel()
     },
+
+    async list(folder, max) {
+      const query = new URLSearchParams({
+        delimiter: '/',
+        'list-type': '2',
+        'max-keys': `${max}`,
+        prefix: `${checkKey(folder)}/`,
+      })
+      const response = await sendTo(`?${query}`, folder, [200], { method: 'GET' })
+      const found = (await response.text()).matchAll(/<Key>([^<]*)<\/Key>/g)
+      return [...found].map(([, key = '']) => key).filter(isKey)
+    },
+
+    // A bucket drops an upload that is not complete.
+    async deleteUnfinished() {
+      return 0
+    },
   }
+}
+
+/** Fails when the bucket stops sending; a reader that pauses is not affected. */
+function limitSilence(body: ReadableStream<Uint8Array<ArrayBuffer>>, maxMs: number) {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const read = await withTimeout(reader.read(), maxMs, null)
+        if (!read) throw await stopReading(reader)
+        if (read.done) controller.close()
+        else controller.enqueue(read.value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+async function stopReading(reader: ReadableStreamDefaultReader): Promise<StorageError> {
+  const error = new StorageError('the bucket stopped in the middle of a file')
+  await reader.cancel(error)
+  return error
 }
 
 /** Limits only the wait for the response: reading its body may take longer. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -74,6 +74,16 @@ describe.each([
     expect(await storage.head('gone.pdf')).toBeNull()
   })
 
+  it('lists the files of a folder in steps, without those of folders in it', async () => {
+    const storage = create()
+    for (const key of ['old/a.pdf', 'old/b.pdf', 'old/c.pdf', 'old/deeper/d.pdf', 'older.pdf'])
+      await storage.put(key, Buffer.from('x'))
+    expect((await storage.list('old', 100)).sort()).toEqual(['old/a.pdf', 'old/b.pdf', 'old/c.pdf'])
+    expect(await storage.list('old', 2)).toHaveLength(2)
+    expect(await storage.list('nothing', 100)).toEqual([])
+    await expect(storage.list('../old', 100)).rejects.toThrow('not a storage key')
+  })
+
   it('lets a reader stop in the middle', async () => {
     const storage = create()
     await storage.put('left.pdf', large)
@@ -125,6 +135,18 @@ describe('a folder', () => {
     expect(readdirSync(join(folder, 'full/a'))).toEqual(['one.pdf'])
   })
 
+  it('deletes what a killed process left half written, but not what is being written', async () => {
+    const storage = createDiskStorage(join(folder, 'killed'))
+    await storage.put('a/one.pdf', Buffer.from('good'))
+    const [old, current] = ['.0123456789ab', '.ba9876543210'].map((name) => join(folder, 'killed/a', name))
+    for (const path of [old, current]) writeFileSync(path ?? '', 'half')
+    const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000)
+    for (const path of [old, join(folder, 'killed/a/one.pdf')]) utimesSync(path ?? '', twoHoursAgo, twoHoursAgo)
+    expect(await storage.deleteUnfinished()).toBe(1)
+    expect(readdirSync(join(folder, 'killed/a')).sort()).toEqual(['.ba9876543210', 'one.pdf'])
+    expect(await createDiskStorage(join(folder, 'never used')).deleteUnfinished()).toBe(0)
+  })
+
   it('does not treat a folder as a file', async () => {
     const storage = createDiskStorage(join(folder, 'folders'))
     await storage.put('a/b/one.pdf', large)
@@ -155,6 +177,14 @@ describe('a bucket', () => {
     s3.failures.push(503, 500)
     await storage.put('busy.pdf', large)
     expect(s3.objects.get('busy.pdf')?.equals(large)).toBe(true)
+  })
+
+  it('fails when it stops in the middle of a file', async () => {
+    const storage = createS3Storage(s3.bucket, { maxSilenceMs: 200 })
+    await storage.put('half.pdf', large)
+    s3.interruptions.push({ afterBytes: 100_000, how: 'silent' })
+    await expect(readBytes(storage, 'half.pdf')).rejects.toThrow('the bucket stopped in the middle of a file')
+    expect(await readBytes(storage, 'half.pdf')).toHaveLength(large.length)
   })
 
   it('fails when it stays down', async () => {

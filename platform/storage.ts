@@ -2,10 +2,14 @@
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   head(key: string): Promise<StoredFile | null>
-  /** Throws NotStoredError for a missing file. */
+  /** Throws NotStoredError for a missing file. Reads only as fast as the stream is read. */
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** Does nothing for a missing file. */
   delete(key: string): Promise<void>
+  /** The keys of up to `max` files directly in a folder, in no special order. */
+  list(folder: string, max: number): Promise<string[]>
+  /** Deletes what a killed process left half written, and returns how many files that were. */
+  deleteUnfinished(): Promise<number>
 }
 
 export interface StoredFile {
@@ -26,8 +30,12 @@ export class NotStoredError extends Error {
 // No part may start with a dot, which excludes ".." and hidden files.
 const keyPattern = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)*$/
 
+export function isKey(text: string): boolean {
+  return text.length <= 200 && keyPattern.test(text)
+}
+
 /** Only the shop creates keys, so an invalid one is our mistake. */
 export function checkKey(key: string): string {
-  if (key.length > 200 || !keyPattern.test(key)) throw new Error('not a storage key')
+  if (!isKey(key)) throw new Error('not a storage key')
   return key
 }

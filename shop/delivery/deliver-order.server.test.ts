@@ -28,13 +28,12 @@ const listAttempts = (orderId: string) =>
 const sendFirst = (orderId: string) => sendOrderMail({ orderId, repetition: 0 })
 
 describe('a completed order', () => {
-  it('enqueues a job for the mail, one for WhatsApp and one for the copies', async () => {
+  it('enqueues a job for the mail and one for WhatsApp', async () => {
     const { id } = await addPaidOrder()
     await deliverOrder(id)
     const message = { orderId: id, repetition: 0 }
     expect(await waitingJobs('delivery.email', id)).toMatchObject([{ data: message }])
     expect(await waitingJobs('delivery.whatsapp', id)).toMatchObject([{ data: message }])
-    expect(await waitingJobs('copies.prepare', id)).toMatchObject([{ data: { orderId: id } }])
   })
 
   it('is mailed once when its job runs twice', async () => {
@@ -179,7 +178,6 @@ describe('in a live shop', () => {
     const { id, email } = await addPaidOrder()
     const live = await importLiveShop()
     await live.deliverOrder(id)
-    expect(await waitingJobs('copies.prepare', id)).toEqual([])
     expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])
     expect(await live.sendOrderMail({ orderId: id, repetition: 0 })).toBe('refused')
     expect(smtp.mailsTo(email)).toEqual([])
@@ -193,7 +191,7 @@ describe('in a live shop', () => {
     const { id, email } = await addPaidOrder({ provider: 'cashfree' })
     const live = await importLiveShop()
     await live.deliverOrder(id)
-    expect(await waitingJobs('copies.prepare', id)).toHaveLength(1)
+    expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
     expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])
     expect(await live.sendOrderMail({ orderId: id, repetition: 0 })).toBe('sent')
     expect(smtp.mailsTo(email)).toHaveLength(1)

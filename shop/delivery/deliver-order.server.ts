@@ -14,6 +14,5 @@ export async function deliverOrder(orderId: string): Promise<void> {
     await enqueue(tx, 'delivery.email', { orderId, repetition: 0 })
     if (isSandboxOrderInLiveShop(order)) return
     if (isWhatsAppEnabled()) await enqueue(tx, 'delivery.whatsapp', { orderId, repetition: 0 })
-    await enqueue(tx, 'copies.prepare', { orderId })
   })
 }

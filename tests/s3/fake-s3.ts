@@ -16,6 +16,7 @@ export async function startFakeS3() {
   }
   const objects = new Map<string, Buffer>()
   const failures: number[] = []
+  const interruptions: Interruption[] = []
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -25,15 +26,21 @@ export async function startFakeS3() {
     if (signatureError) return refuse(response, 403, signatureError)
     const [, name, ...parts] = readPath(request).split('/')
     if (name !== bucket.name) return refuse(response, 404, 'NoSuchBucket')
-    answer(request, response, { objects, key: parts.join('/'), body })
+    if (parts.length === 0) return listObjects(request, response, objects)
+    answer(request, response, { objects, interruptions, key: parts.join('/'), body })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const credentials = `${bucket.accessKeyId}:${encodeURIComponent(bucket.secretAccessKey)}`
   return {
     bucket: { ...bucket, endpoint } satisfies Bucket,
+    /** For STORAGE_URL. */
+    url: `s3://${credentials}@${endpoint.slice('http://'.length)}/${bucket.name}?region=${bucket.region}&tls=no`,
     objects,
     /** Status codes for the next requests. */
     failures,
+    /** What happens to the next downloads. */
+    interruptions,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -41,13 +48,20 @@ export async function startFakeS3() {
   }
 }
 
+/** After so many bytes the connection is cut, or the bucket sends nothing more. */
+interface Interruption {
+  afterBytes: number
+  how: 'cut' | 'silent'
+}
+
 interface S3Request {
   objects: Map<string, Buffer>
+  interruptions: Interruption[]
   key: string
   body: Buffer
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { objects, key, body }: S3Request) {
+function answer(request: IncomingMessage, response: ServerResponse, { objects, interruptions, key, body }: S3Request) {
   if (request.method === 'PUT') objects.set(key, body)
   if (request.method === 'DELETE') objects.delete(key)
   if (request.method === 'PUT') return response.writeHead(200, { ETag: createEtag(body) }).end()
@@ -61,7 +75,26 @@ function answer(request: IncomingMessage, response: ServerResponse, { objects, k
   const headers = { 'Content-Length': end - start + 1, ETag: createEtag(object) }
   if (first) Object.assign(headers, { 'Content-Range': `bytes ${start}-${end}/${object.length}` })
   response.writeHead(first ? 206 : 200, headers)
-  response.end(request.method === 'HEAD' ? undefined : object.subarray(start, end + 1))
+  if (request.method === 'HEAD') return response.end()
+  const interruption = interruptions.shift()
+  if (!interruption) return response.end(object.subarray(start, end + 1))
+  const { afterBytes, how } = interruption
+  response.write(object.subarray(start, Math.min(end + 1, start + afterBytes)), () => {
+    if (how === 'cut') response.destroy()
+  })
+}
+
+function listObjects(request: IncomingMessage, response: ServerResponse, objects: Map<string, Buffer>) {
+  const query = new URL(request.url ?? '', 'http://s3').searchParams
+  const prefix = query.get('prefix') ?? ''
+  const isInFolder = (key: string) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/')
+  const keys = [...objects.keys()]
+    .filter(isInFolder)
+    .sort()
+    .slice(0, Number(query.get('max-keys')))
+  const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  response.writeHead(200, { 'Content-Type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><ListBucketResult>${contents}</ListBucketResult>`)
 }
 
 function refuse(response: ServerResponse, status: number, code: string) {
@@ -85,7 +118,9 @@ function findSignatureError(request: IncomingMessage, body: Buffer, bucket: Omit
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   if (!signedHeaders.split(';').includes('host')) return 'AccessDenied'
   const lines = signedHeaders.split(';').map((name) => `${name}:${`${headers[name] ?? ''}`.trim()}\n`)
-  const canonical = [request.method, readPath(request), '', lines.join(''), signedHeaders, payload].join('\n')
+  const { search } = new URL(request.url ?? '', 'http://s3')
+  const query = search.slice(1).split('&').sort().join('&')
+  const canonical = [request.method, readPath(request), query, lines.join(''), signedHeaders, payload].join('\n')
   const scope = `${day}/${region}/${service}/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')
   const key = scope.split('/').reduce(hmac, Buffer.from(`AWS4${bucket.secretAccessKey}`))
