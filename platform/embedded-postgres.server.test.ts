@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -14,6 +17,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { log } from './log.server.ts'
+import { clearStaleLocks } from './stale-postgres-lock.server.ts'
 
 let parent: string
 let folder: string
@@ -117,6 +122,24 @@ describe('startEmbeddedPostgres', () => {
     expect(postmasterPid()).not.toBe(killed)
   })
 
+  it('writes to the log that a PostgreSQL process was killed and that connections ended', async () => {
+    const lines: string[] = []
+    const note = (facts: unknown, message: unknown) => void lines.push(`${JSON.stringify(facts)} ${message}`)
+    const spies = [vi.spyOn(log, 'error').mockImplementation(note), vi.spyOn(log, 'warn').mockImplementation(note)]
+    try {
+      await start()
+      const client = new pg.Client(embeddedConnection(folder))
+      client.on('error', () => {})
+      await client.connect()
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      process.kill(rows[0].pid, 'SIGKILL')
+      await vi.waitFor(() => expect(lines.join()).toMatch(/PID \d+\) was terminated by signal 9/), 30_000)
+      await vi.waitFor(async () => expect(await query('select 1 as one')).toHaveLength(1), 30_000)
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  })
+
   it('starts when another program now has the process id in an old lock file', async () => {
     const server = await start()
     const lock = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
@@ -124,6 +147,66 @@ describe('startEmbeddedPostgres', () => {
     writeFileSync(join(folder, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)))
     writeFileSync(join(folder, '.s.PGSQL.5432.lock'), lock.replace(/^\d+/, String(process.pid)))
     expect((await start()).owned).toBe(true)
+  })
+
+  it('starts when its lock files are empty, filled with zeros by a power cut, or cut off', async () => {
+    for (const content of ['', '\0'.repeat(90), '\n']) {
+      await (await start()).stop()
+      writeFileSync(join(folder, 'postmaster.pid'), content)
+      writeFileSync(join(folder, '.s.PGSQL.5432.lock'), content)
+      expect((await start()).owned).toBe(true)
+      await running.pop()?.stop()
+    }
+  })
+
+  it('starts when the PostgreSQL of another folder now has the process id in an old lock file', async () => {
+    const server = await start()
+    const lock = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+    await server.stop()
+    const other = join(parent, 'other')
+    await start(other)
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      writeFileSync(join(folder, name), lock.replace(/^\d+/, String(postmasterPid(other))))
+    }
+    expect((await start()).owned).toBe(true)
+    expect(await query('select 1 as one', other)).toEqual([{ one: 1 }])
+  })
+
+  it('starts in a restored copy while the PostgreSQL that it was copied from still runs', async () => {
+    await start()
+    await query("create table kept as select 'copied' as note")
+    await query('checkpoint')
+    const copy = join(parent, 'copy')
+    cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') })
+    chmodSync(copy, 0o700)
+    expect((await start(copy)).owned).toBe(true)
+    expect(await query('select note from kept', copy)).toEqual([{ note: 'copied' }])
+    expect(await query('select note from kept')).toEqual([{ note: 'copied' }])
+  })
+
+  it('does not touch the lock of a running server, even without its socket', async () => {
+    await start()
+    const socket = join(folder, '.s.PGSQL.5432')
+    const locks = () => [join(folder, 'postmaster.pid'), `${socket}.lock`].map((lock) => readFileSync(lock, 'utf8'))
+    const before = locks()
+    await clearStaleLocks({ folder, socket })
+    expect(locks()).toEqual(before)
+    renameSync(socket, `${socket}.away`)
+    await clearStaleLocks({ folder, socket })
+    expect(locks()).toEqual(before)
+    writeFileSync(join(folder, 'postmaster.pid'), '')
+    await clearStaleLocks({ folder, socket })
+    expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true)
+    writeFileSync(join(folder, 'postmaster.pid'), before[0] ?? '')
+    renameSync(`${socket}.away`, socket)
+  })
+
+  it('runs one server when several processes find the same damaged lock', async () => {
+    await (await start()).stop()
+    writeFileSync(join(folder, 'postmaster.pid'), '')
+    const servers = await Promise.all([start(), start(), start()])
+    expect(servers.filter((server) => server.owned)).toHaveLength(1)
+    expect(readdirSync(folder).filter((name) => name.startsWith('stale-lock'))).toEqual([])
   })
 
   it('deletes the unfinished folder of an interrupted first start', async () => {

@@ -13,13 +13,14 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { log } from './log.server.ts'
+import { logPostgresFaults, postgresLogSettings } from './postgres-log.server.ts'
+import { clearStaleLocks, isListening } from './stale-postgres-lock.server.ts'
 
 export interface EmbeddedPostgres {
   /** False while another process runs the server and this one only shares it. */
@@ -222,11 +223,11 @@ async function startOrShareServer(cluster: Cluster): Promise<RunningServer> {
   for (;;) {
     const shared = await share(cluster)
     if (shared) return shared
-    replaceReusedPid(join(cluster.folder, 'postmaster.pid'))
-    replaceReusedPid(join(socketFolder(cluster.folder), '.s.PGSQL.5432.lock'))
-    const attempt = await serve(cluster)
+    const attempt = await serveIfFree(cluster)
     if (attempt.server) return attempt.server
-    const isPreviousClosing = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log)
+    const isPreviousClosing = /lock file .* (already exists|is empty)|shared memory block|another PostgreSQL/.test(
+      attempt.log,
+    )
     if (!isPreviousClosing || Date.now() > deadline) {
       throw new Error(`The embedded PostgreSQL in ${cluster.folder} did not start:\n${attempt.log.trim()}\n${hint}`)
     }
@@ -265,17 +266,6 @@ async function share({ folder }: Cluster): Promise<RunningServer | null> {
 }
 
 /**
- * After a crash PostgreSQL trusts its lock file if any process has that id, as in a restarted container. No process
- * has an id above Linux's limit of 2^22, so this lets PostgreSQL ignore the id but still check the rest of the file.
- */
-function replaceReusedPid(lockFile: string): void {
-  const lock = existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
-  const command = `/proc/${Number.parseInt(lock, 10)}/comm`
-  if (!existsSync(command) || readFileSync(command, 'utf8').trim() === 'postgres') return
-  writeFileSync(lockFile, lock.replace(/^\d+/, '4194305'))
-}
-
-/**
  * Runs the server and stops it when standard input ends: because we closed it, or because node was killed.
  * TERM stops a server that is still starting, INT makes a running one close its connections.
  */
@@ -286,6 +276,14 @@ const watchdog = `
   wait $server; code=$?
   kill $watcher 2>/dev/null
   exit $code`
+
+/** A server that refuses connections, because it starts or stops or has too many, still owns the folder. */
+async function serveIfFree(cluster: Cluster): Promise<{ server?: RunningServer; log: string }> {
+  const socket = join(socketFolder(cluster.folder), '.s.PGSQL.5432')
+  if (await isListening(socket)) return { log: 'another PostgreSQL runs in this folder and refuses connections' }
+  await clearStaleLocks({ folder: cluster.folder, socket })
+  return serve(cluster)
+}
 
 async function serve(cluster: Cluster): Promise<{ server?: RunningServer; log: string }> {
   const child = spawnServer(cluster)
@@ -308,6 +306,7 @@ function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Clust
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '64MB',
+    ...postgresLogSettings,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...prefix, binaries.postgres, '-D', folder, ...options]
@@ -332,8 +331,8 @@ function waitUntilReady(child: ChildProcess): Promise<{ ready: boolean; log: str
 }
 
 function letProcessExit(child: ChildProcess): void {
-  // Later output may quote rows, so it is discarded; without reading it the pipe would fill up.
-  child.stderr?.removeAllListeners('data').resume()
+  child.stderr?.removeAllListeners('data')
+  if (child.stderr) logPostgresFaults(child.stderr)
   child.unref()
   for (const stream of [child.stdin, child.stderr]) (stream as unknown as { unref(): void }).unref()
 }
