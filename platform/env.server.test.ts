@@ -77,7 +77,20 @@ describe('demo mode', () => {
 
 describe('live mode', () => {
   it('accepts complete settings', () => {
-    expect(validEnv(live)).toMatchObject({ mode: 'live', isDemo: false, host: '0.0.0.0' })
+    expect(validEnv(live)).toMatchObject({ mode: 'live', isDemo: false, trustedProxies: 1 })
+  })
+
+  it('requires a conscious number of proxies', () => {
+    const { TRUSTED_PROXIES: _, ...others } = live
+    expect(listProblems(others)).toEqual([expect.stringContaining('TRUSTED_PROXIES is missing: how many proxies')])
+    expect(validEnv({ ...others, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
+    expect(listProblems({ ...live, TRUSTED_PROXIES: '9' })).toEqual(['TRUSTED_PROXIES must be a number from 0 to 5'])
+  })
+
+  it('listens on loopback behind a proxy, on every address without one, and where HOST says', () => {
+    expect(validEnv(live).host).toBe('127.0.0.1')
+    expect(validEnv({ ...live, TRUSTED_PROXIES: '0' }).host).toBe('0.0.0.0')
+    expect(validEnv({ ...live, HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
   })
 
   it('lists everything that is missing', () => {

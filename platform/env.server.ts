@@ -81,6 +81,10 @@ function findMissingForLive(given: Source): string[] {
     given.ADMIN_KEY || given.ADMIN_KEY_HASH,
     'ADMIN_KEY or ADMIN_KEY_HASH is missing: it opens the dashboard',
   )
+  reportUnless(
+    given.TRUSTED_PROXIES,
+    'TRUSTED_PROXIES is missing: how many proxies add to X-Forwarded-For, usually 1; 0 if visitors connect directly',
+  )
   reportUnless(given.SMTP_URL, 'SMTP_URL is missing: the server that sends emails, smtps://user:password@host')
   reportUnless(given.MAIL_FROM, 'MAIL_FROM is missing: the sender of emails')
   reportUnless(given.SUPPORT_EMAIL, 'SUPPORT_EMAIL is missing: where customers ask for help')
@@ -89,11 +93,13 @@ function findMissingForLive(given: Source): string[] {
 
 function describeEnv(variables: z.infer<typeof schema>) {
   const isDemo = variables.SHOP_MODE === 'demo'
+  const trustedProxies = Number(variables.TRUSTED_PROXIES)
   return {
     mode: variables.SHOP_MODE,
     isDemo,
     port: Number(variables.PORT),
-    host: variables.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    // Behind a proxy only the proxy needs to reach the shop.
+    host: variables.HOST ?? (isDemo || trustedProxies > 0 ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: variables.SITE_URL ?? `http://localhost:${variables.PORT}`,
     shopName: variables.SHOP_NAME,
     supportEmail: variables.SUPPORT_EMAIL ?? 'support@example.com',
@@ -109,7 +115,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     appSecret: variables.APP_SECRET,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
-    trustedProxies: Number(variables.TRUSTED_PROXIES),
+    trustedProxies,
     metaPixelId: variables.META_PIXEL_ID,
     logLevel: variables.LOG_LEVEL,
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { addressBehindProxies, clientAddress } from './client-address.ts'
 
-const peer = '198.51.100.1'
+const peer = '127.0.0.1'
 
 describe('addressBehindProxies', () => {
   it('is the peer when there is no proxy, even with a header', () => {
@@ -34,8 +34,23 @@ describe('addressBehindProxies', () => {
     expect(addressBehindProxies(2, '203.0.113.7', peer)).toBe(peer)
   })
 
+  it.each(['127.0.0.1', '::1', '::ffff:10.1.2.3', '10.1.2.3', '172.31.0.2', '192.168.1.1', 'fd00::1'])(
+    'is believed from the local peer %s',
+    (local) => {
+      expect(addressBehindProxies(1, '203.0.113.7', local)).toBe('203.0.113.7')
+    },
+  )
+
+  it.each(['198.51.100.1', '::ffff:198.51.100.1', '172.32.0.1', '100.64.0.1', '169.254.0.1', '2001:db8::1', 'fe80::1'])(
+    'is not believed from the peer %s, which came past the proxy',
+    (remote) => {
+      expect(addressBehindProxies(1, '203.0.113.7', remote)).toBe(remote)
+    },
+  )
+
   it('is unknown without a peer', () => {
     expect(addressBehindProxies(0, '203.0.113.7', null)).toBeNull()
+    expect(addressBehindProxies(1, '203.0.113.7', null)).toBeNull()
   })
 })
 

@@ -4,6 +4,7 @@ export const liveSettings = {
   SITE_URL: 'https://shop.example',
   APP_SECRET: 's'.repeat(32),
   ADMIN_KEY: 'a'.repeat(16),
+  TRUSTED_PROXIES: '1',
   PAYMENT_PROVIDER: 'cashfree',
   CASHFREE_CLIENT_ID: 'id',
   CASHFREE_CLIENT_SECRET: 'secret',
