@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type DeliveryChannel, type DeliveryKind, type DeliveryStatus, deliveries } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeliveryChannel, DeliveryKind } from '#db/schema.ts'
+import { type Claim, claimMessage, markAbandoned } from './claim-message.server.ts'
+import { type AttemptResult, laterRetriesMs, recordResult } from './record-result.server.ts'
+import { startHeartbeats } from './send-heartbeats.server.ts'
 
 /** Each key is sent once; a message that is resent on purpose has another key. */
 export interface Message {
@@ -21,92 +23,42 @@ export class PermanentSendError extends Error {
 
 export type DeliveryResult = 'sent' | 'sent-before' | 'refused'
 
-const heartbeatMs = 10_000
-const abandonedAfterSeconds = 40
+type Send = () => Promise<string | null>
 
 /**
  * Sends a message unless it was sent or refused before, and records every attempt in a row. Throws temporary failures,
  * so that the job is retried. A message can arrive twice only when its process was killed while sending.
  */
-export async function deliverOnce(message: Message, send: () => Promise<string | null>): Promise<DeliveryResult> {
-  const before = await findStatus(message)
+export async function deliverOnce(message: Message, send: Send): Promise<DeliveryResult> {
+  const { key, id, before } = await claimOrTakeOver(message)
+  if (id !== null) return sendAndRecord({ key, id }, send)
   if (before === 'refused') return 'refused'
-  if (before === 'sending') await markAbandoned(message)
-  else if (before && sendingOrSent.includes(before)) return 'sent-before'
-  const id = await claim(message)
-  if (id === null) throw new Error('another process is sending this message')
-  const providerId = await sendAndRecordFailure(id, send)
-  if (providerId === refused) return 'refused'
-  await finish(id, { status: 'sent', providerId })
-  return 'sent'
+  if (before === 'sent' || before === 'delivered' || before === 'read') return 'sent-before'
+  throw new Error('another process is sending this message')
 }
 
-const refused = Symbol('refused')
+async function claimOrTakeOver(message: Message): Promise<Claim> {
+  const claim = await claimMessage(message)
+  if (claim.before !== 'sending' || !claim.isStale) return claim
+  // After a database outage every attempt looks abandoned, so a living sender gets time to record its result.
+  await sleep(2 * laterRetriesMs)
+  await markAbandoned(message)
+  return claimMessage(message)
+}
 
-async function sendAndRecordFailure(
-  id: number,
-  send: () => Promise<string | null>,
-): Promise<string | null | typeof refused> {
-  const heartbeat = setInterval(() => void sendHeartbeat(id), heartbeatMs)
+async function sendAndRecord(attempt: Pick<AttemptResult, 'key' | 'id'>, send: Send): Promise<DeliveryResult> {
+  const endHeartbeats = startHeartbeats(attempt.id)
+  const { error, ...result } = await trySending(send)
+  await recordResult({ ...attempt, ...result, error: error?.message.slice(0, 500) ?? null }, endHeartbeats)
+  if (result.status === 'failed') throw error
+  return result.status
+}
+
+async function trySending(send: Send): Promise<Pick<AttemptResult, 'status' | 'providerId'> & { error?: Error }> {
   try {
-    return await send()
-  } catch (error) {
-    const { message: reason, permanent } = error as Error & { permanent?: boolean }
-    await finish(id, { status: permanent ? 'refused' : 'failed', error: reason.slice(0, 500) })
-    if (permanent) return refused
-    throw error
-  } finally {
-    clearInterval(heartbeat)
+    return { status: 'sent', providerId: await send() }
+  } catch (thrown) {
+    const error = thrown as Error & { permanent?: boolean }
+    return { status: error.permanent ? 'refused' : 'failed', error }
   }
-}
-
-const sendingOrSent: DeliveryStatus[] = ['sending', 'sent', 'delivered', 'read']
-
-/** Of the attempt that is running or has succeeded, otherwise of the last failure. */
-async function findStatus(message: Message): Promise<DeliveryStatus | null> {
-  const [row] = await db
-    .select({ status: deliveries.status })
-    .from(deliveries)
-    .where(matches(message))
-    .orderBy(desc(inArray(deliveries.status, sendingOrSent)), desc(deliveries.id))
-    .limit(1)
-  return row?.status ?? null
-}
-
-/** The condition on the customer allows the index, because keys alone have none. */
-function matches({ key, customerId }: Message) {
-  return and(eq(deliveries.customerId, customerId), eq(deliveries.messageKey, key))
-}
-
-async function claim({ key, ...message }: Message): Promise<number | null> {
-  const [claimed] = await db
-    .insert(deliveries)
-    .values({ messageKey: key, ...message, status: 'sending' })
-    .onConflictDoNothing()
-    .returning({ id: deliveries.id })
-  return claimed?.id ?? null
-}
-
-async function markAbandoned(message: Message) {
-  const hasNoHeartbeat = sql`${deliveries.updatedAt} < now() - make_interval(secs => ${abandonedAfterSeconds})`
-  await db
-    .update(deliveries)
-    .set({ status: 'abandoned', updatedAt: sql`now()` })
-    .where(and(matches(message), eq(deliveries.status, 'sending'), hasNoHeartbeat))
-}
-
-/** Without it, a slow mail server would look like a killed process; a database error must not stop the sending. */
-async function sendHeartbeat(id: number) {
-  await db
-    .update(deliveries)
-    .set({ updatedAt: sql`now()` })
-    .where(and(eq(deliveries.id, id), eq(deliveries.status, 'sending')))
-    .catch(() => {})
-}
-
-async function finish(id: number, result: { status: DeliveryStatus; providerId?: string | null; error?: string }) {
-  await db
-    .update(deliveries)
-    .set({ ...result, updatedAt: sql`now()` })
-    .where(and(eq(deliveries.id, id), eq(deliveries.status, 'sending')))
 }

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deliveries } from '#db/schema.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { recordset } from '#platform/columns.ts'
+import type { Statement } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
+
+export interface AttemptResult {
+  /** The message's key, by which results are sorted, so that two processes lock orders in the same sequence. */
+  key: string
+  id: number
+  status: 'sent' | 'refused' | 'failed'
+  providerId?: string | null
+  error?: string | null
+}
+
+const firstRetriesMs = [200, 300]
+/** Shorter than the time that `deliverOnce` gives the sender before it takes over a message. */
+export const laterRetriesMs = 2_000
+const maxWaitMs = 1_000
+
+const recordStatement: Statement = {
+  name: 'record-result',
+  text: `
+    update deliveries
+    set status = result.status, provider_id = result."providerId", error = result.error, updated_at = now()
+    from ${recordset('result', deliveries, ['id', 'status', 'providerId', 'error'], { also: { key: 'text' } })}
+    where deliveries.id = result.id and deliveries.status = 'sending'
+    returning result.key`,
+}
+
+const recordInBatch = batchedStatement<AttemptResult, { key: string }>(recordStatement, 'key')
+
+/**
+ * Repeats the statement until it succeeds, because a message that was sent must not be sent again after a database
+ * error. The caller waits for a second at most; after that it throws and the repetition continues.
+ */
+export async function recordResult(result: AttemptResult, onRecorded: () => void): Promise<void> {
+  const recorded = repeatUntilRecorded(result).then(() => {
+    onRecorded()
+    return true
+  })
+  if (!(await withTimeout(recorded, maxWaitMs, false))) {
+    throw new Error(`a message is ${result.status}, but the database does not record it yet`)
+  }
+}
+
+async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
+  const { providerId = null, error = null } = result
+  const row = { ...result, providerId: providerId && withoutNul(providerId), error: error && withoutNul(error) }
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await recordInBatch(row)
+      return
+    } catch (err) {
+      log.warn({ err, status: result.status }, 'could not record the result of a message, trying again')
+    }
+    await sleep(firstRetriesMs[attempt] ?? laterRetriesMs)
+  }
+}
+
+/** PostgreSQL cannot store NUL, so a response that contains it would never be recorded. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
