@@ -18,7 +18,7 @@ const embedded = await startEmbeddedPostgres(join(data, 'postgres'))
 const connection = embeddedConnection(join(data, 'postgres'))
 const smtp = await startSmtp()
 const shop = await startProcess({
-  PORT: '4341',
+  PORT: process.env.BENCH_PORT ?? '4341',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
   SMTP_URL: smtp.url,

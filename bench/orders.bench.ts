@@ -23,7 +23,7 @@ const connection = embeddedConnection(folder)
 const server = await startCountingServer()
 const script = process.env.DELIVERY ? 'scripts/start.ts' : 'bench/selling-only.ts'
 const settings = {
-  PORT: '4340',
+  PORT: process.env.BENCH_PORT ?? '4340',
   DATA_DIR: data,
   LOG_LEVEL: 'warn',
   ...proxySettings,

@@ -25,6 +25,7 @@ describe('the WhatsApp settings', () => {
         template: 'order_delivered_v1',
         language: 'en',
         apiVersion: 'v24.0',
+        baseUrl: 'https://graph.facebook.com',
       },
       problems: [],
     })
@@ -43,6 +44,8 @@ describe('the WhatsApp settings', () => {
     ['WHATSAPP_TEMPLATE', 'Order delivered'],
     ['WHATSAPP_TEMPLATE_LANGUAGE', 'english'],
     ['WHATSAPP_API_VERSION', '24'],
+    ['WHATSAPP_API_URL', 'http://graph.facebook.com'],
+    ['WHATSAPP_API_URL', 'https://graph.facebook.com/v24.0'],
   ])('do not allow %s=%s', (name, value) => {
     const { settings, problems } = readWhatsAppSettings({ ...complete, [name]: value })
     expect(settings).toBeNull()

@@ -17,6 +17,10 @@ const schema = z.object({
     .string()
     .regex(/^v\d{1,3}\.\d$/, 'must be a version such as v24.0')
     .default('v24.0'),
+  WHATSAPP_API_URL: z
+    .string()
+    .regex(/^(https:\/\/[\w.-]+|http:\/\/127\.0\.0\.1)(:\d+)?$/, 'must be https:// and a host, without a path')
+    .default('https://graph.facebook.com'),
 })
 
 export const whatsAppVariables = Object.keys(schema.shape)
@@ -42,6 +46,7 @@ function describeSettings(values: z.infer<typeof schema>) {
     template: values.WHATSAPP_TEMPLATE,
     language: values.WHATSAPP_TEMPLATE_LANGUAGE,
     apiVersion: values.WHATSAPP_API_VERSION,
+    baseUrl: values.WHATSAPP_API_URL,
   }
 }
 

@@ -18,8 +18,7 @@ export interface WhatsAppOptions {
   template: string
   language: string
   apiVersion: string
-  /** Only for tests. */
-  baseUrl?: string
+  baseUrl: string
   timeoutMs?: number
 }
 
@@ -52,7 +51,7 @@ const refusal = z.object({ error: z.object({ code: z.number(), message: z.string
 
 /** Uses a template, because on WhatsApp only an approved template may start a conversation. */
 export function createWhatsAppClient(options: WhatsAppOptions) {
-  const { accessToken, phoneNumberId, apiVersion, baseUrl = 'https://graph.facebook.com' } = options
+  const { accessToken, phoneNumberId, apiVersion, baseUrl } = options
   return {
     async send(phoneNumber: string, values: OrderTemplateValues): Promise<string> {
       const response = await fetch(`${baseUrl}/${apiVersion}/${phoneNumberId}/messages`, {
