@@ -3,7 +3,7 @@ import { type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
 import { db, type Statement } from '#platform/database.server.ts'
-import type { Message } from './deliver-once.server.ts'
+import type { Message } from './message.ts'
 
 export interface Claim {
   key: string

@@ -1,19 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DeliveryChannel, DeliveryKind } from '#db/schema.ts'
 import { type Claim, claimMessage, markAbandoned } from './claim-message.server.ts'
+import type { Message } from './message.ts'
 import { type AttemptResult, laterRetriesMs, recordResult } from './record-result.server.ts'
 import { startHeartbeats } from './send-heartbeats.server.ts'
 
-/** Each key is sent once; a message that is resent on purpose has another key. */
-export interface Message {
-  key: string
-  kind: DeliveryKind
-  channel: DeliveryChannel
-  customerId: number
-  orderId?: string
-  leadId?: string
-  address: string
-}
+export type { Message } from './message.ts'
 
 /** Thrown by a sender when a retry would fail too. */
 export class PermanentSendError extends Error {
