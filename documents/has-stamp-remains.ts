@@ -1,4 +1,4 @@
-import { PDFRawStream } from '@cantoo/pdf-lib'
+import { type PDFDocument, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import { loadPdf } from './load-pdf.ts'
 import { decodeStreamText } from './stream-text.ts'
 
@@ -9,10 +9,16 @@ const resourcePrefix = 'ShopStamp'
 export async function hasStampRemains(pdf: Uint8Array): Promise<boolean> {
   const document = await loadPdf(pdf).catch(() => null)
   if (!document) return false
-  const objects = document.context.enumerateIndirectObjects()
-  return objects.some(([, object]) =>
-    object instanceof PDFRawStream
-      ? object.dict.toString().includes(resourcePrefix) || decodeStreamText(object).includes(resourcePrefix)
-      : object.toString().includes(resourcePrefix),
-  )
+  return namesStamp(document) || document.context.enumerateIndirectObjects().some(([, object]) => drawsStamp(object))
+}
+
+/** Much faster than reading the content of the pages. */
+export function namesStamp({ context }: PDFDocument): boolean {
+  return context
+    .enumerateIndirectObjects()
+    .some(([, object]) => `${object instanceof PDFRawStream ? object.dict : object}`.includes(resourcePrefix))
+}
+
+function drawsStamp(object: PDFObject): boolean {
+  return object instanceof PDFRawStream && decodeStreamText(object).includes(resourcePrefix)
 }

@@ -1,8 +1,69 @@
-import type { Template, TemplateRefusal } from './template.ts'
+import { type PDFDocument, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { findChangedPage } from './find-changed-page.ts'
+import { findUnsafePart } from './find-unsafe-part.ts'
+import { namesStamp } from './has-stamp-remains.ts'
+import { exceedsUnpackingLimit } from './limit-unpacking.ts'
+import { loadPdf } from './load-pdf.ts'
+import { countStampObjects } from './stamp-objects.ts'
+import { stampPages } from './stamp-pages.ts'
+import { type HeldBackObject, type Template, type TemplateRefusal, templateVersion } from './template.ts'
+import { writeBody } from './write-body.ts'
+import { writeProperties } from './write-properties.ts'
 
 export type PreparedTemplate = Template | { refused: TemplateRefusal; reason: string }
 
 /** Runs once per edition; refuses a file whose copies would not look like it. */
-export async function prepareTemplate(_pdf: Uint8Array): Promise<PreparedTemplate> {
-  throw new Error('not written yet')
+export async function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
+  try {
+    const document = await loadPdf(pdf)
+    const unsafe = findUnsafePart(document)
+    if (unsafe) return { refused: 'unsafe', reason: unsafe }
+    if (namesStamp(document)) return { refused: 'stamped', reason: 'the file has a stamp' }
+    const template = buildTemplate(document)
+    const changed = await findChangedPage(pdf, template)
+    return changed ? { refused: 'altered', reason: changed } : template
+  } catch (error) {
+    const reason = (error as Error).message
+    return { refused: /password|encrypt/i.test(reason) ? 'password' : 'broken', reason }
+  }
+}
+
+function buildTemplate(document: PDFDocument): Template {
+  const pages = document.getPageCount()
+  if (pages === 0) throw new Error('the PDF has no page')
+  const { frames, firstStampObject, carriers } = stampPages(document)
+  const properties = writeProperties(document)
+  if (exceedsUnpackingLimit()) throw new Error('the file unpacks into too much')
+  const heldBack = holdBack(document)
+  const { body, idOffsets, crossReferencesAt } = writeBody(document, {
+    heldBack: heldBack.map(({ number, generation }) => PDFRef.of(number, generation)),
+    carriers: [...carriers, ...properties],
+    firstStampObject,
+    stampObjects: countStampObjects(frames.length),
+  })
+  const layout = {
+    version: templateVersion,
+    pages,
+    bodyBytes: body.length,
+    idOffsets,
+    crossReferencesAt,
+    heldBack,
+    firstStampObject,
+    frames,
+  }
+  return { body, layout }
+}
+
+/** The root of the document and of its pages. */
+function holdBack({ context, catalog }: PDFDocument): HeldBackObject[] {
+  const root = context.trailerInfo.Root
+  const pages = catalog.get(PDFName.of('Pages'))
+  return [root, pages].flatMap((ref) => (ref instanceof PDFRef ? [writeHeldBack(ref, context.lookup(ref))] : []))
+}
+
+function writeHeldBack({ objectNumber, generationNumber }: PDFRef, object: PDFObject | undefined): HeldBackObject {
+  if (!object) throw new Error('the PDF has no root')
+  const bytes = Buffer.alloc(object.sizeInBytes())
+  object.copyBytesInto(bytes, 0)
+  return { number: objectNumber, generation: generationNumber, text: bytes.toString('latin1') }
 }
