@@ -1,12 +1,13 @@
-import { createCookie } from 'react-router'
 import { maxSessionHours } from '#shop/admin/owner-session.server.ts'
-import { cookieDefaults, createSignedCookie, readCookie } from './signed-cookie.server.ts'
+import { createSignedCookie, createTokenCookie, readCookie } from './signed-cookie.server.ts'
 
-export const adminCookie = createCookie('admin', { ...cookieDefaults, maxAge: maxSessionHours * 60 * 60 })
+export const adminCookie = createTokenCookie('admin', { maxAgeSeconds: maxSessionHours * 60 * 60, hadNoPrefix: true })
 
-export const knownBrowserCookie = createSignedCookie('admin-known', {
+export const ownerBrowserCookie = createSignedCookie('admin-known', {
   maxAgeSeconds: 365 * 24 * 60 * 60,
   path: '/admin-dashboard',
+  acceptsOldValues: true,
+  hadNoPrefix: true,
 })
 
 export function readAdminToken(request: Request): Promise<string | null> {

@@ -1,21 +1,21 @@
+import { createOrderList } from './order-list-cookie.server.ts'
 import { clearCookie, createSignedCookie } from './signed-cookie.server.ts'
 
-const maxOrders = 5
+const maxAgeSeconds = 24 * 60 * 60
 
-const checkoutCookie = createSignedCookie('checkouts', { maxAgeSeconds: 24 * 60 * 60 })
+const checkoutCookie = createSignedCookie('checkouts', { maxAgeSeconds })
+const startedOrders = createOrderList(checkoutCookie, { maxOrders: 5, maxAgeSeconds })
 
 export async function hasStartedOrder(request: Request, orderId: string): Promise<boolean> {
   return (await readStartedOrders(request)).includes(orderId)
 }
 
-export async function readStartedOrders(request: Request): Promise<string[]> {
-  const value: unknown = await checkoutCookie.parse(request.headers.get('Cookie'))
-  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
+export function readStartedOrders(request: Request): Promise<string[]> {
+  return startedOrders.read(request.headers.get('Cookie'))
 }
 
-export async function addStartedOrder(request: Request, orderId: string): Promise<string> {
-  const others = (await readStartedOrders(request)).filter((other) => other !== orderId)
-  return checkoutCookie.serialize([orderId, ...others].slice(0, maxOrders))
+export function addStartedOrder(request: Request, orderId: string): Promise<string> {
+  return startedOrders.add(request.headers.get('Cookie'), orderId)
 }
 
 export function clearStartedOrders(): Promise<string> {

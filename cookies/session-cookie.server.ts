@@ -2,7 +2,10 @@ import { type CustomerSession, findCustomerSession } from '#shop/sessions/find-c
 import { sessionLifetimeDays } from '#shop/sessions/session-lifetime.ts'
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
-export const sessionCookie = createSignedCookie('customer', { maxAgeSeconds: sessionLifetimeDays * 24 * 60 * 60 })
+export const sessionCookie = createSignedCookie('customer', {
+  maxAgeSeconds: sessionLifetimeDays * 24 * 60 * 60,
+  acceptsOldValues: true,
+})
 
 export async function findCurrentSession(request: Request): Promise<CustomerSession | null> {
   const token = await readCookie(sessionCookie, request)

@@ -1,5 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { createCookie } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { keyedHash } from '#platform/signing.server.ts'
+import { adminCookie, readAdminToken } from './admin-cookie.server.ts'
+import { renameOldCookies } from './renamed-cookies.server.ts'
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
+import { readDownloadRequest, verifiedOrdersCookie } from './verified-orders-cookie.server.ts'
 
 // Hoisted, because the settings are read at import.
 vi.hoisted(() => {
@@ -16,11 +21,9 @@ it('is limited to this host over https', async () => {
   expect(header).not.toContain('Domain')
 })
 
-it('has no __Host- prefix when it is limited to a path', async () => {
-  const header = await createSignedCookie('verified-orders', { maxAgeSeconds: 60, path: '/download' }).serialize(
-    'token',
-  )
-  expect(header).toMatch(/^verified-orders=/)
+it('is limited to https when it is limited to a path', async () => {
+  const header = await verifiedOrdersCookie.serialize([])
+  expect(header).toMatch(/^__Secure-verified-orders=/)
   for (const part of ['Path=/download', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(header).toContain(part)
 })
 
@@ -34,4 +37,37 @@ it('rejects every value that we did not sign', async () => {
     expect(await readCookie(cookie, requestWith(`${name}=${encodeURIComponent(forged)}`)), forged).toBeNull()
   }
   expect(await readCookie(cookie, requestWith(pair.replace('__Host-', '')))).toBeNull()
+})
+
+describe('a cookie from before its name got a prefix', () => {
+  const oldAdmin = async () => (await createCookie('admin').serialize('owner-token')).split(';')[0] ?? ''
+
+  it('still logs the owner in, and gets its new name with the first response', async () => {
+    const headers = { Cookie: await oldAdmin() }
+    expect(await readAdminToken(new Request('https://shop.example/', { headers }))).toBe('owner-token')
+    const set = await renameOldCookies(headers.Cookie, [])
+    expect(set).toEqual([
+      expect.stringMatching(/^__Host-admin=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^admin=;.* Max-Age=0; .*Path=\//i),
+    ])
+    const renamed = set[0]?.split(';')[0] ?? ''
+    expect(await readAdminToken(new Request('https://shop.example/', { headers: { Cookie: renamed } }))).toBe(
+      'owner-token',
+    )
+  })
+
+  it('does not replace what the response itself sets, as a logout does', async () => {
+    const cleared = await adminCookie.clear()
+    const set = await renameOldCookies(await oldAdmin(), [cleared])
+    expect(set).toEqual([expect.stringMatching(/^admin=;/)])
+  })
+
+  it('keeps a verified order verified', async () => {
+    const expiresAtSeconds = Math.floor(Date.now() / 1000) + 60
+    const old = createCookie('verified-orders', { secrets: [keyedHash('cookies', 'verified-orders')] })
+    const pair = (await old.serialize([['bb_1', expiresAtSeconds]])).split(';')[0] ?? ''
+    const read = readDownloadRequest(new Request('https://shop.example/download/x', { headers: { Cookie: pair } }))
+    expect(await read.isVerified('bb_1')).toBe(true)
+    expect(await read.isVerified('bb_2')).toBe(false)
+  })
 })

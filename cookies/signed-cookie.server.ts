@@ -1,34 +1,91 @@
-import { type Cookie, createCookie } from 'react-router'
+import { type CookieSerializeOptions, createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
 const isHttps = env.siteUrl.startsWith('https:')
 
-export const cookieDefaults = { httpOnly: true, path: '/', sameSite: 'lax', secure: isHttps } as const
+const defaults = { httpOnly: true, path: '/', sameSite: 'lax', secure: isHttps } as const
 
 interface CookieOptions {
   maxAgeSeconds: number
   path?: string
+  /** An earlier version of the shop wrote the value without the time at which it expires. */
+  acceptsOldValues?: boolean
+  /** An earlier version of the shop set the cookie without a prefix on its name. */
+  hadNoPrefix?: boolean
 }
 
-export function createSignedCookie(name: string, { maxAgeSeconds, path = '/' }: CookieOptions): Cookie {
-  // Browsers accept the __Host- prefix only over https and only on cookies for the whole site.
-  return createCookie(isHttps && path === '/' ? `__Host-${name}` : name, {
-    ...cookieDefaults,
-    maxAge: maxAgeSeconds,
-    path,
-    // React Router does not sign the name: with one shared secret, one cookie's value would be valid in another.
-    secrets: [keyedHash('cookies', name)],
-  })
+export interface ShopCookie {
+  name: string
+  /** The name without the prefix that it has today, if an earlier version of the shop used it. */
+  oldName: string | null
+  parse(header: string | null): Promise<unknown>
+  serialize(value: unknown): Promise<string>
+  clear(): Promise<string>
+  clearOld(): Promise<string>
 }
 
-export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
+/** The signed value contains its own expiry, because a copied cookie has none. */
+export function createSignedCookie(name: string, options: CookieOptions): ShopCookie {
+  // React Router does not sign the name: with one shared secret, one cookie's value would be valid in another.
+  const cookie = createShopCookie(name, options, { secrets: [keyedHash('cookies', name)] })
+  return {
+    ...cookie,
+    async parse(header) {
+      const stored = await cookie.parse(header)
+      if (isStored(stored)) return stored.expiresAtSeconds * 1000 > Date.now() ? stored.value : null
+      return options.acceptsOldValues ? stored : null
+    },
+    serialize: (value) => cookie.serialize({ value, expiresAtSeconds: nowInSeconds() + options.maxAgeSeconds }),
+  }
+}
+
+/** For a random token that the database knows. */
+export function createTokenCookie(name: string, options: CookieOptions): ShopCookie {
+  return createShopCookie(name, options)
+}
+
+function createShopCookie(name: string, options: CookieOptions, more: { secrets?: string[] } = {}): ShopCookie {
+  const { maxAgeSeconds, path = '/', hadNoPrefix = false } = options
+  const settings: CookieSerializeOptions = { ...defaults, maxAge: maxAgeSeconds, path }
+  const cookie = createCookie(addPrefix(name, path), { ...settings, ...more })
+  const old = isHttps && hadNoPrefix ? createCookie(name, { ...settings, ...more }) : null
+  return {
+    name: cookie.name,
+    oldName: old?.name ?? null,
+    parse: async (header) => (await cookie.parse(header)) ?? old?.parse(header) ?? null,
+    serialize: (value) => cookie.serialize(value),
+    clear: () => cookie.serialize('', { maxAge: 0 }),
+    clearOld: () => createCookie(name, settings).serialize('', { maxAge: 0 }),
+  }
+}
+
+/** A browser accepts a prefixed cookie only over https, and __Host- only from this host and for the whole site. */
+function addPrefix(name: string, path: string): string {
+  if (!isHttps) return name
+  return path === '/' ? `__Host-${name}` : `__Secure-${name}`
+}
+
+interface Stored {
+  value: unknown
+  expiresAtSeconds: number
+}
+
+function isStored(parsed: unknown): parsed is Stored {
+  return typeof parsed === 'object' && parsed !== null && 'expiresAtSeconds' in parsed && 'value' in parsed
+}
+
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+export async function readCookie(cookie: ShopCookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-export function clearCookie(cookie: Cookie): Promise<string> {
-  return cookie.serialize('', { maxAge: 0 })
+export function clearCookie(cookie: ShopCookie): Promise<string> {
+  return cookie.clear()
 }
 
 export function setCookieHeaders(...cookies: string[]): Headers {

@@ -230,6 +230,8 @@ export const leads = pgTable(
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
+    /** False when the address had already requested as many guides as the shop mails per day. */
+    isMailed: boolean('is_mailed').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [index('leads_customer_id_idx').on(table.customerId)],
@@ -377,7 +379,8 @@ export const loginCodes = pgTable(
   'login_codes',
   {
     id: text('id').primaryKey(),
-    customerId: customerId(),
+    /** Null for an address that is not a customer's: such a code never works. */
+    customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id),
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     createdAt: createdAt(),
@@ -393,11 +396,25 @@ export const sessions = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     customerId: customerId(),
+    /** The known browser in which the customer logged in. */
+    browserHash: text('browser_hash'),
+    userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_customer_id_idx').on(table.customerId)],
+)
+
+/** Browsers in which a customer has logged in; a logout keeps them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    customerId: customerId(),
+    browserHash: text('browser_hash').notNull(),
+    lastLoginAt: moment('last_login_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.browserHash] })],
 )
 
 export const adminSessions = pgTable('admin_sessions', {

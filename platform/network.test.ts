@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNetwork, toWideNetwork } from './network.ts'
+import { toNetwork, toSite, toWideNetwork } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113'],
@@ -13,4 +13,14 @@ it.each([
 ])('%s belongs to the network %s and the wide network %s', (address, network, wide) => {
   expect(toNetwork(address)).toBe(network)
   expect(toWideNetwork(address)).toBe(wide)
+})
+
+it.each([
+  ['2001:0DB8:0001:0002::9', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  [null, null],
+])('%s belongs to the site %s', (address, site) => {
+  expect(toSite(address)).toBe(site)
 })

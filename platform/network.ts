@@ -6,6 +6,12 @@ export function toNetwork(address: string | null): string {
   return isIPv6(plain) ? `${firstGroups(plain, 4)}::/64` : plain || 'unknown'
 }
 
+/** The 48 bits that an IPv6 customer of a hosting provider gets; null for IPv4, whose addresses are counted one by one. */
+export function toSite(address: string | null): string | null {
+  const plain = normalise(address)
+  return isIPv6(plain) ? `${firstGroups(plain, 3)}::/48` : null
+}
+
 /** About one home, school or mobile cell: 24 bits of IPv4 or 48 bits of IPv6. */
 export function toWideNetwork(address: string | null): string {
   const plain = normalise(address)

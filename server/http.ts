@@ -22,6 +22,7 @@ import { health } from './health.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
+import { renameOldCookies } from './middleware/rename-old-cookies.ts'
 import { describeSecureHeaders, secureHeaders } from './middleware/secure-headers.ts'
 import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './page-cache.ts'
@@ -57,6 +58,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   })
   // Stored responses already have these headers.
   http.use(secureHeaders(headers))
+  if (https) http.use(renameOldCookies())
   // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)
   http.post('*', bodyLimit({ maxSize: maxFormBytes }))

@@ -51,7 +51,7 @@ export const jobs = {
   'mail.marketing': { run: sendMarketingMail, retry: retryForADay },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
-  'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 3 * * *' },
+  'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }

@@ -1,7 +1,8 @@
-import { like, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { hashLimitKey } from '#platform/rate-limiter.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
 import { checkAdminKey, type KeyCheck } from './check-admin-key.server.ts'
 
@@ -115,9 +116,25 @@ describe('checkAdminKey', () => {
     const kept = await db
       .select()
       .from(rateLimits)
-      .where(like(rateLimits.key, `admin-key:${network}`))
+      .where(eq(rateLimits.key, `admin-key:${hashLimitKey(network)}`))
     expect(kept).toMatchObject([{ points: 4 }])
     expect(kept[0]?.expire?.getTime()).toBeGreaterThan(Date.now() + 14 * minute)
+  })
+
+  it('stores no address of a visitor and no token of a browser', async () => {
+    await tryWrongKey('198.51.100.77')
+    await checkAdminKey({ key: 'wrong', code: '' }, { ip: '198.51.100.78', knownBrowser: 'secret-token' })
+    const stored = JSON.stringify(await db.select().from(rateLimits))
+    for (const text of ['198.51.100', 'secret-token']) expect(stored).not.toContain(text)
+  })
+
+  it('locks an IPv6 site after thirty wrong keys from its many networks, but not a known browser in it', async () => {
+    const ipAt = (at: number) => `2001:db8:77:${at.toString(16)}::1`
+    const tried = await Promise.all(Array.from({ length: 64 }, (_, at) => tryWrongKey(ipAt(at))))
+    expect(tried.filter((check) => describeOutcome(check) === 'wrong-key')).toHaveLength(30)
+    expect(await tryRightKey(ipAt(100))).toMatchObject({ refused: 'locked' })
+    const known = { ip: ipAt(100), knownBrowser: 'on the same site' }
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toEqual({ granted: true })
   })
 
   it('still counts while the database is down', async () => {

@@ -1,28 +1,17 @@
-import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimits } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { toNetwork } from '#platform/network.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { toNetwork, toSite } from '#platform/network.ts'
+import { createRateLimiter, createStoredLimiter, hashLimitKey } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
 import { lockedForMinutes, maxAttempts } from './lock.ts'
 
 const lockedForSeconds = lockedForMinutes * 60
 
-const rules = {
-  keyPrefix: 'admin-key',
-  points: maxAttempts,
-  duration: lockedForSeconds,
-  blockDuration: lockedForSeconds,
-}
-
 /** Counts per network, so that an attacker elsewhere cannot lock the owner out; without a database each process counts. */
-const attempts = new RateLimiterDrizzle({
-  ...rules,
-  storeClient: db,
-  schema: rateLimits,
-  insuranceLimiter: new RateLimiterMemory(rules),
-})
+const attempts = createStoredLimiter('admin-key', { points: maxAttempts, seconds: lockedForSeconds }, lockedForSeconds)
+
+/** An attacker may have all 65,536 networks of an IPv6 site. */
+const attemptsPerSite = createRateLimiter('admin-key-site', { points: 30, seconds: lockedForSeconds })
 
 const wrongCodes = createRateLimiter('admin-wrong-codes', { points: 10, seconds: 60 * 60 })
 
@@ -45,31 +34,40 @@ export interface Origin {
 }
 
 /** The login page and the API share this check and its count of attempts. */
-export async function checkAdminKey({ key, code }: Credentials, origin: Origin): Promise<KeyCheck> {
-  const counter = counterFor(origin)
+export async function checkAdminKey(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
+  const counter = hashLimitKey(counterFor(origin))
   const before = await attempts.get(counter)
-  if (before && before.consumedPoints >= maxAttempts) return lockedUntil('locked', before)
+  if (before && before.consumedPoints >= maxAttempts) return lockedFor('locked', before.msBeforeNext)
+  const site = origin.knownBrowser ? null : toSite(origin.ip)
+  const siteLimit = site ? await attemptsPerSite.consume(site) : null
+  if (siteLimit) return lockedFor('locked', siteLimit.waitSeconds * 1000)
   try {
     // Counted before the key is compared, so that of a thousand guesses at the same moment only three are checked.
     const now = await attempts.consume(counter)
-    if (isAdminKey(key) && (await isCodeRight(code))) {
+    if (await isRight(credentials, origin)) {
       await attempts.delete(counter)
+      if (site) await attemptsPerSite.giveBack(site)
       return { granted: true }
     }
     if (now.remainingPoints > 0) return { refused: 'wrong-key', attemptsRemaining: now.remainingPoints }
-    return lockedUntil('just-locked', await attempts.block(counter, lockedForSeconds))
+    return lockedFor('just-locked', (await attempts.block(counter, lockedForSeconds)).msBeforeNext)
   } catch (limit) {
-    if (limit instanceof RateLimiterRes) return lockedUntil('locked', limit)
+    if (limit instanceof RateLimiterRes) return lockedFor('locked', limit.msBeforeNext)
     throw limit
   }
 }
 
-/** Counts wrong codes for the whole shop, because an attacker who has the key could try codes from many networks. */
-async function isCodeRight(code: string): Promise<boolean> {
-  if (await wrongCodes.check('shop')) return false
-  if (await isFreshTotpCode(code)) return true
-  await wrongCodes.consume('shop')
-  return false
+async function isRight({ key, code }: Credentials, { knownBrowser }: Origin): Promise<boolean> {
+  return isAdminKey(key) && isCodeRight(code, knownBrowser ? `browser:${knownBrowser}` : 'strangers')
+}
+
+/** Counts the wrong codes of all strangers together, because one who has the key could try codes from many networks. */
+async function isCodeRight(code: string, counter: string): Promise<boolean> {
+  // Counted before the code is compared, and given back when it is right, so that parallel guesses are counted too.
+  if (await wrongCodes.consume(counter)) return false
+  if (!(await isFreshTotpCode(code))) return false
+  await wrongCodes.giveBack(counter)
+  return true
 }
 
 /** In India thousands of phones share one address, so a browser that has logged in before has its own count. */
@@ -77,6 +75,6 @@ function counterFor({ ip, knownBrowser }: Origin): string {
   return knownBrowser ? `browser:${knownBrowser}` : toNetwork(ip)
 }
 
-function lockedUntil(refused: 'just-locked' | 'locked', { msBeforeNext }: RateLimiterRes): KeyRefusal {
-  return { refused, minutesLeft: Math.max(1, Math.ceil(msBeforeNext / 60_000)) }
+function lockedFor(refused: 'just-locked' | 'locked', ms: number): KeyRefusal {
+  return { refused, minutesLeft: Math.max(1, Math.ceil(ms / 60_000)) }
 }

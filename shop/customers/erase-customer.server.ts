@@ -9,6 +9,7 @@ import {
   deliveries,
   demoMailbox,
   downloads,
+  knownBrowsers,
   leads,
   loginCodes,
   orders,
@@ -128,6 +129,7 @@ async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
 
 async function endAccess(tx: Transaction, customerId: number) {
   await tx.delete(sessions).where(eq(sessions.customerId, customerId))
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
   await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
 }
 

@@ -5,6 +5,7 @@ import {
   customers,
   deliveries,
   downloads,
+  knownBrowsers,
   leads,
   loginCodes,
   orders,
@@ -80,6 +81,7 @@ export async function exportCustomer(customerId: number) {
           .orderBy(asc(downloads.id)),
         logins: await tx
           .select({
+            userAgent: sessions.userAgent,
             createdAt: sessions.createdAt,
             lastSeenAt: sessions.lastSeenAt,
             expiresAt: sessions.expiresAt,
@@ -87,6 +89,11 @@ export async function exportCustomer(customerId: number) {
           .from(sessions)
           .where(eq(sessions.customerId, customerId))
           .orderBy(asc(sessions.createdAt)),
+        knownBrowsers: await tx
+          .select({ lastLoginAt: knownBrowsers.lastLoginAt })
+          .from(knownBrowsers)
+          .where(eq(knownBrowsers.customerId, customerId))
+          .orderBy(asc(knownBrowsers.lastLoginAt)),
         loginCodes: await tx
           .select({
             createdAt: loginCodes.createdAt,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { customers, deliveries, leads } from '#db/schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { customers, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
@@ -9,7 +9,6 @@ import { mailOnce } from '#shop/messages/email.server.ts'
 import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
 
 const maxWaitMs = 4_000
-const maxPerDay = 5
 
 export async function sendGuide(leadId: string): Promise<DeliveryResult> {
   const [found] = await db
@@ -19,20 +18,9 @@ export async function sendGuide(leadId: string): Promise<DeliveryResult> {
     .where(and(eq(leads.id, leadId), isNull(customers.erasedAt)))
   if (!found) return 'refused'
   const { fullName, email, customerId } = found.lead
-  if (await exceedsDailyLimit(customerId)) return 'sent-before'
+  if (!found.lead.isMailed) return 'sent-before'
   const message = { key: `guide:${leadId}:email:0`, kind: 'guide' as const, customerId, leadId, address: email }
   return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLifetimeDays }))
-}
-
-/** A visitor can type another person's address, and the form must not flood that mailbox. */
-async function exceedsDailyLimit(customerId: number): Promise<boolean> {
-  const sentToday = and(
-    eq(deliveries.customerId, customerId),
-    eq(deliveries.kind, 'guide'),
-    inArray(deliveries.status, ['sending', 'sent']),
-    sql`${deliveries.createdAt} > now() - interval '1 day'`,
-  )
-  return (await db.$count(deliveries, sentToday)) >= maxPerDay
 }
 
 /** For a page that waits: returns whether the mail was accepted in time; if not, the job sends it. */

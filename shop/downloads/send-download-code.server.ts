@@ -1,14 +1,20 @@
 import type { Order } from '#db/schema.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { type CodeRequest, limitLoginCodes } from '#shop/sessions/limit-login-codes.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
 
-const limiter = createRateLimiter('download-codes', { points: 5, seconds: 60 * 60 })
+interface DownloadCodeRequest extends Omit<CodeRequest, 'email'> {
+  replacing: string | undefined
+}
 
-/** Mails a code to the order's address; only the browser that requested it receives the code's id. */
+/**
+ * Mails a code to the order's address; only the browser that requested it receives the code's id. It counts like a
+ * login code, so that both together cannot fill a mailbox.
+ */
 export async function sendDownloadCode(
-  { id, customerId, email }: Order,
-  replacing: string | undefined,
+  { customerId, email }: Order,
+  { ip, browser, replacing }: DownloadCodeRequest,
 ): Promise<{ codeId: string } | { refused: 'too-often' }> {
-  if (await limiter.consume(id)) return { refused: 'too-often' }
+  const { limited } = await limitLoginCodes({ email, ip, browser })
+  if (limited) return { refused: 'too-often' }
   return { codeId: await sendLoginCode({ id: customerId, email }, { replacing }) }
 }

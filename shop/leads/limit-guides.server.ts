@@ -1,9 +1,8 @@
-import { toNetwork } from '#platform/network.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { createNetworkLimiter } from '#platform/rate-limiter.server.ts'
 
 /** Generous, because a whole school may share one IP address. */
 export const maxGuides = 100
-const guides = createRateLimiter('guides', { points: maxGuides, seconds: 600 })
+const guides = createNetworkLimiter('guides', { points: maxGuides, seconds: 600 })
 
 export interface GuideLimit {
   refused: 'too-many-requests'
@@ -12,6 +11,6 @@ export interface GuideLimit {
 
 /** Null when the visitor may request a guide; an unknown address, as in development, is not limited. */
 export async function limitGuides(ip: string | null): Promise<GuideLimit | null> {
-  const limited = ip === null ? null : await guides.consume(toNetwork(ip))
+  const limited = ip === null ? null : await guides.consume(ip)
   return limited && { refused: 'too-many-requests', retryAfterSeconds: limited.waitSeconds }
 }

@@ -4,6 +4,7 @@ import { consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
@@ -11,6 +12,9 @@ import type { FreeGuideForm } from './free-guide-form.ts'
 
 // The page itself sends the guide while the visitor waits; the job sends it later if that fails.
 const jobStartsAfterSeconds = 15
+
+/** A visitor can type another person's address, and the form must not flood that mailbox. */
+const guidesPerAddress = createRateLimiter('guide-mails', { points: 5, seconds: 24 * 60 * 60 })
 
 /** Saves the lead, the consents and the job that sends the guide in one transaction. */
 export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promise<string> {
@@ -21,9 +25,11 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
     phoneNumber: form.phoneNumber,
     classLevel: `class-${form.class}`,
   }
+  // Counted once per request and stored, because the page and the job may both try to send the mail.
+  const isMailed = (await guidesPerAddress.consume(lead.email)) === null
   await db.transaction(async (tx) => {
     const customerId = await findOrCreateCustomer(tx, lead)
-    await tx.insert(leads).values({ ...lead, customerId })
+    await tx.insert(leads).values({ ...lead, customerId, isMailed })
     await tx.insert(consents).values(
       (['termsAccepted', 'privacyAccepted'] as const).map((purpose) => ({
         customerId,

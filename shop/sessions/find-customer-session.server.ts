@@ -1,13 +1,18 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Customer, customers, sessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
-import { freshLoginMinutes, maxIdleDays } from './session-lifetime.ts'
+import { isOpenSession } from './is-open-session.server.ts'
+import { freshLoginMinutes } from './session-lifetime.ts'
 
 export interface CustomerSession {
   customer: Customer
   /** Whether the customer logged in within `freshLoginMinutes`. */
   isFresh: boolean
+  /** A hash of the session's token. */
+  sessionId: string
+  /** False for a session from before the shop knew browsers. */
+  hasBrowser: boolean
 }
 
 /** Null when the token is unknown or its session has ended. */
@@ -17,20 +22,15 @@ export async function findCustomerSession(token: string): Promise<CustomerSessio
     .select({
       customer: customers,
       isFresh: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${freshLoginMinutes})`,
+      sessionId: sessions.tokenHash,
+      hasBrowser: sql<boolean>`${sessions.browserHash} is not null`,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${maxIdleDays})`),
-        isNull(customers.erasedAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpenSession, isNull(customers.erasedAt)))
   if (!found) return null
-  // Updated once per hour, which is enough for a limit in days.
-  const isOutdated = lt(sessions.lastSeenAt, sql`now() - interval '1 hour'`)
+  // The account page shows it, but a write per request would be too many.
+  const isOutdated = lt(sessions.lastSeenAt, sql`now() - interval '10 minutes'`)
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })

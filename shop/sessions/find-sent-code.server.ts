@@ -6,7 +6,8 @@ import { db } from '#platform/database.server.ts'
 const resendAfterSeconds = 60
 
 export interface SentCode {
-  email: string
+  /** Null when the code was requested for an address that is not a customer's. */
+  email: string | null
   triesLeft: number
   /** Whether the customer can still log in with it. */
   isOpen: boolean
@@ -23,7 +24,7 @@ export async function findSentCode(codeId: string): Promise<SentCode | null> {
       canResend: sql<boolean>`${loginCodes.createdAt} < now() - make_interval(secs => ${resendAfterSeconds})`,
     })
     .from(loginCodes)
-    .innerJoin(customers, eq(customers.id, loginCodes.customerId))
+    .leftJoin(customers, eq(customers.id, loginCodes.customerId))
     .where(eq(loginCodes.id, codeId))
   return code ?? null
 }

@@ -10,9 +10,12 @@ export type RedeemedLoginCode =
 
 /** Every call uses up a try, even when many guesses arrive at the same time. */
 export async function redeemLoginCode(codeId: string, typed: string): Promise<RedeemedLoginCode> {
-  const [sent] = await db.select({ codeHash: loginCodes.codeHash }).from(loginCodes).where(eq(loginCodes.id, codeId))
+  const [sent] = await db
+    .select({ codeHash: loginCodes.codeHash, customerId: loginCodes.customerId })
+    .from(loginCodes)
+    .where(eq(loginCodes.id, codeId))
   if (!sent) return { refused: 'spent-code' }
-  const isRight = isLoginCode(codeId, typed.replaceAll(/\s/g, ''), sent.codeHash)
+  const isRight = isLoginCode(codeId, typed.replaceAll(/\s/g, ''), sent.codeHash) && sent.customerId !== null
   const [tried] = await db
     .update(loginCodes)
     .set({ triesLeft: sql`${loginCodes.triesLeft} - 1`, ...(isRight && { usedAt: sql`now()` }) })
@@ -26,6 +29,6 @@ export async function redeemLoginCode(codeId: string, typed: string): Promise<Re
     )
     .returning({ customerId: loginCodes.customerId, triesLeft: loginCodes.triesLeft })
   if (!tried) return { refused: 'spent-code' }
-  if (isRight) return { customerId: tried.customerId }
+  if (isRight && tried.customerId !== null) return { customerId: tried.customerId }
   return tried.triesLeft > 0 ? { refused: 'wrong-code', triesLeft: tried.triesLeft } : { refused: 'spent-code' }
 }

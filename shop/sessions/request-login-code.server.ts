@@ -1,50 +1,48 @@
-import { toNetwork } from '#platform/network.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import type { Customer } from '#db/schema.ts'
+import { createNetworkLimiter } from '#platform/rate-limiter.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
-import { sendLoginCode } from './send-login-code.server.ts'
+import { createLoginCode } from './create-login-code.server.ts'
+import { type CodeRequest, limitLoginCodes } from './limit-login-codes.server.ts'
+import { mailLoginCode, sendLoginCode } from './send-login-code.server.ts'
 
-const hourSeconds = 60 * 60
-const daySeconds = 24 * hourSeconds
+/** "Customer not found" reveals who is a customer, so a network sees it only this often. */
+const revealedAddresses = createNetworkLimiter('login-unknown', { points: 20, seconds: 60 * 60 })
 
-// Counted per address and network, so that a stranger elsewhere cannot use up the customer's codes.
-const codesPerVisitor = createRateLimiter('login-address', { points: 10, seconds: hourSeconds })
-const codesPerVisitorPerDay = createRateLimiter('login-address-day', { points: 30, seconds: daySeconds })
-// At five tries per code, all networks together have at most 1,000 guesses per day among a million codes.
-const codesPerAddressPerDay = createRateLimiter('login-address-all', { points: 200, seconds: daySeconds })
-// Many customers share a mobile network's IP address, so a network may request many codes, but not guess emails.
-const codesPerNetwork = createRateLimiter('login-network', { points: 100, seconds: hourSeconds })
-const unknownAddressesPerNetwork = createRateLimiter('login-unknown', { points: 20, seconds: hourSeconds })
+/** Long enough for the answer to leave first: its duration must not reveal who is a customer. */
+const hiddenMailDelayMs = 100
 
 export type RequestedLoginCode =
-  | { codeId: string }
+  /** `isHidden`: the answer is the same for every address, and only a customer gets a mail. */
+  | { codeId: string; isHidden: boolean }
   | { refused: 'too-often'; waitMinutes: number }
   | { refused: 'unknown-customer' }
 
-interface LoginCodeRequest {
-  email: string
-  ip: string | null
+interface LoginCodeRequest extends CodeRequest {
   /** The code that the same browser requested before. */
   replacing?: string | undefined
 }
 
-export async function requestLoginCode({ email, ip, replacing }: LoginCodeRequest): Promise<RequestedLoginCode> {
-  const network = toNetwork(ip)
-  const networkLimit = (await unknownAddressesPerNetwork.check(network)) ?? (await codesPerNetwork.consume(network))
-  if (networkLimit) return refuseTooOften(networkLimit)
-  const customer = await findCustomer(email)
-  if (!customer) {
-    await unknownAddressesPerNetwork.consume(network)
-    return { refused: 'unknown-customer' }
-  }
-  const visitor = `${customer.email} ${network}`
-  const addressLimit =
-    (await codesPerVisitor.consume(visitor)) ??
-    (await codesPerVisitorPerDay.consume(visitor)) ??
-    (await codesPerAddressPerDay.consume(customer.email))
-  if (addressLimit) return refuseTooOften(addressLimit)
-  return { codeId: await sendLoginCode(customer, replacing ? { replacing } : {}) }
+export async function requestLoginCode(request: LoginCodeRequest): Promise<RequestedLoginCode> {
+  const { limited, knownCustomer } = await limitLoginCodes(request)
+  if (limited) return { refused: 'too-often', waitMinutes: Math.ceil(limited.waitSeconds / 60) }
+  if (!knownCustomer) return requestAsStranger(request)
+  return { codeId: await sendLoginCode(knownCustomer, request), isHidden: false }
 }
 
-function refuseTooOften({ waitSeconds }: { waitSeconds: number }): RequestedLoginCode {
-  return { refused: 'too-often', waitMinutes: Math.ceil(waitSeconds / 60) }
+async function requestAsStranger({ email, ip, replacing }: LoginCodeRequest): Promise<RequestedLoginCode> {
+  // Taken before the lookup and given back for a customer, so that parallel requests cannot exceed the limit.
+  const isHidden = (await revealedAddresses.consume(ip)) !== null
+  const customer = await findCustomer(email)
+  if (isHidden) return { codeId: await sendHiddenCode(customer, replacing), isHidden }
+  if (!customer) return { refused: 'unknown-customer' }
+  await revealedAddresses.giveBack(ip)
+  return { codeId: await sendLoginCode(customer, { replacing }), isHidden }
+}
+
+/** Does the same work for every address until the answer has left. */
+async function sendHiddenCode(customer: Customer | null, replacing: string | undefined): Promise<string> {
+  const created = await createLoginCode(customer?.id ?? null, replacing)
+  // A failure is logged and not shown, because only a customer's mail can fail.
+  if (customer) setTimeout(() => void mailLoginCode(customer, created).catch(() => {}), hiddenMailDelayMs)
+  return created.id
 }

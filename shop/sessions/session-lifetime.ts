@@ -4,3 +4,6 @@ export const sessionLifetimeDays = 90
 
 /** Actions that cannot be undone need a login that is not older than this. */
 export const freshLoginMinutes = 10
+
+/** After this time without a login the shop deletes a known browser. */
+export const knownBrowserDays = 365

@@ -46,7 +46,7 @@ describe('a session', () => {
 
   it('is replaced by the next login of the same browser', async () => {
     const { customerId, token } = await logIn()
-    const next = await openSession(customerId, token)
+    const next = await openSession(customerId, { replacing: token })
     expect(next).not.toBe(token)
     expect(await findCustomerSession(token)).toBeNull()
     expect(await findCustomerSession(next)).not.toBeNull()

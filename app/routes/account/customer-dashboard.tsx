@@ -3,22 +3,28 @@ import { data, redirect } from 'react-router'
 import { account } from '#content/interface/en/account.ts'
 import { consents } from '#content/interface/en/consents.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
-import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
+import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
+import { readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
+import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
 import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
+import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
+import { endOtherSessions } from '#shop/sessions/end-other-sessions.server.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
+import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
+import { rememberSessionBrowser } from '#shop/sessions/remember-session-browser.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -44,20 +50,31 @@ import { requireSession } from './require-session.server.ts'
 
 const path = '/customer-dashboard'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const flashed = await takeFlashNotice(request)
-  const headers = setCookieHeaders(...(flashed ? [flashed.header] : []))
+  const session = await findCurrentSession(request)
+  const browserHeader = session && (await keepBrowserKnown(session, request, context.get(visitorContext)))
+  const headers = setCookieHeaders(...[flashed?.header, browserHeader].filter((header) => typeof header === 'string'))
   const notice = flashed ? notices[flashed.name] : null
-  return data({ notice, isErased: flashed?.name === 'erased', ...(await readStep(request)) }, { headers })
+  const step = session
+    ? { step: 'dashboard' as const, dashboard: await readDashboard(session) }
+    : await readLoginStep(request)
+  return data({ notice, isErased: flashed?.name === 'erased', ...step }, { headers })
 }
 
-async function readStep(request: Request) {
-  const session = await findCurrentSession(request)
-  if (session) return { step: 'dashboard' as const, dashboard: await readDashboard(session) }
-  const codeId = await readCookie(loginCodeCookie, request)
-  const code = codeId ? await findSentCode(codeId) : null
-  if (code?.isOpen) return { step: 'code' as const, email: code.email }
-  return { step: 'email' as const, email: code?.email ?? '' }
+async function keepBrowserKnown(session: CustomerSession, request: Request, { userAgent }: Visitor) {
+  if (session.hasBrowser) return null
+  const { browser, header } = await rememberKnownBrowser(request)
+  await rememberSessionBrowser(session, { browser, userAgent })
+  return header
+}
+
+async function readLoginStep(request: Request) {
+  const requested = await readRequestedCode(request)
+  const code = requested ? await findSentCode(requested.codeId) : null
+  const email = requested?.hiddenEmail ?? code?.email ?? ''
+  if (code?.isOpen) return { step: 'code' as const, email, isHidden: requested?.hiddenEmail !== undefined }
+  return { step: 'email' as const, email }
 }
 
 type Answer = { notice: Notice; email?: string }
@@ -67,25 +84,33 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const visitor = context.get(visitorContext)
   switch (fields.intent) {
     case 'code':
-      return enterCode(request, fields.code ?? '')
+      return enterCode(request, fields.code ?? '', visitor)
     case 'send-again':
       return sendNewCode(request, visitor)
     case 'other-address':
-      throw redirect(path, { status: 303, headers: setCookieHeaders(await clearCookie(loginCodeCookie)) })
+      throw redirect(path, { status: 303, headers: setCookieHeaders(await clearRequestedCode()) })
     case 'logout':
       return logOut(request)
     case 'consent':
       return setConsent(request, fields, visitor)
+    case 'end-session':
+      return endSessions(request, fields.session ?? '')
+    case 'end-other-sessions':
+      return endSessions(request)
     default:
       return sendCode(request, fields.email ?? '', visitor)
   }
 }
 
-const consentNotSaved: Notice = { ...account.consents.offline, tone: 'bad' }
+const offlineNotices: Record<string, Notice> = {
+  consent: { ...account.consents.offline, tone: 'bad' },
+  'end-session': { ...account.sessions.offline, tone: 'bad' },
+  'end-other-sessions': { ...account.sessions.offline, tone: 'bad' },
+}
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, email } = readFields(await request.clone().formData())
-  const notice = intent === 'consent' ? consentNotSaved : loginFailed
+  const { intent = '', email } = readFields(await request.clone().formData())
+  const notice = offlineNotices[intent] ?? loginFailed
   return answerWhenOffline<Answer, Answer>(serverAction, () => ({ notice, email }))
 }
 
@@ -97,11 +122,14 @@ async function sendCode(request: Request, typed: string, { ip }: Visitor): Promi
       notice: { title: formErrors[findFirstError(checked.error) ?? 'email-required'], tone: 'bad' },
     }
   }
-  const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
+  const email = checked.data
+  const replacing = (await readRequestedCode(request))?.codeId
   try {
-    const answer = await requestLoginCode({ email: checked.data, ip, replacing })
+    const answer = await requestLoginCode({ email, ip, browser: await readKnownBrowser(request), replacing })
     if ('refused' in answer) return { email: typed, notice: describeRefusedRequest(answer) }
-    throw redirect(path, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
+    const { codeId, isHidden } = answer
+    const header = await setRequestedCode({ codeId, ...(isHidden && { hiddenEmail: email }) })
+    throw redirect(path, { status: 303, headers: setCookieHeaders(header) })
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'could not send a login code')
@@ -110,24 +138,31 @@ async function sendCode(request: Request, typed: string, { ip }: Visitor): Promi
 }
 
 async function sendNewCode(request: Request, visitor: Visitor): Promise<Answer> {
-  const codeId = await readCookie(loginCodeCookie, request)
-  const code = codeId ? await findSentCode(codeId) : null
-  if (!code) return { notice: codeExpired }
-  return code.canResend ? sendCode(request, code.email, visitor) : { notice: codeJustSent }
+  const requested = await readRequestedCode(request)
+  const code = requested ? await findSentCode(requested.codeId) : null
+  const email = requested?.hiddenEmail ?? code?.email
+  if (!code || !email) return { notice: codeExpired }
+  return code.canResend ? sendCode(request, email, visitor) : { notice: codeJustSent }
 }
 
-async function enterCode(request: Request, typed: string): Promise<Answer> {
-  const codeId = await readCookie(loginCodeCookie, request)
-  if (!codeId) return { notice: codeExpired }
+async function enterCode(request: Request, typed: string, { ip, userAgent }: Visitor): Promise<Answer> {
+  const requested = await readRequestedCode(request)
+  if (!requested) return { notice: codeExpired }
   if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
-  const redeemed = await redeemLoginCode(codeId, typed)
-  if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
-  const token = await openSession(redeemed.customerId, await readCookie(sessionCookie, request))
+  const redeemed = await redeemLoginCode(requested.codeId, typed)
+  if ('refused' in redeemed) {
+    log.warn({ network: hashNetworkForLog(ip), refused: redeemed.refused }, 'a customer could not log in')
+    return { notice: describeRefusedCode(redeemed) }
+  }
+  const { browser, header } = await rememberKnownBrowser(request)
+  const replacing = await readCookie(sessionCookie, request)
+  const token = await openSession(redeemed.customerId, { browser, userAgent, replacing })
   throw redirect(path, {
     status: 303,
     headers: setCookieHeaders(
       await sessionCookie.serialize(token),
-      await clearCookie(loginCodeCookie),
+      header,
+      await clearRequestedCode(),
       await flashNotice('loggedIn'),
     ),
   })
@@ -138,10 +173,16 @@ async function logOut(request: Request): Promise<never> {
   if (token) await endSession(token)
   const headers = setCookieHeaders(
     await clearCookie(sessionCookie),
-    await clearCookie(loginCodeCookie),
+    await clearRequestedCode(),
+    await clearStartedOrders(),
     await flashNotice('loggedOut'),
   )
   throw redirect(path, { status: 303, headers })
+}
+
+async function endSessions(request: Request, id?: string): Promise<Answer> {
+  const ended = await endOtherSessions(await requireSession(request), id)
+  return { notice: { ...account.sessions.ended(ended), tone: 'good' } }
 }
 
 async function setConsent(request: Request, fields: Record<string, string>, visitor: Visitor): Promise<Answer> {
@@ -168,7 +209,7 @@ export default function CustomerDashboard({ loaderData, actionData, matches }: R
     case 'dashboard':
       return <Dashboard {...loaderData.dashboard} notice={notice} supportEmail={supportEmail} />
     case 'code':
-      return <CodeStep email={loaderData.email} notice={notice} />
+      return <CodeStep email={loaderData.email} isHidden={loaderData.isHidden} notice={notice} />
     case 'email':
       return <EmailStep email={actionData?.email ?? loaderData.email} notice={notice} />
   }

@@ -3,13 +3,18 @@ import { filesForProduct } from '#shop/catalogue/files.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
+import { listSessions } from '#shop/sessions/list-sessions.server.ts'
 import { formatClassLevel } from '../../format-class-level.ts'
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
 export type Purchase = DashboardData['purchases'][number]
 
-export async function readDashboard({ customer }: CustomerSession) {
-  const [orders, consents] = await Promise.all([listPurchases(customer.id), readConsents(customer.id)])
+export async function readDashboard({ customer, sessionId }: CustomerSession) {
+  const [orders, consents, sessions] = await Promise.all([
+    listPurchases(customer.id),
+    readConsents(customer.id),
+    listSessions(customer.id, sessionId),
+  ])
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
     profile: {
@@ -32,6 +37,7 @@ export async function readDashboard({ customer }: CustomerSession) {
         href: `/customer-dashboard/download/${id}/${file}`,
       })),
     })),
+    sessions,
     ...consents,
   }
 }

@@ -8,6 +8,7 @@ import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
+import { OpenSessions } from './open-sessions.tsx'
 
 interface DashboardProps extends DashboardData {
   notice: Notice | null
@@ -19,6 +20,7 @@ export function Dashboard({
   purchases,
   count,
   totalInPaise,
+  sessions,
   notice,
   supportEmail,
   ...consents
@@ -53,6 +55,7 @@ export function Dashboard({
         </dl>
         <Downloads purchases={purchases} supportEmail={supportEmail} />
         <ConsentChoices {...consents} />
+        <OpenSessions sessions={sessions} />
         <YourData />
       </div>
     </div>

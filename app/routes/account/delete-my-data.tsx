@@ -2,8 +2,9 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { deleteMyData as words } from '#content/interface/en/delete-my-data.ts'
 import { loginCode } from '#content/interface/en/login-code.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
+import { clearKnownBrowser, readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
-import { loginCodeCookie } from '#cookies/login-code-cookie.server.ts'
+import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
@@ -46,8 +47,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** An old session needs a new code, so that a stranger at an open browser cannot delete the customer's data. */
 async function readStep({ customer, isFresh }: CustomerSession, request: Request) {
   if (isFresh) return 'confirm' as const
-  const codeId = await readCookie(loginCodeCookie, request)
-  const code = codeId ? await findSentCode(codeId) : null
+  const requested = await readRequestedCode(request)
+  const code = requested ? await findSentCode(requested.codeId) : null
   return code?.isOpen && code.email === customer.email ? ('code' as const) : ('send-code' as const)
 }
 
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     case 'send-code':
       return sendCode(session, request, context.get(visitorContext))
     case 'code':
-      return enterCode(session, request, fields.code ?? '')
+      return enterCode(session, request, fields.code ?? '', context.get(visitorContext))
     default:
       return erase(session, fields.confirmation ?? '')
   }
@@ -74,12 +75,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 async function sendCode({ customer: { email } }: CustomerSession, request: Request, { ip }: Visitor): Promise<Answer> {
   try {
-    const replacing = (await readCookie(loginCodeCookie, request)) ?? undefined
-    const answer = await requestLoginCode({ email, ip, replacing })
+    const replacing = (await readRequestedCode(request))?.codeId
+    const answer = await requestLoginCode({ email, ip, browser: await readKnownBrowser(request), replacing })
     if ('refused' in answer) {
       return { notice: answer.refused === 'too-often' ? describeRefusedRequest(answer) : loginFailed }
     }
-    throw redirect(path, { status: 303, headers: setCookieHeaders(await loginCodeCookie.serialize(answer.codeId)) })
+    throw redirect(path, { status: 303, headers: setCookieHeaders(await setRequestedCode({ codeId: answer.codeId })) })
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'could not send a login code')
@@ -87,15 +88,22 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
   }
 }
 
-async function enterCode({ customer }: CustomerSession, request: Request, typed: string): Promise<Answer> {
-  const codeId = await readCookie(loginCodeCookie, request)
-  if (!codeId) return { notice: codeExpired }
+async function enterCode(
+  { customer }: CustomerSession,
+  request: Request,
+  typed: string,
+  { userAgent }: Visitor,
+): Promise<Answer> {
+  const requested = await readRequestedCode(request)
+  if (!requested) return { notice: codeExpired }
   if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
-  const redeemed = await redeemLoginCode(codeId, typed)
+  const redeemed = await redeemLoginCode(requested.codeId, typed)
   if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
   if (redeemed.customerId !== customer.id) return { notice: codeExpired }
-  const token = await openSession(customer.id, await readCookie(sessionCookie, request))
-  const headers = setCookieHeaders(await sessionCookie.serialize(token), await clearCookie(loginCodeCookie))
+  const { browser, header } = await rememberKnownBrowser(request)
+  const replacing = await readCookie(sessionCookie, request)
+  const token = await openSession(customer.id, { browser, userAgent, replacing })
+  const headers = setCookieHeaders(await sessionCookie.serialize(token), header, await clearRequestedCode())
   throw redirect(path, { status: 303, headers })
 }
 
@@ -110,7 +118,8 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
   }
   const headers = setCookieHeaders(
     await clearCookie(sessionCookie),
-    await clearCookie(loginCodeCookie),
+    await clearRequestedCode(),
+    await clearKnownBrowser(),
     await clearCookie(leadCookie),
     await clearStartedOrders(),
     await flashNotice('erased'),

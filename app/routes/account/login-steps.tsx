@@ -22,7 +22,8 @@ export function EmailStep({ email, notice }: StepProps) {
   )
 }
 
-export function CodeStep({ email, notice }: StepProps) {
+export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: boolean }) {
+  const lead = isHidden ? codeStep.hiddenLead : codeStep.lead
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
   const lastNotice = useRef(notice)
@@ -38,9 +39,9 @@ export function CodeStep({ email, notice }: StepProps) {
       heading={account.heading}
       lead={
         <>
-          {codeStep.lead.before}
+          {lead.before}
           <strong className="wrap-anywhere text-ink">{email}</strong>
-          {codeStep.lead.after}
+          {lead.after}
         </>
       }
       button={codeStep.submit}

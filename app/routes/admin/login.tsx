@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ownerLogin } from '#content/interface/en/admin/login.ts'
-import { adminCookie, knownBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { adminCookie, ownerBrowserCookie, readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
@@ -27,13 +27,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { adminKey = '', code = '' } = await readForm(request)
   if (!adminKey.trim()) return { notice: { title: ownerLogin.adminKeyRequired, tone: 'bad' } }
-  const knownBrowser = await readCookie(knownBrowserCookie, request)
+  const knownBrowser = await readCookie(ownerBrowserCookie, request)
   const visitor = { ...context.get(visitorContext), knownBrowser }
   const login = await logIn({ key: adminKey.trim(), code }, visitor)
   if ('refused' in login) return { notice: { ...describeKeyRefusal(login), tone: 'bad' } }
   const headers = setCookieHeaders(
     await adminCookie.serialize(login.token),
-    await knownBrowserCookie.serialize(knownBrowser ?? newToken()),
+    await ownerBrowserCookie.serialize(knownBrowser ?? newToken()),
     await flashNotice('adminGranted'),
   )
   throw redirect(pathAfterLogin(url.searchParams.get('to')), { headers })

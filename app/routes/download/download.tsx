@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { download as words } from '#content/interface/en/download.ts'
 import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
+import { readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { addVerifiedOrder, readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.server.ts'
@@ -51,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
   if (fields.intent === 'fresh-links') return respond(await sendFreshLinks(decision))
   if (decision.state !== 'needs-code') return respond(null)
-  if (fields.intent === 'send-code') return sendCode(request, decision)
+  if (fields.intent === 'send-code') return sendCode(request, decision, context.get(visitorContext))
   if (fields.intent === 'check-code') return checkCode(request, decision, fields.code ?? '')
   return respond(null)
 }
@@ -67,9 +69,10 @@ async function sendFreshLinks(decision: DownloadDecision): Promise<DownloadNotic
 
 type NeedsCode = Extract<DownloadDecision, { state: 'needs-code' | 'in-app' }>
 
-async function sendCode(request: Request, { order }: NeedsCode) {
+async function sendCode(request: Request, { order }: NeedsCode, { ip }: Visitor) {
   try {
-    const sent = await sendDownloadCode(order, await findDownloadCodeId(request, order.id))
+    const replacing = await findDownloadCodeId(request, order.id)
+    const sent = await sendDownloadCode(order, { ip, browser: await readKnownBrowser(request), replacing })
     if ('refused' in sent) return respond('too-many-emails')
     return respond('code-sent', [await setDownloadCode({ orderId: order.id, codeId: sent.codeId })])
   } catch (err) {

@@ -15,6 +15,12 @@ export const account = {
         before: 'We sent a six-digit code to ',
         after: '. It usually arrives within a minute. Please check your spam folder too.',
       },
+      /** Says the same for every address, after too many unknown ones from one network. */
+      hiddenLead: {
+        before: 'If there is an account for ',
+        after:
+          ', we sent a six-digit code to it. It usually arrives within a minute. Please check your spam folder too.',
+      },
       submit: 'Log in',
       useAnotherAddress: 'Use another address',
     },
@@ -67,6 +73,22 @@ export const account = {
     nowStopped: (name: string) => ({ title: 'Stopped', description: `${name}.` }),
     offline: { title: 'Something went wrong', description: 'We did not receive your choice. Please try again.' },
     noSuchConsent: 'No such consent',
+  },
+  sessions: {
+    heading: 'Where you are logged in',
+    lead: 'If you do not recognise a browser, end its login. It then needs a new code from your email.',
+    browser: (name: string, system: string | null) => (system ? `${name} on ${system}` : name),
+    unknownBrowser: 'Unknown browser',
+    current: 'This browser',
+    lastUsed: (time: string) => `Last used ${time}`,
+    end: 'End',
+    endLabel: (browser: string, lastUsed: string) => `End: ${browser}, last used ${lastUsed}`,
+    endOthers: 'End all others',
+    ended: (count: number) => ({
+      title: count === 0 ? 'That login had already ended' : count === 1 ? 'Login ended' : `${count} logins ended`,
+      description: 'You are still logged in here.',
+    }),
+    offline: { title: 'Something went wrong', description: 'The login was not ended. Please try again.' },
   },
   yourData: {
     heading: 'Your data',

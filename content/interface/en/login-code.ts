@@ -9,7 +9,7 @@ export const loginCode = {
   },
   tooMany: (minutes: number) => ({
     title: 'Too many tries',
-    description: minutes === 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
+    description: `Please try again in ${formatWait(minutes)}.`,
   }),
   malformed: { title: 'A code has six digits', description: 'Please check the email again.' },
   wrong: (triesLeft: number) => ({
@@ -23,6 +23,11 @@ export const loginCode = {
     title: 'This code no longer works',
     description: `It is older than ${minutes} minutes, was already used or was entered incorrectly too often. It also works only in the browser where you requested it. Please request a new one.`,
   }),
+}
+
+function formatWait(minutes: number): string {
+  if (minutes === 1) return 'a minute'
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 export type LoginCodeWords = typeof loginCode

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
+import { account } from '#content/interface/en/account.ts'
+import type { ListedSession } from '#shop/sessions/list-sessions.server.ts'
+
+const words = account.sessions
+
+export function OpenSessions({ sessions }: { sessions: ListedSession[] }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section aria-labelledby="sessions" className="mt-12">
+      <h2 id="sessions" className="text-3xl">
+        {words.heading}
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
+      <ul className="sheet mt-5 divide-y divide-line">
+        {sessions.map((session) => (
+          <OpenSession key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" preventScrollReset className="mt-4">
+          <button
+            type="submit"
+            name="intent"
+            value="end-other-sessions"
+            disabled={busy}
+            className="button button-quiet w-full sm:w-auto"
+          >
+            {words.endOthers}
+          </button>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
+
+function OpenSession({ id, browser, lastUsedAt, isCurrent }: ListedSession) {
+  const busy = useNavigation().state !== 'idle'
+  const name = browser ? words.browser(browser.name, browser.system) : words.unknownBrowser
+  const lastUsed = indianTime(lastUsedAt)
+  return (
+    <li className="flex items-center justify-between gap-4 px-5 py-3">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-base text-ink-soft">{words.lastUsed(lastUsed)}</p>
+      </div>
+      {isCurrent ? (
+        <p className="text-base font-bold text-ok">{words.current}</p>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="end-session" />
+          <button
+            type="submit"
+            name="session"
+            value={id}
+            disabled={busy}
+            aria-label={words.endLabel(name, lastUsed)}
+            className="button button-quiet button-small"
+          >
+            {words.end}
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { knownBrowsers } from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+
+export async function rememberBrowser(tx: Transaction, customerId: number, browserHash: string): Promise<void> {
+  await tx
+    .insert(knownBrowsers)
+    .values({ customerId, browserHash })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.customerId, knownBrowsers.browserHash],
+      set: { lastLoginAt: sql`now()` },
+    })
+}
