@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { connectionConfig, type Transaction } from './database.server.ts'
 import { log } from './log.server.ts'
+import { followClock, steadyClock } from './queue-clock.server.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Payload types by job name, filled in by server/jobs.ts, so that shop/ can enqueue jobs without importing server/. */
@@ -21,13 +22,14 @@ export interface RetryPolicy {
 export interface JobDefinition {
   run(payload: never): Promise<unknown>
   retry: RetryPolicy
-  /** A cron expression in Indian time. The job runs once, however many processes there are. */
+  /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
   schedule?: string
 }
 
 interface QueueOptions {
   leaveInQueue?: readonly JobName[]
   connection?: PoolConfig
+  checkEverySeconds?: number
 }
 
 interface Queue {
@@ -65,19 +67,22 @@ export function deadLetterQueue(name: string): string {
 /** Creates a queue for each job, and runs and schedules all jobs except `leaveInQueue`. */
 export async function openQueue(
   jobs: Record<string, JobDefinition>,
-  { leaveInQueue = [], connection = connectionConfig() }: QueueOptions = {},
+  // Below pg-boss's defaults, so that a job of a killed process is retried, and a scheduled job starts, within seconds.
+  { leaveInQueue = [], connection = connectionConfig(), checkEverySeconds = 5 }: QueueOptions = {},
 ) {
   // In development an edit opens the queue again, so that jobs run the new code.
   await holder.shopQueue?.boss.stop({ graceful: false })
-  const boss = createBoss(connection)
+  const boss = createBoss(connection, checkEverySeconds)
   await boss.start()
+  const clockTimer = setInterval(() => void followClock(boss).catch(logQueueError), checkEverySeconds * 1000).unref()
+  boss.once('stopped', () => clearInterval(clockTimer))
   for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
   const opened: Queue = { boss, jobs: new Map(own), workers: new Map(), running: new Set(), finished: new Map() }
   for (const [name, job] of own) {
     opened.workers.set(name, await startWorker(boss, name, job))
-    if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata' })
+    if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata', missed: 'once' })
   }
   holder.shopQueue = opened
   return {
@@ -90,18 +95,24 @@ export async function openQueue(
   }
 }
 
-function createBoss(connection: PoolConfig): PgBoss {
+function createBoss(connection: PoolConfig, checkEverySeconds: number): PgBoss {
   const boss = new PgBoss({
     ...connection,
     max: 4,
     useListenNotify: true,
-    // Below the defaults, so that a job of a killed process is retried, and a scheduled job starts, within seconds.
-    monitorIntervalSeconds: 5,
-    superviseIntervalSeconds: 5,
-    cronMonitorIntervalSeconds: 5,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: checkEverySeconds,
+    monitorIntervalSeconds: checkEverySeconds,
+    superviseIntervalSeconds: checkEverySeconds,
+    cronMonitorIntervalSeconds: checkEverySeconds,
+    cronWorkerIntervalSeconds: checkEverySeconds,
   })
-  boss.on('error', (err) => log.error({ err }, 'job queue error'))
+  boss.on('error', logQueueError)
   return boss
+}
+
+function logQueueError(err: unknown) {
+  log.error({ err }, 'job queue error')
 }
 
 async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
