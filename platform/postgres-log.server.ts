@@ -45,7 +45,7 @@ export function readPostgresFault(text: string): PostgresFault | null {
   const [, code = '', process = '', severity = '', message = ''] = line.exec(text) ?? []
   const fault = { severity, code, process, message: `PostgreSQL: ${message}` }
   if (severity === 'PANIC') return { level: 'fatal', ...fault }
-  if (severity === 'FATAL') return { level: code === '57P01' ? 'warn' : 'error', ...fault }
+  if (severity === 'FATAL') return { level: code.startsWith('57P') ? 'warn' : 'error', ...fault }
   if (severity === 'LOG') return crash.test(message) ? { level: 'error', ...fault } : null
   return serverFault.test(code) && code !== '57014' ? { level: 'error', ...fault } : null
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type SandboxPayment, sandboxPayments, sandboxTransfers } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/columns.ts'
-import { asyncCommit, type Statement } from '#platform/database.server.ts'
+import type { Statement } from '#platform/database.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import type { WebhookFault } from './event.ts'
 import { enqueueWebhooks, type PlannedWebhook, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
@@ -41,7 +41,7 @@ function newTransferId(): string {
   return `tra_${randomBytes(16).toString('base64url')}`
 }
 
-// asyncCommit is fair, because no real money can be lost, and a real provider would not use our disk either.
+// Without asyncCommit: a provider that acknowledges a payment must not forget it when its database is killed.
 const recordTransferStatement: Statement = {
   name: 'sandbox-record-transfer',
   text: `
@@ -63,7 +63,7 @@ const recordTransferStatement: Statement = {
     ), changed as (
       select webhook_url, webhooks from recorded join paid using (ref) join sent using (ref)
     ), ${enqueueWebhooks}
-    select ${selectColumns(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid, ${asyncCommit}`,
+    select ${selectColumns(sandboxPayments)}, ref in (select ref from recorded) as "isNew" from paid`,
 }
 
 type PlannedTransfer = Omit<Transfer, 'fault'> & { webhooks: PlannedWebhook[] }
