@@ -51,7 +51,7 @@ describe('orders', () => {
 
 describe('leads', () => {
   it('store the typed details next to the customer', async () => {
-    const { id: customerId, createdAt: _, erasedAt: __, ...details } = await addCustomer()
+    const { id: customerId, createdAt: _, erasedAt: __, verifiedAt: ___, ...details } = await addCustomer()
     const [lead] = await db
       .insert(leads)
       .values({ id: 'lead-1', customerId, ...details })

@@ -29,7 +29,15 @@ export const consentPurposes = [
 ] as const
 export const orderProblemKinds = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch', 'paid-twice'] as const
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
-export const consentSources = ['checkout', 'free-guide', 'withdrawal', 'account', 'unsubscribe', 'whatsapp'] as const
+export const consentSources = [
+  'checkout',
+  'checkout-logged-in',
+  'free-guide',
+  'withdrawal',
+  'account',
+  'unsubscribe',
+  'whatsapp',
+] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
 /** What the sales figures count; the two that begin with "order-" count at the time the order was placed. */
 export const salesFacts = ['customer', 'order', 'order-paid', 'order-downloaded', 'completed', 'refunded'] as const
@@ -62,6 +70,8 @@ export const customers = pgTable(
     classLevel: text('class_level').notNull(),
     createdAt: createdAt(),
     // db/functions.sql adds a column for the dashboard's search.
+    /** When the customer first logged in; from then on only a browser that is logged in can change the profile. */
+    verifiedAt: moment('verified_at'),
     /** When the personal data was erased; the row stays because orders refer to it. */
     erasedAt: moment('erased_at'),
   },
@@ -198,7 +208,7 @@ export const sandboxTransfers = pgTable(
   (table) => [index('sandbox_transfers_ref_idx').on(table.ref)],
 )
 
-/** The newest row per purpose applies; a trigger refuses changes, except deleting ip and browser. */
+/** `currentConsents` reads which row applies; a trigger refuses changes, except deleting ip and browser. */
 export const consents = pgTable(
   'consents',
   {

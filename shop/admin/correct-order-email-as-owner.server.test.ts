@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, consents, customers, deliveries, leads } from '#db/schema.ts'
+import { auditLog, consentPurposes, consents, customers, deliveries, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
-import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, contact, openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { correctOrderEmailAsOwner } from './correct-order-email-as-owner.server.ts'
 
 const actor = { ip: '203.0.113.9' }
@@ -113,6 +115,64 @@ describe('correctOrderEmailAsOwner', () => {
     await correctOrderEmailAsOwner(actor, order.id, email)
     expect(await holding(other.customerId)).not.toContain('emailMarketing')
     expect(await holding(other.customerId)).toContain('termsAccepted')
+  })
+
+  it('keeps withdrawn what the buyer withdrew under the wrong address', async () => {
+    const order = await paidOrder()
+    await withdrawConsent(db, order.customerId, ['emailMarketing', 'dndOverride'], 'unsubscribe', visitor)
+    await correctOrderEmailAsOwner(actor, order.id, 'stays.withdrawn@example.in')
+    const { customerId } = await orderNow(order.id)
+    const kept = consentPurposes.filter((purpose) => purpose !== 'emailMarketing' && purpose !== 'dndOverride')
+    expect(await holding(customerId)).toEqual(kept)
+    // Also against a later order of a browser that is not logged in.
+    const again = await addOrder({ customerId, status: 'completed' })
+    const consent = { customerId, orderId: again.id, purpose: 'emailMarketing' as const, granted: true }
+    await db.insert(consents).values({ ...consent, textVersion: '1', source: 'checkout' })
+    expect(await holding(customerId)).toEqual(kept)
+  })
+
+  it('leaves the choice of the right customer who agreed while logged in', async () => {
+    const order = await paidOrder()
+    const right = await paidOrder()
+    await grantConsent(db, right.customerId, ['emailMarketing'], 'account', visitor)
+    await withdrawConsent(db, right.customerId, ['emailMarketing'], 'account', visitor)
+    await grantConsent(db, right.customerId, ['emailMarketing'], 'account', visitor)
+    await withdrawConsent(db, order.customerId, ['emailMarketing'], 'unsubscribe', visitor)
+    await correctOrderEmailAsOwner(actor, order.id, right.email)
+    expect(await holding(right.customerId)).toContain('emailMarketing')
+  })
+
+  it('adds at most one row per purpose, however often an address is corrected', async () => {
+    const order = await paidOrder()
+    await withdrawConsent(db, order.customerId, ['emailMarketing'], 'account', visitor)
+    const other = await addOrder({ ...completed, email: 'there.and.back@example.in' })
+    const { email } = (await db.select().from(customers).where(eq(customers.id, other.customerId)))[0] ?? { email: '' }
+    await db.insert(leads).values({ id: 'lead-stays', customerId: order.customerId, email: order.email, ...contact })
+    for (let correction = 1; correction <= 8; correction++) {
+      const before = await db.$count(consents)
+      await correctOrderEmailAsOwner(actor, order.id, correction % 2 ? email : order.email)
+      expect(await db.$count(consents)).toBeLessThanOrEqual(before + consentPurposes.length)
+      expect(await holding((await orderNow(order.id)).customerId)).toEqual(
+        consentPurposes.filter((purpose) => purpose !== 'emailMarketing'),
+      )
+    }
+  })
+
+  it('moves the proof with the consents', async () => {
+    const order = await paidOrder()
+    const stranger = await addOrder({ ...completed, customerId: order.customerId, email: order.email })
+    await correctOrderEmailAsOwner(actor, order.id, 'proof@example.in')
+    const { customerId } = await orderNow(order.id)
+    const proofs = (id: number) => db.$count(consents, and(eq(consents.customerId, id), isNotNull(consents.ip)))
+    expect([await proofs(stranger.customerId), await proofs(customerId)]).toEqual([0, 7])
+  })
+
+  it('leaves no trace of the wrong address in messages', async () => {
+    const order = await addOrder(completed)
+    const { id } = await addDelivery(order, 'failed', { error: `550 no mailbox ${order.email.toUpperCase()}` })
+    await correctOrderEmailAsOwner(actor, order.id, 'messages@example.in')
+    const [message] = await db.select().from(deliveries).where(eq(deliveries.id, id))
+    expect(message).toMatchObject({ address: 'o•••@example.in', error: '550 no mailbox o•••@example.in' })
   })
 
   it('does not count a mail to the wrong address that is accepted later', async () => {

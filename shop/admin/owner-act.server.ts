@@ -1,4 +1,5 @@
 import { db, type Transaction } from '#platform/database.server.ts'
+import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
 import type { Act } from '#shop/audit/act.ts'
 import { type Actor, type AuditFacts, writeAudit } from '#shop/audit/write-audit.server.ts'
 
@@ -21,11 +22,13 @@ export function ownerAct<Args extends unknown[], const Outcome extends Refusal |
   perform: (tx: Transaction, ...args: Args) => Promise<Outcome>,
 ): (actor: Actor, ...args: Args) => Promise<WithoutAudit<Outcome>> {
   return (actor, ...args) =>
-    db.transaction(async (tx) => {
-      const outcome = await perform(tx, ...args)
-      if (!('audit' in outcome)) return outcome as WithoutAudit<Outcome>
-      const { audit, ...result } = outcome
-      for (const { act: other, ...facts } of [audit].flat()) await writeAudit(tx, other ?? act, actor, facts)
-      return result as WithoutAudit<Outcome>
-    })
+    retryDeadlock(() =>
+      db.transaction(async (tx) => {
+        const outcome = await perform(tx, ...args)
+        if (!('audit' in outcome)) return outcome as WithoutAudit<Outcome>
+        const { audit, ...result } = outcome
+        for (const { act: other, ...facts } of [audit].flat()) await writeAudit(tx, other ?? act, actor, facts)
+        return result as WithoutAudit<Outcome>
+      }),
+    )
 }

@@ -17,3 +17,6 @@ export const marketingPurposes = [
   'whatsappMarketing',
   'dndOverride',
 ] as const satisfies ConsentPurpose[]
+
+/** Choices of a person who proved to own the address or the phone; anyone can type any address into the other forms. */
+export const provenSources: ConsentSource[] = ['account', 'checkout-logged-in', 'unsubscribe', 'whatsapp']

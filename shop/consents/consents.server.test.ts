@@ -92,16 +92,47 @@ describe('withdrawConsent', () => {
     expect(await hasConsent(db, order.customerId, 'emailMarketing')).toBe(true)
   })
 
-  it('no longer applies when the customer agrees again with a new order', async () => {
-    const first = await openOrder()
-    await complete(first)
-    await withdrawConsent(db, first.customerId, ['emailMarketing'], 'account', visitor)
-    const second = await addOrder({ customerId: first.customerId })
-    const again = { customerId: first.customerId, orderId: second.id, purpose: 'emailMarketing' as const }
-    await db.insert(consents).values({ ...again, granted: true, textVersion: '1', source: 'checkout' })
-    expect(await hasConsent(db, first.customerId, 'emailMarketing')).toBe(false)
-    await complete(second)
-    expect(await hasConsent(db, first.customerId, 'emailMarketing')).toBe(true)
+  /** A customer who withdrew, and another order under the same address. */
+  async function agreeAgain(source: 'checkout' | 'checkout-logged-in') {
+    const customerId = await addPaidCustomer()
+    await withdrawConsent(db, customerId, ['emailMarketing'], 'account', visitor)
+    const order = await addOrder({ customerId })
+    const consent = { customerId, orderId: order.id, purpose: 'emailMarketing' as const, source, ...visitor }
+    await db.insert(consents).values({ ...consent, granted: true, textVersion: '1' })
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(false)
+    await complete(order)
+    return customerId
+  }
+
+  it('outlives an order of a browser that is not logged in, until the customer agrees while logged in', async () => {
+    const customerId = await agreeAgain('checkout')
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(false)
+    expect(await hasConsent(db, customerId, 'smsMarketing')).toBe(true)
+    expect(await withdrawConsent(db, customerId, ['emailMarketing'], 'unsubscribe', visitor)).toEqual([])
+    expect(await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)).toEqual(['emailMarketing'])
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
+  })
+
+  it('no longer applies when the customer agrees again with a new order while logged in', async () => {
+    const customerId = await agreeAgain('checkout-logged-in')
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
+  })
+
+  it.each(['account', 'unsubscribe', 'whatsapp'] as const)('outlives a free guide request: %s', async (source) => {
+    const customerId = await addPaidCustomer()
+    await withdrawConsent(db, customerId, ['termsAccepted'], source, visitor)
+    const consent = { customerId, purpose: 'termsAccepted' as const, granted: true, textVersion: '1' }
+    await db.insert(consents).values({ ...consent, source: 'free-guide' })
+    expect(await hasConsent(db, customerId, 'termsAccepted')).toBe(false)
+  })
+
+  it('by the shop ends with the next order, because the customer did not choose it', async () => {
+    const customerId = await addPaidCustomer()
+    const byShop = { customerId, purpose: 'emailMarketing' as const, granted: false, textVersion: '1' }
+    await db.insert(consents).values({ ...byShop, source: 'withdrawal' })
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(false)
+    await db.insert(consents).values({ ...byShop, granted: true, source: 'checkout' })
+    expect(await hasConsent(db, customerId, 'emailMarketing')).toBe(true)
   })
 })
 

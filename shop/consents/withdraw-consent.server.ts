@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { isProven } from './ledger-conditions.server.ts'
 
 /** Also overrides the consents of a pending order; returns the purposes that were not withdrawn before. */
 export async function withdrawConsent(
@@ -12,12 +13,12 @@ export async function withdrawConsent(
   source: ConsentSource,
   visitor: Visitor,
 ): Promise<ConsentPurpose[]> {
-  const newest = await tx
+  const proven = await tx
     .selectDistinctOn([consents.purpose], { purpose: consents.purpose, granted: consents.granted })
     .from(consents)
-    .where(eq(consents.customerId, customerId))
+    .where(and(eq(consents.customerId, customerId), isProven))
     .orderBy(consents.purpose, desc(consents.id))
-  const isWithdrawn = (purpose: ConsentPurpose) => newest.some((row) => row.purpose === purpose && !row.granted)
+  const isWithdrawn = (purpose: ConsentPurpose) => proven.some((row) => row.purpose === purpose && !row.granted)
   const withdrawn = [...new Set(purposes)].filter((purpose) => !isWithdrawn(purpose))
   const proof = { customerId, granted: false, textVersion: consentTextVersion, source, ...visitor }
   if (withdrawn.length > 0) await tx.insert(consents).values(withdrawn.map((purpose) => ({ ...proof, purpose })))

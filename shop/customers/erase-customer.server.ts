@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, min, sql } from 'drizzle-orm'
 import {
   auditLog,
   type ConsentSource,
@@ -21,6 +21,7 @@ import { unknownVisitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { lockCustomer } from './lock-customer.server.ts'
 
 /** A little longer than any payment page stays open. */
 const maxPaymentMinutes = 40
@@ -38,11 +39,7 @@ export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown
  * as proof or because tax law requires them.
  */
 export async function eraseCustomer(tx: Transaction, customerId: number, by: Eraser): Promise<Erasure> {
-  const [customer] = await tx
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
-    .for('update')
+  const customer = await lockCustomer(tx, customerId)
   if (!customer) return { refused: 'unknown-customer' }
   // After an erasure the shop could not deliver what the customer is paying for.
   const firstRequestedAt = await findFirstRequest(tx, customerId)

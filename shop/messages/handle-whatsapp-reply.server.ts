@@ -1,9 +1,9 @@
-import { and, eq, or } from 'drizzle-orm'
-import { customers, deliveries } from '#db/schema.ts'
+import { and, desc, eq, or } from 'drizzle-orm'
+import { consents, customers, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { unknownVisitor } from '#platform/visitor.ts'
-import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { isProven } from '#shop/consents/ledger-conditions.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { parseOptOut } from './parse-opt-out.ts'
 
@@ -11,18 +11,27 @@ import { parseOptOut } from './parse-opt-out.ts'
 export async function handleWhatsAppReply(phoneNumber: string, text: string, writtenAt: Date): Promise<void> {
   const optOut = parseOptOut(text)
   if (!optOut) return
+  const visitor: Visitor = { ip: null, userAgent: `WhatsApp ${phoneNumber}` }
   for (const customerId of await findCustomersByPhone(phoneNumber)) {
-    if (optOut === 'stop') await withdrawConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
-    else await restoreConsent(customerId, writtenAt)
+    if (optOut === 'stop') await withdrawConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', visitor)
+    else await restoreConsent(customerId, visitor, writtenAt)
   }
 }
 
-/** Only if it was withdrawn before the customer wrote, because Meta repeats old messages for days. */
-async function restoreConsent(customerId: number, writtenAt: Date): Promise<void> {
-  const consents = await currentConsents(db, customerId)
-  const current = consents.find(({ purpose }) => purpose === 'whatsappMarketing')
-  if (!current?.since || current.granted || current.since > writtenAt) return
-  await grantConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', unknownVisitor)
+/**
+ * Undoes only a STOP of the same phone, because a stranger's order may have put the stranger's number here. It must be
+ * older than the reply, because Meta repeats old messages for days.
+ */
+async function restoreConsent(customerId: number, visitor: Visitor, writtenAt: Date): Promise<void> {
+  const [choice] = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.customerId, customerId), eq(consents.purpose, 'whatsappMarketing'), isProven))
+    .orderBy(desc(consents.id))
+    .limit(1)
+  const isOwnStop = choice?.granted === false && choice.userAgent === visitor.userAgent
+  if (!isOwnStop || choice.createdAt > writtenAt) return
+  await grantConsent(db, customerId, ['whatsappMarketing'], 'whatsapp', visitor)
 }
 
 /** Customers who have this number now, or were sent a message to it before. */

@@ -5,8 +5,9 @@ import { consents, type DeliveryStatus, deliveries, type Order } from '#db/schem
 import { db } from '#platform/database.server.ts'
 import { webhooks } from '#server/webhooks.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
-import { addOrder, openOrder, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, openOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { recordWhatsAppStatus } from './record-whatsapp-status.server.ts'
 
 // The shop reads its settings at import, which happens after this.
@@ -152,6 +153,20 @@ describe('STOP and START', () => {
     expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
     await reply('9000000001', 'START')
     expect(await isAllowed(order)).toBe(true)
+  })
+
+  it('do not restore what another phone or the account withdrew', async () => {
+    const order = await paidOrder('9000000008')
+    const row = { messageKey: 'of-stranger', kind: 'order' as const, channel: 'whatsapp' as const }
+    await db.insert(deliveries).values({ ...row, customerId: order.customerId, address: '9000000009', status: 'sent' })
+    await reply('9000000008', 'STOP')
+    await reply('9000000009', 'START')
+    expect(await isAllowed(order)).toBe(false)
+    await reply('9000000008', 'START')
+    expect(await isAllowed(order)).toBe(true)
+    await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'account', visitor)
+    await reply('9000000008', 'START')
+    expect(await isAllowed(order)).toBe(false)
   })
 
   it('do not undo a later STOP when Meta repeats an old START', async () => {

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
+import { addOrder, buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { completeOrder, completeOrderWithin } from './complete-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
 
 describe('completeOrder', () => {
   it.each(['pending', 'failed'] as const)('completes a %s order and enqueues its delivery', async (status) => {
@@ -87,6 +89,40 @@ describe('completeOrder', () => {
     await Promise.all([completeOrder(older.id), completeOrder(id)])
     const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
     expect(customer).toMatchObject({ fullName: 'Newer' })
+  })
+
+  it.each([
+    [true, 'Ravi Nair', '6000000000'],
+    [false, 'Asha Rao', '9876543210'],
+  ])(
+    'copies details into the profile of a customer who logged in once, when the buyer is logged in: %s',
+    async (isLoggedIn, fullName, phoneNumber) => {
+      const { customerId, email } = await addOrder()
+      await openSession(customerId)
+      const buyer = buyerWith({ email, name: 'Ravi Nair', phone: '6000000000' })
+      const checkout = {
+        product: productAt('maths'),
+        buyer,
+        visitor,
+        provider: 'sandbox',
+        repetition: null,
+        isLoggedIn,
+      }
+      const placed = await placeOrder(checkout)
+      if ('refused' in placed) throw new Error(placed.refused)
+      await completeOrder(placed.order.id)
+      const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+      expect(customer).toMatchObject({ fullName, phoneNumber })
+      expect(await orderNow(placed.order.id)).toMatchObject({ fullName: 'Ravi Nair', phoneNumber: '6000000000' })
+    },
+  )
+
+  it('leaves an erased profile as it is', async () => {
+    const { id, customerId } = await addOrder({ fullName: 'Ravi Nair' })
+    await db.update(customers).set({ fullName: 'Erased', erasedAt: new Date() }).where(eq(customers.id, customerId))
+    await completeOrder(id)
+    const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+    expect(customer?.fullName).toBe('Erased')
   })
 
   it('does not write a profile that has the same details', async () => {

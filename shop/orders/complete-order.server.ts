@@ -57,13 +57,17 @@ const completeStatement: Statement = {
       from paid, ${recordset('payment', receivedPayments, paymentColumns, { json: 'received' })}
       on conflict do nothing
     ), profile as (
-      -- A paid order is better proof than a form, so the profile follows the newest completed order.
+      -- A paid order is better proof than a form, so the profile follows the newest completed order. A login is better
+      -- proof than both, so the profile of a customer who has logged in follows only orders that were placed logged in.
       update customers
       set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level
       from (select distinct on (customer_id) * from completed order by customer_id, created_at desc) newest
       where customers.id = newest.customer_id and customers.erased_at is null
         and (customers.full_name, customers.phone_number, customers.class_level)
           is distinct from (newest.full_name, newest.phone_number, newest.class_level)
+        and (customers.verified_at is null or exists (
+          select from consents
+          where customer_id = newest.customer_id and order_id = newest.id and source = 'checkout-logged-in'))
     ), delivery as (
       select gen_random_uuid() as id, jsonb_build_object('orderId', id) as data, interval '0' as waits from completed
     ), enqueued as (${insertJobsFrom('delivery', 'order.completed')})

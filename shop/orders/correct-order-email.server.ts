@@ -1,17 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import {
-  type ConsentPurpose,
-  type Customer,
-  consents,
-  customers,
-  deliveries,
-  leads,
-  type Order,
-  orders,
-} from '#db/schema.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Customer, customers, deliveries, leads, type Order, orders } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { moveOrderConsents } from '#shop/consents/move-order-consents.server.ts'
 import { erasePersonalData } from '#shop/customers/erase-customer.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
 
 export type Correction =
   | { order: Order; emailBefore: string }
@@ -23,59 +16,61 @@ export type Correction =
  */
 export async function correctOrderEmail(tx: Transaction, orderId: string, typed: string): Promise<Correction> {
   const email = typed.trim().toLowerCase()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'unknown-order' }
   if (order.email.toLowerCase() === email) return { refused: 'same-email' }
-  const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId)).for('update')
+  const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!wrong || wrong.erasedAt) return { refused: 'buyer-erased' }
 
   const { fullName, phoneNumber, classLevel } = order
   const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel })
+  await lockCustomers(tx, [wrong.id, customerId])
+  if (customerId !== wrong.id) await moveOrderConsents(tx, order, customerId)
   const [corrected] = await tx
     .update(orders)
     .set({ email, customerId, linkGeneration: sql`${orders.linkGeneration} + 1`, sentAt: null })
     .where(eq(orders.id, orderId))
     .returning()
   if (!corrected) throw new Error('the order was deleted between two statements')
-  if (customerId !== wrong.id) {
-    await tx.update(deliveries).set({ customerId }).where(eq(deliveries.orderId, orderId))
-    await moveConsents(tx, order, customerId)
-    await restoreProfile(tx, wrong)
-  }
+  await moveDeliveries(tx, order, customerId)
+  if (customerId !== wrong.id) await restoreProfile(tx, wrong, order)
   return { order: corrected, emailBefore: order.email }
 }
 
-/** The consents of this order belong to the buyer, not to the customer of the wrong address. */
-async function moveConsents(tx: Transaction, order: Order, customerId: number) {
-  const orderConsents = await tx.select().from(consents).where(eq(consents.orderId, order.id)).orderBy(asc(consents.id))
-  for (const { id: _, ...consent } of orderConsents) {
-    const [before] = await findNewestConsent(tx, order.customerId, consent.purpose, order.id)
-    if (consent.granted && !before?.granted) {
-      await tx.insert(consents).values({
-        customerId: order.customerId,
-        purpose: consent.purpose,
-        granted: false,
-        textVersion: consent.textVersion,
-        source: 'withdrawal',
-      })
-    }
-    const [later] = await findNewestConsent(tx, customerId, consent.purpose, order.id)
-    if (!later || later.createdAt < consent.createdAt) await tx.insert(consents).values({ ...consent, customerId })
-  }
+/** Locks messages, order and customers in the same order as an erasure, a completion and a mail that was just sent. */
+async function lockOrder(tx: Transaction, orderId: string): Promise<Order | undefined> {
+  await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(asc(deliveries.id))
+    .for('no key update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return order
 }
 
-function findNewestConsent(tx: Transaction, customerId: number, purpose: ConsentPurpose, otherThanOrderId: string) {
-  const isOther = sql`${consents.orderId} is distinct from ${otherThanOrderId}`
-  return tx
-    .select()
-    .from(consents)
-    .where(and(eq(consents.customerId, customerId), eq(consents.purpose, purpose), isOther))
-    .orderBy(desc(consents.id))
-    .limit(1)
+async function lockCustomers(tx: Transaction, ids: number[]) {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(inArray(customers.id, ids))
+    .orderBy(asc(customers.id))
+    .for('update')
 }
 
-/** Otherwise the wrong address's profile could show the buyer's name and number. */
-async function restoreProfile(tx: Transaction, wrong: Customer) {
+/** The messages follow the order, without the address of the person who received them by mistake; `***=` is literal. */
+async function moveDeliveries(tx: Transaction, { id: orderId, email }: Order, customerId: number) {
+  const ofOrder = eq(deliveries.orderId, orderId)
+  const masked = maskEmail(email)
+  await tx.update(deliveries).set({ customerId }).where(ofOrder)
+  await tx
+    .update(deliveries)
+    .set({ address: masked, error: sql`regexp_replace(${deliveries.error}, ${`***=${email}`}, ${masked}, 'gi')` })
+    .where(and(ofOrder, eq(deliveries.address, email)))
+}
+
+/** Otherwise the wrong address's profile could show the buyer's name and number. A profile of other origin stays. */
+async function restoreProfile(tx: Transaction, wrong: Customer, moved: Order) {
   const customerId = wrong.id
   const details = { fullName: orders.fullName, phoneNumber: orders.phoneNumber, classLevel: orders.classLevel }
   const [newest] = await tx
@@ -92,6 +87,8 @@ async function restoreProfile(tx: Transaction, wrong: Customer) {
     .limit(1)
   const before = newest ?? lead
   if (!before) return erasePersonalData(tx, wrong)
+  const isOfBuyer = (['fullName', 'phoneNumber', 'classLevel'] as const).every((key) => wrong[key] === moved[key])
+  if (!isOfBuyer) return
   const { fullName, phoneNumber, classLevel } = before
   await tx.update(customers).set({ fullName, phoneNumber, classLevel }).where(eq(customers.id, customerId))
 }

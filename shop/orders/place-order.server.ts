@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import { consentPurposes, type Order, orders } from '#db/schema.ts'
+import { type ConsentSource, consentPurposes, type Order, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
 import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
@@ -15,6 +15,8 @@ export interface Checkout {
   visitor: Visitor
   provider: string
   repetition: Repetition | null
+  /** Whether the browser is logged in with the buyer's address, which proves that the address is the buyer's. */
+  isLoggedIn?: boolean
 }
 
 /**
@@ -38,6 +40,8 @@ const writtenColumns = [
 ] as const
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
+type WrittenCheckout = WrittenOrder & Visitor & { source: ConsentSource }
+const alsoWritten = { ip: 'text', userAgent: 'text', source: 'text' }
 
 // An order can be paid for 35 minutes, and a provider accepts no payment page that closes in less than 30.
 const openableForMinutes = 4
@@ -46,7 +50,8 @@ const keyValidForMinutes = 24 * 60
 export type PlacedOrder = { order: Order } | { refused: 'key-reused' }
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
-export async function placeOrder({ product, buyer, visitor, provider, repetition }: Checkout): Promise<PlacedOrder> {
+export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
+  const { product, buyer, visitor, provider, repetition } = checkout
   const contact = toContact(buyer)
   const requestFingerprint = fingerprintFor(product, buyer)
   const idempotencyKey = keyFor(repetition, contact.email, requestFingerprint)
@@ -60,7 +65,7 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
     requestFingerprint,
   }
   try {
-    return { order: await writeOrder(order, visitor) }
+    return { order: await writeOrder({ ...order, ...visitor, source: sourceOf(checkout) }) }
   } catch (error) {
     if (!idempotencyKey || !isTaken(error)) throw error
     const earlier = await findOrderByKey(idempotencyKey)
@@ -68,13 +73,17 @@ export async function placeOrder({ product, buyer, visitor, provider, repetition
       return earlier.requestFingerprint === requestFingerprint ? { order: earlier } : { refused: 'key-reused' }
     }
     if (earlier) await releaseKey(earlier.id)
-    return placeOrder({ product, buyer, visitor, provider, repetition })
+    return placeOrder(checkout)
   }
 }
 
 /** The same for two checkouts of the same product with the same details. */
 export function fingerprintFor(product: Product, buyer: Checkout['buyer']): string {
   return digest({ product: product.slug, ...toContact(buyer) })
+}
+
+function sourceOf({ isLoggedIn }: Checkout): ConsentSource {
+  return isLoggedIn ? 'checkout-logged-in' : 'checkout'
 }
 
 function toContact({ name, email, phone, classLevel }: Checkout['buyer']) {
@@ -89,9 +98,9 @@ function canStartAgain({ status, paymentRef, createdAt }: Order, repetition: Rep
 }
 
 /** Retries when nothing was written, because a parallel checkout has just added a customer with the same address. */
-async function writeOrder(order: WrittenOrder, visitor: Visitor): Promise<Order> {
+async function writeOrder(order: WrittenCheckout): Promise<Order> {
   for (;;) {
-    const written = await writeInBatch({ ...order, ...visitor })
+    const written = await writeInBatch(order)
     if (written) return written
   }
 }
@@ -101,7 +110,7 @@ const placeStatement: Statement = {
   name: 'place-order',
   text: `
     with asked as (
-      select * from ${recordset('asked', orders, writtenColumns, { also: { ip: 'text', userAgent: 'text' } })}
+      select * from ${recordset('asked', orders, writtenColumns, { also: alsoWritten })}
     ), known as (
       -- Anyone can type any address, so the profile of an existing customer does not change.
       -- Locked, so that the customer is not erased while the order is placed.
@@ -119,13 +128,13 @@ const placeStatement: Statement = {
     ), agreed as (
       -- One checkbox grants all seven consents, and each can be withdrawn on its own.
       insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
-      select customer_id, id, purpose, true, $3, 'checkout', ip, "userAgent"
+      select customer_id, id, purpose, true, $3, source, ip, "userAgent"
       from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
     select ${selectColumns(orders)} from placed, ${asyncCommit}`,
 }
 
-const writeInBatch = batchedStatement<WrittenOrder & Visitor, Order>(placeStatement, 'id', [
+const writeInBatch = batchedStatement<WrittenCheckout, Order>(placeStatement, 'id', [
   consentPurposes,
   consentTextVersion,
 ])

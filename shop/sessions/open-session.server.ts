@@ -24,10 +24,10 @@ export async function openSession(
   await db.transaction(async (tx) => {
     // The lock waits for an erasure in progress, because no session may outlive it.
     const [customer] = await tx
-      .select({ id: customers.id })
-      .from(customers)
+      .update(customers)
+      .set({ verifiedAt: sql`coalesce(${customers.verifiedAt}, now())` })
       .where(and(eq(customers.id, customerId), sql`${customers.erasedAt} is null`))
-      .for('share')
+      .returning({ id: customers.id })
     if (!customer) throw new Error('the customer does not exist or was erased')
     if (browserHash) await rememberBrowser(tx, customerId, browserHash)
     if (replacing) await tx.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(replacing)))

@@ -8,6 +8,7 @@ import { about } from '#content/owner/about.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { productPages } from '#content/owner/products/product-pages.ts'
 import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
+import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
@@ -71,11 +72,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return answer({ values, notice }, { status: 429, headers })
   }
   const { attempt } = values
+  const session = await findCurrentSession(request)
   const started = await startCheckout({
     product: offer,
     buyer: checked.data,
     visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
+    isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
     recentOrderIds: await readStartedOrders(request),
   }).catch((err: unknown) => {
     log.error({ err }, 'checkout could not be started')

@@ -12,6 +12,7 @@ export const consents = {
   } satisfies Record<ConsentPurpose, string>,
   sources: {
     checkout: 'at checkout',
+    'checkout-logged-in': 'at checkout, while logged in',
     'free-guide': 'on the free guide page',
     withdrawal: 'by the shop',
     account: 'under “Your purchases”',
