@@ -13,6 +13,7 @@ declare module './queue.server.ts' {
     'test.run': TestPayload
     'test.leave': TestPayload
     'test.compare': TestPayload
+    'test.keep': TestPayload
   }
 }
 
@@ -27,7 +28,15 @@ async function run({ name }: TestPayload) {
 }
 
 const job = { run, retry: { retries: 3, firstDelaySeconds: 1, maxDelaySeconds: 1 } }
-const jobs = { 'test.run': job, 'test.leave': { ...job, schedule: '0 0 1 1 *' }, 'test.compare': job }
+const runNowOnly = vi.fn(async ({ name }: TestPayload): Promise<void> => {
+  finished.push(`now: ${name}`)
+})
+const jobs = {
+  'test.run': job,
+  'test.leave': { ...job, schedule: '0 0 1 1 *' },
+  'test.compare': job,
+  'test.keep': { ...job, runNow: runNowOnly, keepsRow: true },
+}
 let queue: { close(): Promise<void> } | undefined
 
 beforeAll(async () => {
@@ -133,5 +142,33 @@ describe('runNow', () => {
     const id = await insertJob('test.leave', { name: 'left' }, 60)
     runNow('test.leave', id, { name: 'left' })
     expect(await findRows(sql`id = ${id}`)).toHaveLength(1)
+  })
+
+  it('uses the shorter way of a job that has one, and can keep its row as completed', async () => {
+    const id = await insertJob('test.keep', { name: 'short' }, 60)
+    runNow('test.keep', id, { name: 'short' })
+    await vi.waitFor(async () => expect(await findStates('test.keep')).toEqual(['completed']), { timeout: 8_000 })
+    expect(finished).toContain('now: short')
+    expect(finished).not.toContain('short')
+  })
+
+  it('runs every job when more are started than may run at the same time', async () => {
+    const names = Array.from({ length: 600 }, (_, index) => `many ${index}`)
+    const ids = await Promise.all(names.map((name) => insertJob('test.keep', { name }, 600)))
+    for (const [index, name] of names.entries()) runNow('test.keep', ids[index] ?? '', { name })
+    await vi.waitFor(() => expect(names.every((name) => finished.includes(`now: ${name}`))).toBe(true))
+  })
+
+  it('lets the queue wait for a job that still runs, and not run it again', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    runNowOnly.mockImplementationOnce(() => released)
+    const id = await insertJob('test.keep', { name: 'slow' })
+    runNow('test.keep', id, { name: 'slow' })
+    wake('test.keep')
+    const findState = async () => (await findRows(sql`id = ${id}`)).map(({ columns }) => columns)
+    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'active' }]), { timeout: 8_000 })
+    release()
+    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'completed' }]), { timeout: 8_000 })
+    expect(finished).not.toContain('slow')
   })
 })

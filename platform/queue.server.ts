@@ -21,6 +21,10 @@ export interface RetryPolicy {
 
 export interface JobDefinition {
   run(payload: never): Promise<unknown>
+  /** What `runNow` runs instead, for example all steps of the job without further jobs. */
+  runNow?(payload: never): Promise<unknown>
+  /** Whether the row of a job that `runNow` has finished stays, as those of other finished jobs do. */
+  keepsRow?: boolean
   retry: RetryPolicy
   /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
   schedule?: string
@@ -36,15 +40,23 @@ interface Queue {
   boss: PgBoss
   jobs: Map<string, JobDefinition>
   workers: Map<string, string>
-  /** Jobs that `runNow` has started and that have not ended. */
-  running: Set<Promise<void>>
+  /** Jobs that `runNow` has started and that have not ended, by id. */
+  running: Map<string, Promise<boolean>>
+  waiting: WaitingJob[]
   /** Ids of jobs that `runNow` has finished and that are still in the queue, by job name. */
   finished: Map<string, string[]>
 }
 
+interface WaitingJob {
+  start(): void
+  /** After this time the queue runs the job. */
+  giveUpAt: number
+}
+
 const keptForSeconds = 365 * 24 * 60 * 60
-/** When this many jobs are running, `runNow` leaves more jobs to the queue. */
+/** When this many jobs are running, `runNow` lets more jobs wait; when too many wait, it leaves them to the queue. */
 const maxRunningNow = 256
+const maxWaitingNow = 4_096
 const finishedWaitMs = 200
 const maxCloseMs = 5_000
 
@@ -79,17 +91,25 @@ export async function openQueue(
   for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
   const left = new Set<string>(leaveInQueue)
   const own = Object.entries(jobs).filter(([name]) => !left.has(name))
-  const opened: Queue = { boss, jobs: new Map(own), workers: new Map(), running: new Set(), finished: new Map() }
+  const opened: Queue = {
+    boss,
+    jobs: new Map(own),
+    workers: new Map(),
+    running: new Map(),
+    waiting: [],
+    finished: new Map(),
+  }
   for (const [name, job] of own) {
-    opened.workers.set(name, await startWorker(boss, name, job))
+    opened.workers.set(name, await startWorker(opened, name, job))
     if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata', missed: 'once' })
   }
   holder.shopQueue = opened
   return {
     async close() {
       holder.shopQueue = undefined
-      await withTimeout(Promise.all(opened.running), maxCloseMs, undefined)
-      await deleteFinished(opened)
+      opened.waiting = []
+      await withTimeout(Promise.all(opened.running.values()), maxCloseMs, undefined)
+      await removeFinished(opened)
       await boss.stop({ graceful: true, timeout: maxCloseMs })
     },
   }
@@ -133,7 +153,7 @@ async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
 }
 
 /** Runs batches, because pg-boss fetches once per polling interval; each failed job is retried on its own. */
-function startWorker(boss: PgBoss, name: string, job: JobDefinition): Promise<string> {
+function startWorker({ boss, running }: Queue, name: string, job: JobDefinition): Promise<string> {
   const options = {
     batchSize: 8,
     burstWhenBatchFull: true,
@@ -146,7 +166,9 @@ function startWorker(boss: PgBoss, name: string, job: JobDefinition): Promise<st
     Promise.all(
       batch.map(async ({ id, data }) => {
         try {
-          await job.run(data)
+          // This process may still be busy with a job that the queue has waited for long enough.
+          const isDone = await running.get(id)
+          if (!isDone) await job.run(data)
           return { id, status: 'completed' as const }
         } catch (err) {
           log.error({ err, job: name }, 'job failed')
@@ -194,33 +216,61 @@ export function wake(name: JobName) {
  * If it fails, or the process crashes or is busy, the queue runs it after `fallbackAfterSeconds`.
  */
 export function runNow<Name extends JobName>(name: Name, id: string, payload: JobPayloads[Name]) {
-  const { jobs, running } = queue()
+  const opened = queue()
+  const { jobs, running, waiting } = opened
   const job = jobs.get(name)
-  if (!job || running.size >= maxRunningNow) return
-  const run = job
-    .run(payload as never)
-    .then(
-      () => deleteSoon(name, id),
-      (err) => log.warn({ err, job: name }, 'job failed, the queue will retry it'),
-    )
-    .finally(() => running.delete(run))
-  running.add(run)
+  if (!job) return
+  const start = () => void running.set(id, runToEnd(opened, { name, id, job, payload }))
+  if (running.size < maxRunningNow) start()
+  else if (waiting.length < maxWaitingNow) waiting.push({ start, giveUpAt: Date.now() + fallbackAfterSeconds * 1_000 })
 }
 
-/** Deletes in batches a little later: after a crash a job may run twice, which is harmless. */
-function deleteSoon(name: string, id: string) {
-  const opened = holder.shopQueue
-  if (!opened) return
-  if (opened.finished.size === 0) setTimeout(() => void deleteFinished(opened), finishedWaitMs)
-  opened.finished.set(name, [...(opened.finished.get(name) ?? []), id])
+interface RunningJob {
+  name: string
+  id: string
+  job: JobDefinition
+  payload: unknown
 }
 
-async function deleteFinished({ boss, finished }: Queue) {
+/** Returns whether the job succeeded. */
+async function runToEnd(opened: Queue, { name, id, job, payload }: RunningJob): Promise<boolean> {
+  const run = job.runNow ?? job.run
+  try {
+    await run(payload as never)
+    removeSoon(opened, name, id)
+    return true
+  } catch (err) {
+    log.warn({ err, job: name }, 'job failed, the queue will retry it')
+    return false
+  } finally {
+    opened.running.delete(id)
+    startNext(opened)
+  }
+}
+
+function startNext({ waiting }: Queue) {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    if (next.giveUpAt > Date.now()) return next.start()
+  }
+}
+
+/** Removes jobs in batches a little later: after a crash a job may run twice, which is harmless. */
+function removeSoon(opened: Queue, name: string, id: string) {
+  if (opened.finished.size === 0) setTimeout(() => void removeFinished(opened), finishedWaitMs)
+  const ids = opened.finished.get(name)
+  if (ids) ids.push(id)
+  else opened.finished.set(name, [id])
+}
+
+async function removeFinished({ boss, jobs, finished }: Queue) {
   const byName = [...finished]
   finished.clear()
   try {
-    for (const [name, ids] of byName) await boss.deleteJob(name, ids)
+    for (const [name, ids] of byName) {
+      if (jobs.get(name)?.keepsRow) await boss.complete(name, ids, null, { includeQueued: true })
+      else await boss.deleteJob(name, ids)
+    }
   } catch (err) {
-    log.warn({ err }, 'could not delete finished jobs from the queue')
+    log.warn({ err }, 'could not remove finished jobs from the queue')
   }
 }

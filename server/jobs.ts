@@ -5,6 +5,7 @@ import { prepareCopies } from '#shop/copies/prepare-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
 import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
+import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
@@ -39,7 +40,12 @@ interface ForLead {
 export const jobs = {
   'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
-  'order.completed': { run: ({ orderId }: ForOrder) => deliverOrder(orderId), retry: retryForHalfADay },
+  'order.completed': {
+    run: ({ orderId }: ForOrder) => deliverOrder(orderId),
+    runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),
+    keepsRow: true,
+    retry: retryForHalfADay,
+  },
   'delivery.email': { run: sendOrderMail, retry: retryForADay },
   'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },

@@ -5,7 +5,7 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { resendOrderLater } from '#shop/delivery/resend-order-later.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
-import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 const maxWaitMs = 8_000
@@ -17,7 +17,7 @@ export type Resend = { sentTo: string } | { refused: 'nothing-to-send' | 'not-ac
 const enqueueResend = ownerAct('order-resent', async (tx, orderId: string) => {
   // The lock makes a second click wait for the first one and find it in the audit log.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-  const order = await findDeliverableOrder(tx, orderId)
+  const order = await findDeliverableOrderWithin(tx, orderId)
   if (!order) return { refused: 'nothing-to-send' }
   if (await wasJustResent(tx, orderId)) return { sentTo: order.email, message: null, audit: [] }
   const message = await resendOrderLater(tx, orderId, jobStartsAfterSeconds)

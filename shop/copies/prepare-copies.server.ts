@@ -1,4 +1,3 @@
-import { db } from '#platform/database.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { closeCopyProblem } from './copy-problem.server.ts'
@@ -6,7 +5,7 @@ import { getCopy } from './get-copy.server.ts'
 
 /** Makes the copies before the buyer downloads them; a bad file does not stop the others. */
 export async function prepareCopies(orderId: string): Promise<void> {
-  const order = await findDeliverableOrder(db, orderId)
+  const order = await findDeliverableOrder(orderId)
   const files = order ? filesForProduct(order.productType) : []
   const results = await Promise.allSettled(files.map(({ file }) => prepareCopy(orderId, file)))
   const failed = results.find((result) => result.status === 'rejected')

@@ -2,13 +2,13 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { isWhatsAppEnabled } from '#shop/messages/whatsapp.server.ts'
-import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 
 /** One job per channel, so that none waits for another; safe to run twice, because each message is sent once. */
 export async function deliverOrder(orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await findDeliverableOrder(tx, orderId)
+    const order = await findDeliverableOrderWithin(tx, orderId)
     if (!order) return log.warn({ orderId }, 'nothing to deliver')
     // Also for sandbox money, so that the owner sees that the mail is refused.
     await enqueue(tx, 'delivery.email', { orderId, repetition: 0 })

@@ -29,7 +29,7 @@ export async function sendMarketingMail(
 ): Promise<DeliveryResult | 'no-consent' | 'nothing-to-send'> {
   if (!(await hasConsent(db, mail.customerId, 'emailMarketing'))) return 'no-consent'
   const [customer] = await db.select().from(customers).where(eq(customers.id, mail.customerId))
-  const order = await findDeliverableOrder(db, mail.orderId)
+  const order = await findDeliverableOrder(mail.orderId)
   if (!customer || order?.customerId !== mail.customerId || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   const link = createDownloadLinks(order).find(({ file }) => file === mail.file)
   if (!link) return 'nothing-to-send'

@@ -1,5 +1,5 @@
+import type { Order } from '#db/schema.ts'
 import { writeOrderMail } from '#emails/order.tsx'
-import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
@@ -18,13 +18,17 @@ export async function sendOrderMail({
   orderId,
   repetition,
 }: OrderMessage): Promise<DeliveryResult | 'nothing-to-send'> {
-  const order = await findDeliverableOrder(db, orderId)
-  if (!order) return 'nothing-to-send'
+  const order = await findDeliverableOrder(orderId)
+  return order ? mailOrder(order, repetition) : 'nothing-to-send'
+}
+
+/** For an order that was just found to be deliverable. */
+export function mailOrder(order: Order, repetition: number): Promise<DeliveryResult> {
   const message = {
-    key: orderMailKey(orderId, repetition),
+    key: `order:${order.id}:email:${repetition}`,
     kind: 'order' as const,
     customerId: order.customerId,
-    orderId,
+    orderId: order.id,
     address: order.email,
   }
   return mailOnce(message, () => {
@@ -33,8 +37,4 @@ export async function sendOrderMail({
     const productName = findProduct(order.productType)?.name ?? order.productType
     return writeOrderMail({ order, productName, links: createDownloadLinks(order), linkLifetimeDays })
   })
-}
-
-function orderMailKey(orderId: string, repetition: number): string {
-  return `order:${orderId}:email:${repetition}`
 }

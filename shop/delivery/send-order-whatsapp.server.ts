@@ -1,3 +1,4 @@
+import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
 import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -9,20 +10,23 @@ import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
 
+type WhatsAppResult = DeliveryResult | 'nothing-to-send' | 'no-consent'
+
+export async function sendOrderWhatsApp({ orderId, repetition }: OrderMessage): Promise<WhatsAppResult> {
+  const order = await findDeliverableOrder(orderId)
+  return order ? sendWhatsAppAboutOrder(order, repetition) : 'nothing-to-send'
+}
+
 /** Only for buyers who agreed to WhatsApp; all buyers receive the links by mail. */
-export async function sendOrderWhatsApp({
-  orderId,
-  repetition,
-}: OrderMessage): Promise<DeliveryResult | 'nothing-to-send' | 'no-consent'> {
-  const order = await findDeliverableOrder(db, orderId)
-  if (!order || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
+export async function sendWhatsAppAboutOrder(order: Order, repetition: number): Promise<WhatsAppResult> {
+  if (isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   if (!(await hasConsent(db, order.customerId, 'whatsappMarketing'))) return 'no-consent'
   const message = {
-    key: `order:${orderId}:whatsapp:${repetition}`,
+    key: `order:${order.id}:whatsapp:${repetition}`,
     kind: 'order' as const,
     channel: 'whatsapp' as const,
     customerId: order.customerId,
-    orderId,
+    orderId: order.id,
     address: order.phoneNumber,
   }
   return deliverOnce(message, () =>

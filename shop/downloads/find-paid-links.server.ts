@@ -1,4 +1,3 @@
-import { db } from '#platform/database.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { createDownloadLinks, type DownloadLink } from './download-link.server.ts'
@@ -11,6 +10,6 @@ interface PaidLinks {
 
 /** Null when the order is not paid, or was refunded. */
 export async function findPaidLinks(orderId: string): Promise<PaidLinks | null> {
-  const order = await findDeliverableOrder(db, orderId)
+  const order = await findDeliverableOrder(orderId)
   return order && !isSandboxOrderInLiveShop(order) ? { links: createDownloadLinks(order), sentTo: order.email } : null
 }

@@ -65,6 +65,9 @@ it('continues after a short database error without a failure', async () => {
 
 it('records a response that PostgreSQL cannot store', async () => {
   const message = await newMessage()
-  await expect(deliverOnce(message, () => Promise.reject(new Error('451 \0 later')))).rejects.toThrow('451')
-  expect(await listAttempts(message)).toMatchObject([{ status: 'failed', error: '451  later' }])
+  const response = `451 \0 later ${'x'.repeat(487)}`
+  // The error is cut after 500 characters, in the middle of the emoji.
+  await expect(deliverOnce(message, () => Promise.reject(new Error(`${response}😀`)))).rejects.toThrow('451')
+  const error = `451  later ${'x'.repeat(487)}\uFFFD`
+  expect(await listAttempts(message)).toMatchObject([{ status: 'failed', error }])
 })

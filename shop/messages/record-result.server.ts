@@ -48,7 +48,7 @@ export async function recordResult(result: AttemptResult, onRecorded: () => void
 
 async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
   const { providerId = null, error = null } = result
-  const row = { ...result, providerId: providerId && withoutNul(providerId), error: error && withoutNul(error) }
+  const row = { ...result, providerId: providerId && toStorable(providerId), error: error && toStorable(error) }
   for (let attempt = 0; ; attempt++) {
     try {
       await recordInBatch(row)
@@ -60,7 +60,7 @@ async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
   }
 }
 
-/** PostgreSQL cannot store NUL, so a response that contains it would never be recorded. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '')
+/** PostgreSQL cannot store NUL or half of a surrogate pair, so a response with one would never be recorded. */
+function toStorable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }

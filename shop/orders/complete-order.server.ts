@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { receivedPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
 import { executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
-import { insertJobsFrom, wake } from '#platform/queue.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue.server.ts'
 import { statusesBefore } from './order.ts'
 
 export interface Completion {
@@ -12,28 +13,29 @@ export interface Completion {
   lastCheckAfterMinutes?: number
 }
 
-type PaidOrder = Completion & { orderId: string }
+type PaidOrder = Completion & { orderId: string; jobId: string; waitSeconds: number }
 type CompletedOrder = Pick<PaidOrder, 'orderId'>
 
 /** Safe to call more than once: only the call that completes the order delivers it and returns true. */
 export async function completeOrder(orderId: string, completion: Completion = {}): Promise<boolean> {
-  return reportCompleted(await completeInBatch({ orderId, received: [], ...completion }))
+  const jobId = randomUUID()
+  const paid = { orderId, received: [], ...completion, jobId, waitSeconds: fallbackAfterSeconds }
+  if (!(await completeInBatch(paid))) return false
+  runNow('order.completed', jobId, { orderId })
+  return true
 }
 
-/** The same inside a transaction. */
+/** The same inside a transaction; a worker delivers the order after the commit. */
 export async function completeOrderWithin(
   tx: Transaction,
   orderId: string,
   completion: Completion = {},
 ): Promise<boolean> {
-  const paid: PaidOrder[] = [{ orderId, received: [], ...completion }]
-  const [completed] = await executeStatement<CompletedOrder>(tx, completeStatement, [JSON.stringify(paid), statuses])
-  return reportCompleted(completed)
-}
-
-function reportCompleted(completed: CompletedOrder | undefined): boolean {
-  if (completed) wake('order.completed')
-  return completed !== undefined
+  const paid: PaidOrder = { orderId, received: [], ...completion, jobId: randomUUID(), waitSeconds: 0 }
+  const [completed] = await executeStatement<CompletedOrder>(tx, completeStatement, [JSON.stringify([paid]), statuses])
+  if (!completed) return false
+  wake('order.completed')
+  return true
 }
 
 const paymentColumns = ['provider', 'externalId', 'amountInPaise', 'currency'] as const
@@ -44,13 +46,14 @@ const completeStatement: Statement = {
   name: 'complete-order',
   text: `
     with paid as (
-      select * from json_to_recordset($1) as paid ("orderId" text, "lastCheckAfterMinutes" int, received json)
+      select * from json_to_recordset($1)
+        as paid ("orderId" text, "lastCheckAfterMinutes" int, received json, "jobId" uuid, "waitSeconds" int)
     ), completed as (
       update orders
       set status = 'completed', completed_at = now(),
         next_check_at = created_at + make_interval(mins => "lastCheckAfterMinutes")
       from paid where id = "orderId" and status = any ($2::order_status[])
-      returning id, customer_id, created_at, full_name, phone_number, class_level
+      returning id, customer_id, created_at, full_name, phone_number, class_level, "jobId", "waitSeconds"
     ), money as (
       insert into received_payments (order_id, ${insertColumns(receivedPayments, paymentColumns)})
       select "orderId", ${recordsetColumns('payment', paymentColumns)}
@@ -69,7 +72,8 @@ const completeStatement: Statement = {
           select from consents
           where customer_id = newest.customer_id and order_id = newest.id and source = 'checkout-logged-in'))
     ), delivery as (
-      select gen_random_uuid() as id, jsonb_build_object('orderId', id) as data, interval '0' as waits from completed
+      select "jobId" as id, jsonb_build_object('orderId', id) as data, make_interval(secs => "waitSeconds") as waits
+      from completed
     ), enqueued as (${insertJobsFrom('delivery', 'order.completed')})
     select id as "orderId" from completed`,
 }

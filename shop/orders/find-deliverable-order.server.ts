@@ -1,20 +1,26 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { customers, type Order, orders } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import { type Order, orders } from '#db/schema.ts'
+import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { decodeRow, recordset, selectColumns } from '#platform/columns.ts'
+import { type Database, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
 
 /** A completed order that is not refunded and whose customer is not erased. */
-export async function findDeliverableOrder(tx: Database | Transaction, orderId: string): Promise<Order | null> {
-  const [found] = await tx
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.status, 'completed'),
-        isNull(orders.refundedAt),
-        isNull(customers.erasedAt),
-      ),
-    )
-  return found?.order ?? null
+const findStatement: Statement = {
+  name: 'deliverable-order',
+  text: `
+    select ${selectColumns(orders)} from orders join ${recordset('wanted', orders, ['id'])} using (id)
+    -- A subquery per row, because a join may be planned, while the table is small, to read all customers.
+    where status = 'completed' and refunded_at is null
+      and (select erased_at from customers where customers.id = customer_id) is null`,
+}
+
+const findInBatch = batchedStatement<Pick<Order, 'id'>, Order>(findStatement, 'id')
+
+/** Calls at the same time share one statement. */
+export async function findDeliverableOrder(orderId: string): Promise<Order | null> {
+  return (await findInBatch({ id: orderId })) ?? null
+}
+
+export async function findDeliverableOrderWithin(tx: Database | Transaction, orderId: string): Promise<Order | null> {
+  const [row] = await executeStatement(tx, findStatement, [JSON.stringify([{ id: orderId }])])
+  return row ? decodeRow(orders, row) : null
 }
