@@ -1,9 +1,18 @@
 import { Hono } from 'hono'
 import { isDatabaseReachable } from '#platform/database.server.ts'
+import { checkWrites, type WriteCheck } from '#platform/write-check.server.ts'
 
+const reasons: Record<NonNullable<WriteCheck['problem']>, string> = {
+  'disk-full': 'the disk is full',
+  'folder-not-writable': 'the data folder cannot be written',
+  'database-not-writable': 'the database cannot be written',
+}
+
+/** For monitors and load balancers: "ready" means that a buyer can pay now. */
 export const health = new Hono()
   .get('/healthz', (c) => c.json({ status: 'alive' }))
   .get('/readyz', async (c) => {
-    const ready = await isDatabaseReachable()
-    return c.json({ status: ready ? 'ready' : 'database does not answer' }, ready ? 200 : 503)
+    if (!(await isDatabaseReachable())) return c.json({ status: 'database does not answer' }, 503)
+    const { problem } = await checkWrites()
+    return problem ? c.json({ status: reasons[problem] }, 503) : c.json({ status: 'ready' })
   })

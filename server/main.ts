@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { openDatabase } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { logRawOutput } from '#platform/log-raw-output.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
 import { createHttp } from './http.ts'
@@ -60,6 +61,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve)
   })
+  logRawOutput()
   printWelcome()
   void logStartupWarnings()
 

@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
 import { listRefusals, searchRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { checkWrites } from '#platform/write-check.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
@@ -22,6 +23,7 @@ import type { Route } from './+types/dashboard'
 import { actorContext } from './actor-context.ts'
 import { CustomerList } from './customer-list.tsx'
 import { type DashboardQuery, dashboardUrl, parseDashboardQuery, tabs } from './dashboard-url.ts'
+import { DiskAlert } from './disk-alert.tsx'
 import { FailedJobsPanel } from './failed-jobs.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
@@ -40,7 +42,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('refused' in read) throw data(searchRefusals[read.refused](maxSearchLength), 400)
   const query = parseDashboardQuery(url.searchParams, read.search)
-  const [sampleFiles, failedJobs, overview, delivered, recentSales, charts, list] = await Promise.all([
+  const [disk, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list] = await Promise.all([
+    checkWrites(),
     findSampleFiles(),
     listFailedJobs(),
     readOverview(),
@@ -49,7 +52,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     readCharts(query.by),
     readList(query),
   ])
-  const shown = { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
+  const shown = { query, disk, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
   return { ...shown, offersSampleOrders: canAddSampleOrders() && overview.totalOrders === 0 }
 }
 
@@ -95,7 +98,7 @@ function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, offersSampleOrders } =
+  const { query, disk, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, offersSampleOrders } =
     loaderData
   const notice = actionData?.notice
   useToast(notice)
@@ -106,6 +109,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <RefreshButton query={query} />
       </div>
       <NoticeBanner notice={notice} />
+      <DiskAlert check={disk} />
       {sampleFiles.length > 0 ? <SampleFilesAlert titles={sampleFiles} /> : null}
       {offersSampleOrders ? <SampleOrdersForm /> : null}
       {offersSampleOrders ? null : (

@@ -12,6 +12,17 @@ export const dashboard = {
       `You have not uploaded a file for ${listFormat.format(titles)}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
     link: 'Upload your files',
   },
+  disk: {
+    heading: 'The shop cannot save anything',
+    nearlyFullHeading: 'The disk is nearly full',
+    nearlyFull: (megabytes: number) =>
+      `${wholeNumber.format(megabytes)} MB are free. When the disk is full, no buyer can pay. Delete what is not needed, or get a larger disk.`,
+    problems: {
+      'disk-full': 'The disk is full, so no buyer can pay. Delete what is not needed, or get a larger disk.',
+      'folder-not-writable': 'The data folder cannot be written, so no buyer can pay. The server log shows why.',
+      'database-not-writable': 'The database cannot be written, so no buyer can pay. The server log shows why.',
+    },
+  },
   sampleOrders: {
     heading: 'No orders yet',
     text: 'This is a demo shop. Add made-up orders to see the dashboard with data. The shop sends no messages for them.',
