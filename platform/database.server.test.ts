@@ -17,6 +17,7 @@ import {
   db,
   executeStatement,
   isDatabaseReachable,
+  longTransaction,
   migrateToLatest,
   openDatabase,
   pool,
@@ -48,6 +49,41 @@ describe('executeStatement', () => {
     })
     await expect(failing).rejects.toThrow('crash')
     expect(await orderNow(id)).toMatchObject({ fullName: 'Asha Rao' })
+  })
+})
+
+describe('the limits of a transaction', () => {
+  const readLimits = async (tx: Database | Transaction) => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
+    const { rows } = await tx.execute<{ limits: string[] }>(
+      sql`select array_agg(current_setting(name) order by place) as limits
+        from unnest(${sql.param(names)}::text[]) with ordinality as setting (name, place)`,
+    )
+    return rows[0]?.limits
+  }
+
+  it('end a statement, a wait for a lock, an idle and a long transaction', async () => {
+    expect(await readLimits(db)).toEqual(['20s', '5s', '30s', '1min'])
+  })
+
+  it('end a transaction that waits for a row of another', async () => {
+    const { id } = await addOrder()
+    const rename = sql`update orders set full_name = 'Ravi Nair' where id = ${id}`
+    await db.transaction(async (tx) => {
+      await tx.execute(rename)
+      const waiting = db.transaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = '50ms'`)
+        await other.execute(rename)
+      })
+      await expect(waiting).rejects.toMatchObject({ cause: { code: '55P03' } })
+    })
+  })
+
+  it('do not apply to long work, and apply again afterwards', async () => {
+    expect(await longTransaction(readLimits)).toEqual(['0', '0', '0', '0'])
+    for (let connection = 0; connection < 3; connection++) {
+      expect(await readLimits(db)).toEqual(['20s', '5s', '30s', '1min'])
+    }
   })
 })
 

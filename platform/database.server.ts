@@ -55,7 +55,7 @@ export function connectionConfig(): pg.PoolConfig {
 }
 
 function createConnections(): Connections {
-  const pool = createPool({ max: 10, onConnect: limitIdleTransactions })
+  const pool = createPool({ max: 10, onConnect: limitTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
   return { pool, sellingPool, db: drizzle(pool, { schema }) }
 }
@@ -68,9 +68,35 @@ function createPool(more: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** A process that loses its network inside a transaction would lock its rows until TCP times out. */
-async function limitIdleTransactions(client: pg.ClientBase) {
-  await client.query(`set idle_in_transaction_session_timeout = '5min'`)
+/**
+ * No page needs a statement or a transaction this long, and one that hangs would keep its rows locked and its connection
+ * in use. PostgreSQL before 17 has no transaction_timeout.
+ */
+const limits = {
+  statement_timeout: '20s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+  transaction_timeout: '60s',
+}
+
+async function limitTransactions(client: pg.ClientBase) {
+  await client.query(setLimits, [JSON.stringify(limits), false])
+}
+
+const noLimits = JSON.stringify(Object.fromEntries(Object.keys(limits).map((name) => [name, '0'])))
+const setLimits = `select set_config(key, value, $2) from json_each_text($1) where current_setting(key, true) is not null`
+
+/** For work that no one waits for, such as deletions: its transaction may take as long as it needs. */
+export function longTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await liftLimits(tx)
+    return run(tx)
+  })
+}
+
+/** The same for a transaction that has just begun. */
+export async function liftLimits(tx: Transaction): Promise<void> {
+  await executeStatement(tx, { name: 'lift-limits', text: setLimits }, [noLimits, true])
 }
 
 /**
@@ -164,6 +190,7 @@ function isUnreachable(error: unknown): boolean {
 export async function migrateToLatest(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    await client.query(setLimits, [noLimits, false])
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder: getMigrationsFolder() })
   } finally {

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { adminSessions, auditLog, consents, customers, deliveries, downloads, orders } from '#db/schema.ts'
+import {
+  adminSessions,
+  auditLog,
+  type ConsentSource,
+  consents,
+  customers,
+  deliveries,
+  downloads,
+  orders,
+} from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deleteOldData } from './delete-old-data.server.ts'
@@ -39,12 +48,19 @@ it('deletes old data, and keeps recent data', async () => {
 describe('the network and browser of a consent', () => {
   const proof = { textVersion: '1', source: 'checkout', ip: '203.0.113.7', userAgent: 'Phone' } as const
 
+  interface HistoryRow {
+    granted: boolean
+    yearsAgo: number
+    source?: ConsentSource
+  }
+
   /** Whether the first of these rows still has its IP address or browser afterwards. */
-  async function isKept(orderStatus: 'completed' | 'failed', rows: { granted: boolean; yearsAgo: number }[]) {
+  async function isKept(orderStatus: 'completed' | 'failed', rows: HistoryRow[]) {
     const { id: orderId, customerId } = await addOrder({ status: orderStatus })
     await db.insert(consents).values(
-      rows.map(({ granted, yearsAgo }) => ({
+      rows.map(({ granted, yearsAgo, source = proof.source }) => ({
         ...proof,
+        source,
         customerId,
         orderId: granted ? orderId : null,
         purpose: 'smsMarketing' as const,
@@ -66,6 +82,15 @@ describe('the network and browser of a consent', () => {
     const given = { granted: true, yearsAgo: 6 }
     expect(await isKept('completed', [given, { granted: false, yearsAgo: 2.9 }])).toBe(true)
     expect(await isKept('completed', [given, { granted: false, yearsAgo: 3.1 }])).toBe(false)
+  })
+
+  it('are deleted although a browser that proved nothing granted it again', async () => {
+    const history = [
+      { granted: true, yearsAgo: 6 },
+      { granted: false, yearsAgo: 5, source: 'account' as const },
+      { granted: true, yearsAgo: 4 },
+    ]
+    expect(await isKept('completed', history)).toBe(false)
   })
 
   it('are kept when it was granted again', async () => {

@@ -1,37 +1,48 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { longTransaction, type Transaction } from '#platform/database.server.ts'
+import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
+import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { erasedContact, erasedRequest, erasePersonalData } from './erase-customer.server.ts'
+import { lockCustomer } from './lock-customer.server.ts'
 
 const batchSize = 1_000
 const unpaidEmail = 'unpaid@erased.invalid'
 
 /** The periods are those of the Privacy Policy. */
 export async function deleteOldData(): Promise<void> {
-  await db.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years')))
-  await db.delete(downloads).where(lt(downloads.createdAt, ago('3 years')))
-  await db.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year')))
-  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
+  await longTransaction((tx) => tx.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years'))))
+  await longTransaction((tx) => tx.delete(downloads).where(lt(downloads.createdAt, ago('3 years'))))
+  await longTransaction((tx) => tx.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year'))))
+  await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await eraseUnpaidBuyers()
   await deleteOldConsentProof()
 }
 
 /** Their data is only needed while the provider may still report a payment. */
 async function eraseUnpaidBuyers(): Promise<void> {
-  await db
-    .update(orders)
-    .set({ email: unpaidEmail, ...erasedContact, ...erasedRequest })
-    .where(
-      and(
-        ne(orders.status, 'completed'),
-        isNull(orders.nextCheckAt),
-        lt(orders.createdAt, ago('1 year')),
-        ne(orders.email, unpaidEmail),
-      ),
+  const isOld = and(
+    ne(orders.status, 'completed'),
+    isNull(orders.nextCheckAt),
+    lt(orders.createdAt, ago('1 year')),
+    ne(orders.email, unpaidEmail),
+  )
+  const erased = { email: unpaidEmail, ...erasedContact, ...erasedRequest }
+  await longTransaction((tx) => tx.update(orders).set(erased).where(isOld))
+  for (const id of await longTransaction(findUnpaidBuyers)) {
+    await retryDeadlock(() =>
+      longTransaction(async (tx) => {
+        const customer = await lockCustomer(tx, id)
+        if (customer) await erasePersonalData(tx, customer)
+      }),
     )
-  const { rows } = await db.execute<{ id: string; email: string }>(sql`
-    select c.id, c.email from customers c
+  }
+}
+
+async function findUnpaidBuyers(tx: Transaction): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from customers c
     where c.erased_at is null and c.created_at < ${ago('1 year')}
       and exists (select from orders o where o.customer_id = c.id)
       and not exists (
@@ -40,31 +51,35 @@ async function eraseUnpaidBuyers(): Promise<void> {
       )
       and not exists (select from leads l where l.customer_id = c.id)
     limit ${batchSize}`)
-  for (const { id, email } of rows) await db.transaction((tx) => erasePersonalData(tx, { id: Number(id), email }))
+  return rows.map(({ id }) => Number(id))
 }
 
 /** Deletes the IP address and browser of consents that ended three years ago; the rows stay. */
 async function deleteOldConsentProof(): Promise<void> {
-  const { rows } = await db.execute<{ id: string; customer_id: string }>(sql`
+  for (const { id, customer_id: customerId } of await longTransaction(findOldConsentProof)) {
+    await longTransaction((tx) => deleteConsentProof(tx, Number(customerId), eq(consents.id, Number(id))))
+  }
+}
+
+async function findOldConsentProof(tx: Transaction) {
+  const newest = sql`select granted, created_at from consents newest
+    where newest.customer_id = held.customer_id and newest.purpose = held.purpose`
+  const { rows } = await tx.execute<{ id: string; customer_id: string }>(sql`
     select distinct on (held.id) held.id, held.customer_id
     from consents held
     left join orders on orders.id = held.order_id
-    left join lateral (
-      select granted, created_at from consents newest
-      where newest.customer_id = held.customer_id and newest.purpose = held.purpose order by newest.id desc limit 1
-    ) newest on true
+    left join lateral (${newest} order by newest.id desc limit 1) newest on true
+    left join lateral (${newest} and source in ${provenSources} order by newest.id desc limit 1) proven on true
     where (held.ip is not null or held.user_agent is not null)
       and held.created_at < ${ago('3 years')}
       and (
-        (not newest.granted and newest.created_at < ${ago('3 years')})
+        -- Only a proven choice ends a proven withdrawal.
+        case when not proven.granted then proven.created_at < ${ago('3 years')}
+          else not newest.granted and newest.created_at < ${ago('3 years')} end
         -- The consents of an unpaid order never applied.
         or orders.status <> 'completed'
       )`)
-  for (const { id, customer_id: customerId } of rows) {
-    await db.transaction(async (tx) => {
-      await deleteConsentProof(tx, Number(customerId), eq(consents.id, Number(id)))
-    })
-  }
+  return rows
 }
 
 function ago(span: string) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import { liftLimits, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { ownerAct } from '#shop/admin/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
@@ -33,6 +33,7 @@ export async function addSampleOrders(actor: Actor, options: SampleOptions): Pro
 const writeSampleShop = ownerAct(
   'sample-orders-added',
   async (tx, { orders: wanted, seed, onProgress }: SampleOptions) => {
+    await liftLimits(tx)
     const usedSeed = seed ?? Math.floor(Math.random() * 2 ** 32)
     const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
     const peopleBefore = Number(rows[0]?.last)

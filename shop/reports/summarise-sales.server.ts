@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { longTransaction } from '#platform/database.server.ts'
 
 /** An arbitrary number for the lock that lets only one process summarise at a time. */
 const advisoryLock = 727_003
 
 /** Moves the changes that triggers recorded into the summaries; reports add up both, so no figure changes. */
 export async function summariseSales(): Promise<void> {
-  await db.transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${advisoryLock}) as free`)
     if (!rows[0]?.free) return
     await tx.execute(sql`
