@@ -39,6 +39,7 @@ export const consentSources = [
   'whatsapp',
 ] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
+export const fileProblemKinds = ['missing', 'damaged', 'refused', 'unreadable'] as const
 /** What the sales figures count; the two that begin with "order-" count at the time the order was placed. */
 export const salesFacts = ['customer', 'order', 'order-paid', 'order-downloaded', 'completed', 'refunded'] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
@@ -303,17 +304,9 @@ export const copies = pgTable(
       .references(() => editions.id),
     /** A hash of the stamp, because another name or address needs another copy. */
     stampHash: text('stamp_hash').notNull(),
-    storageKey: text('storage_key').notNull(),
-    sha256: text('sha256').notNull(),
-    bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
-    /** When its PDF was last stored; null after it was deleted as unused, until the next download stamps it again. */
-    storedAt: moment('stored_at').defaultNow(),
   },
-  (table) => [
-    uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash),
-    index('copies_stored_at_idx').on(table.storedAt).where(sql`${table.storedAt} is not null`),
-  ],
+  (table) => [uniqueIndex('copies_order_file_key').on(table.orderId, table.file, table.editionId, table.stampHash)],
 )
 
 /** One row per download, even if a phone requests it in many pieces. */
@@ -366,9 +359,9 @@ export const deliveries = pgTable(
   ],
 )
 
-/** Copies that could not be made, for example because the PDF cannot be stamped. */
-export const deliveryProblems = pgTable(
-  'delivery_problems',
+/** Orders whose copy of a file could not be sent. */
+export const copyProblems = pgTable(
+  'copy_problems',
   {
     orderId: text('order_id')
       .notNull()
@@ -380,8 +373,21 @@ export const deliveryProblems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.file] }),
-    index('delivery_problems_open_idx').on(table.createdAt).where(sql`${table.resolvedAt} is null`),
+    index('copy_problems_open_idx').on(table.createdAt).where(sql`${table.resolvedAt} is null`),
   ],
+)
+
+/** Files whose current edition cannot be sent to any customer. */
+export const fileProblems = pgTable(
+  'file_problems',
+  {
+    file: text('file').primaryKey(),
+    kind: text('kind', { enum: fileProblemKinds }).notNull(),
+    detail: text('detail').notNull(),
+    createdAt: createdAt(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [check('file_problems_kind_known', isOneOf(table.kind, fileProblemKinds))],
 )
 
 /** Six digits sent by mail, which work only in the browser that requested them, because only it knows the id. */
@@ -516,6 +522,7 @@ export type Consent = typeof consents.$inferSelect
 export type Lead = typeof leads.$inferSelect
 export type DemoMail = typeof demoMailbox.$inferSelect
 export type EditionOrigin = (typeof editionOrigins)[number]
+export type FileProblemKind = (typeof fileProblemKinds)[number]
 export type Edition = typeof editions.$inferSelect
 export type Draft = typeof drafts.$inferSelect
 export type Copy = typeof copies.$inferSelect

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { type CheckedFile, readCheckedFile, sumChunks } from './checked-file.server.ts'
+import { describeFile, readCheckedFile } from './checked-file.server.ts'
 import { storage } from './storage.server.ts'
 
 // The shop reads its settings at import, which happens after this.
@@ -13,7 +13,7 @@ const s3 = await vi.hoisted(async () => {
 afterAll(() => s3.close())
 
 const content = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 31 + (index >> 8)) % 256)
-const file: CheckedFile = { storageKey: 'checked.bin', bytes: content.length, chunkSums: sumChunks(content) }
+const file = describeFile('checked.bin', content)
 
 async function read() {
   const pieces: Uint8Array[] = []

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CheckedFile, DamagedFileError, readCheckedFile, sumChunks } from './checked-file.server.ts'
+import { type CheckedFile, DamagedFileError, describeFile, readCheckedFile } from './checked-file.server.ts'
 import { env } from './env.server.ts'
 import { storage } from './storage.server.ts'
 import { NotStoredError } from './storage.ts'
@@ -29,7 +29,7 @@ function damage(at: number) {
 
 beforeEach(async () => {
   await storage.put('checked.bin', content)
-  file = { storageKey: 'checked.bin', bytes: content.length, chunkSums: sumChunks(content) }
+  file = describeFile('checked.bin', content)
 })
 
 describe('a checked file', () => {

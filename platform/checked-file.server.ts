@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { sha256Hex } from './sha256-hex.server.ts'
 import { storage } from './storage.server.ts'
 import { type ByteRange, NotStoredError } from './storage.ts'
 
@@ -12,6 +13,7 @@ const retryAfterMs = 100
 export interface CheckedFile {
   storageKey: string
   bytes: number
+  sha256: string
   chunkSums: number[]
 }
 
@@ -19,7 +21,11 @@ export class DamagedFileError extends Error {
   override name = 'DamagedFileError'
 }
 
-export function sumChunks(bytes: Uint8Array): number[] {
+export function describeFile(storageKey: string, bytes: Uint8Array): CheckedFile {
+  return { storageKey, bytes: bytes.length, sha256: sha256Hex(bytes), chunkSums: sumChunks(bytes) }
+}
+
+function sumChunks(bytes: Uint8Array): number[] {
   const count = Math.ceil(bytes.length / chunkBytes)
   return Array.from({ length: count }, (_, index) =>
     crc32(bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)),

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { PDFDocument } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
-import { customers, deliveryProblems, downloads as downloadRows, type Order, orders } from '#db/schema.ts'
+import { copyProblems, customers, downloads as downloadRows, fileProblems, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
-import { getCopy } from '#shop/copies/get-copy.server.ts'
+import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { hashNetwork } from '#shop/downloads/hash-network.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { templateKeys } from '#shop/editions/edition-template.server.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { readContent } from '#tests/read-content.ts'
 import { downloads } from './downloads.ts'
 
 let order: Order
@@ -29,8 +32,10 @@ const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq
 
 beforeAll(async () => {
   // Larger than the chunks in which a file is read.
-  const finish = (document: PDFDocument) =>
-    void document.context.register(document.context.stream(randomBytes(700_000)))
+  const finish = (document: PDFDocument) => {
+    const padding = document.context.register(document.context.stream(randomBytes(700_000)))
+    document.getPage(0).node.set(PDFName.of('Padding'), padding)
+  }
   await addEdition('maths', await makePdf({ pages: 3, finish }), 'upload')
   await addEdition('guide', await makePdf({ pages: 2 }), 'upload')
 })
@@ -38,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   order = await addOrder({ status: 'completed' })
   path = linkTo(order)
-  whole = Buffer.from(await readStoredFile((await getCopy(order.id, 'maths')).storageKey))
+  whole = await readContent(await openCopy(order, 'maths'))
 })
 
 describe('a download', () => {
@@ -51,7 +56,7 @@ describe('a download', () => {
       'content-disposition': `attachment; filename="Mathematics-Blueprint.pdf"; filename*=UTF-8''Mathematics-Blueprint.pdf`,
       'content-length': `${whole.length}`,
       'content-type': 'application/pdf',
-      etag: `"${sha256Hex(whole).slice(0, 32)}"`,
+      etag: (await openCopy(order, 'maths')).etag,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
@@ -134,10 +139,24 @@ describe('the download records', () => {
     expect(await recorded()).toEqual([])
     await download({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
     await download({ range: 'bytes=10000-' })
-    const { id } = await getCopy(order.id, 'maths')
+    const { copyId } = await openCopy(order, 'maths')
     expect(await recorded()).toMatchObject([
-      { file: 'maths', copyId: id, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
+      { file: 'maths', copyId, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
     ])
+  })
+
+  it.each(['bytes=1-1', 'bytes=1000-1999', 'bytes=-1', 'bytes=0-1023'])(
+    'contain a row for the small range %s, with which a file can be fetched',
+    async (range) => {
+      await download({ range })
+      expect(await recorded()).toHaveLength(1)
+    },
+  )
+
+  it('contain no row for a test of the link, which always gets the same first bytes', async () => {
+    for (const range of ['bytes=0-0', 'bytes=0-1', 'bytes=0-1022']) await download({ range })
+    await download({ range: 'bytes=999999999-' })
+    expect(await recorded()).toEqual([])
   })
 
   it('contain a hashed network, not an address', () => {
@@ -176,13 +195,15 @@ describe('no download', () => {
     expect((await download()).status).toBe(404)
   })
 
-  it('is possible when the file cannot be stamped, and the owner sees the problem', async () => {
+  it('is possible when the file is damaged, and the owner sees the problem', async () => {
     const other = await addOrder({ status: 'completed', productType: 'science' })
-    const edition = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
-    if ('edition' in edition) await storage.put(edition.edition.storageKey, Buffer.from('%PDF-1.7 damaged'))
+    const added = await addEdition('science', await makePdf({ pages: 9 }), 'upload')
+    const { body } = templateKeys('edition' in added ? added.edition.sha256 : '')
+    await storage.put(body, Buffer.from('%PDF-1.7 damaged'))
     expect((await download({}, 'GET', linkTo(other, 'science'))).status).toBe(404)
-    const problems = await db.select().from(deliveryProblems).where(eq(deliveryProblems.orderId, other.id))
+    const problems = await db.select().from(copyProblems).where(eq(copyProblems.orderId, other.id))
     expect(problems).toMatchObject([{ file: 'science', resolvedAt: null }])
+    expect(await recorded(other.id)).toEqual([])
   })
 
   it('is possible for an erased buyer', async () => {
@@ -250,6 +271,22 @@ describe('the free guide', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain('filename="Class-10-Strategy-Guide.pdf"')
     expect((await readBytes(response)).equals(await makePdf({ pages: 2 }))).toBe(true)
+  })
+
+  it('is not sent when it is damaged', async () => {
+    const { storageKey, sha256 } = await getCurrentEdition('guide')
+    const good = await readStoredFile(storageKey)
+    await storage.put(
+      storageKey,
+      good.map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
+    )
+    expect((await download({}, 'GET', token)).status).toBe(404)
+    expect(await db.select().from(fileProblems).where(eq(fileProblems.file, 'guide'))).toMatchObject([
+      { kind: 'damaged', resolvedAt: null },
+    ])
+    await storage.put(storageKey, good)
+    expect((await download({}, 'GET', token)).status).toBe(200)
+    expect(sha256Hex(await readBytes(await download({}, 'GET', token)))).toBe(sha256)
   })
 
   it('is not sent for a changed link', async () => {

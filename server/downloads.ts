@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
+import { log } from '#platform/log.server.ts'
 import { guideFile } from '#shop/catalogue/files.ts'
-import { getCopy } from '#shop/copies/get-copy.server.ts'
+import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { decideDownload } from '#shop/downloads/decide-download.server.ts'
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
+import { openGuide } from '#shop/downloads/open-guide.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
-import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import type { FileContent } from '#shop/editions/file-content.ts'
 import { readVisitor } from './read-visitor.ts'
 import { sendFile } from './send-file.ts'
 
@@ -13,19 +15,32 @@ import { sendFile } from './send-file.ts'
 export const downloads = new Hono()
   .get('/guide/:token', async (c, next) => {
     if (!isValidGuideLink(c.req.param('token'))) return next()
-    const edition = await getCurrentEdition(guideFile.file)
-    const { response } = await sendFile(c.req.raw, { ...edition, downloadName: guideFile.downloadName })
-    return response
+    const sent = await sendOpened(c.req.raw, openGuide(), guideFile.downloadName)
+    return sent ? sent.response : next()
   })
   .get('/:token', async (c, next) => {
     const visitor = readVisitor(c)
     const decision = await decideDownload(c.req.param('token'), readDownloadRequest(c.req.raw), visitor)
     if (decision.state !== 'ready') return next()
     const { order, productFile } = decision
-    // The failure is logged and shown to the owner; the page asks the buyer to try again later.
-    const copy = await getCopy(order.id, productFile.file).catch(() => null)
-    if (!copy) return next()
-    const { response, isDownload } = await sendFile(c.req.raw, { ...copy, downloadName: productFile.downloadName })
-    if (isDownload) await recordDownload(copy, visitor)
-    return response
+    const sent = await sendOpened(c.req.raw, openCopy(order, productFile.file), productFile.downloadName)
+    if (!sent) return next()
+    const copy = { copyId: sent.opened.copyId, orderId: order.id, file: productFile.file }
+    if (sent.isDownload) await recordDownload(copy, visitor)
+    return sent.response
   })
+
+/** Null for a failure, which is logged and shown to the owner; the page asks the customer to try again later. */
+async function sendOpened<Content extends FileContent>(
+  request: Request,
+  opening: Promise<Content>,
+  downloadName: string,
+) {
+  try {
+    const opened = await opening
+    return { opened, ...(await sendFile(request, { ...opened, downloadName })) }
+  } catch (err) {
+    log.warn({ err }, 'a download could not start')
+    return null
+  }
+}

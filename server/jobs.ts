@@ -1,7 +1,6 @@
 import type { RetryPolicy } from '#platform/queue.server.ts'
-import { deleteCopies } from '#shop/copies/delete-copies.server.ts'
-import { deleteUnusedCopies } from '#shop/copies/delete-unused-copies.server.ts'
-import { prepareCopies } from '#shop/copies/prepare-copies.server.ts'
+import { checkFile, checkFilesLater } from '#shop/copies/check-file.server.ts'
+import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
 import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
@@ -49,9 +48,9 @@ export const jobs = {
   'delivery.email': { run: sendOrderMail, retry: retryForADay },
   'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
-  'copies.prepare': { run: ({ orderId }: ForOrder) => prepareCopies(orderId), retry: retryForHalfADay },
-  'copies.delete': { run: ({ orderId }: ForOrder) => deleteCopies(orderId), retry: retryForHalfADay },
-  'copies.delete-unused': { run: deleteUnusedCopies, retry: doNotRetry, schedule: '20 * * * *' },
+  'file.check': { run: checkFile, retry: retryForHalfADay },
+  'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
+  'copies.delete-stored': { run: deleteStoredCopies, retry: retryThreeTimesSlowly, schedule: '20 * * * *' },
   'lead.created': { run: ({ leadId }: ForLead) => sendGuide(leadId), retry: retryForADay },
   'edition.announce': { run: announceEdition, retry: retryForHalfAnHour },
   'mail.marketing': { run: sendMarketingMail, retry: retryForADay },

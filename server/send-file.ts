@@ -1,29 +1,30 @@
-import { storage } from '#platform/storage.server.ts'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import type { ByteRange } from '#platform/storage.ts'
+import { streamBytes } from '#platform/stream-bytes.ts'
+import type { FileContent } from '#shop/editions/file-content.ts'
 
-export interface SentFile {
-  storageKey: string
-  bytes: number
-  sha256: string
+interface SentFile extends FileContent {
   downloadName: string
 }
 
 interface FileResponse {
   response: Response
-  /** False for a HEAD request, an unchanged file or a tiny range. */
+  /** False for a HEAD request, an unchanged file or a test of the link. */
   isDownload: boolean
 }
 
-/** Download managers test a link with a smaller request than this. */
-const minDownloadBytes = 1024
+/** Download managers test a link by asking for less than this from the start of the file. */
+const maxTestBytes = 1024
+/** Read before the response starts, because after its first byte it can only be cut off. */
+const firstBytes = 64 * 1024
 
-/** Supports ranges, so that an interrupted download can resume. */
+/** Supports ranges, so that an interrupted download can resume. Throws when the first byte cannot be read. */
 export async function sendFile(request: Request, file: SentFile): Promise<FileResponse> {
-  const etag = `"${file.sha256.slice(0, 32)}"`
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
-    ETag: etag,
+    ETag: file.etag,
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
@@ -32,9 +33,9 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
     response: new Response(body, { status, headers }),
     isDownload,
   })
-  if (includesTag(request.headers.get('if-none-match'), etag)) return respond(304)
+  if (includesTag(request.headers.get('if-none-match'), file.etag)) return respond(304)
 
-  const range = readRange(request, file.bytes, etag)
+  const range = readRange(request, file)
   if (range === 'unsatisfiable') {
     headers['Content-Range'] = `bytes */${file.bytes}`
     return respond(416)
@@ -46,12 +47,31 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return respond(status)
-  const isDownload = end - start + 1 >= Math.min(minDownloadBytes, file.bytes)
-  return respond(status, await storage.get(file.storageKey, range ?? undefined), isDownload)
+  return respond(status, await openStream(file, { start, end }), !isLinkTest({ start, end }, file))
+}
+
+/** Reads only when the browser has received what was read before, so a slow download holds one chunk in memory. */
+async function openStream(file: FileContent, { start, end }: ByteRange): Promise<ReadableStream> {
+  const rest = { start: Math.min(end + 1, start + firstBytes), end }
+  const first = await buffer(file.read({ start, end: rest.start - 1 }))
+  return streamBytes(startWith(first, file, rest))
+}
+
+/** Opens the file again after the first bytes, so that a response that is never read leaves no file open. */
+async function* startWith(first: Uint8Array, file: FileContent, rest: ByteRange) {
+  // @hono/node-server ends a response normally when a read fails that it makes before its first wait.
+  await setImmediate()
+  yield first
+  if (rest.start <= rest.end) yield* file.read(rest)
+}
+
+/** Such requests always get the same first bytes, so no one can fetch a file with them. */
+function isLinkTest({ start, end }: ByteRange, { bytes }: FileContent): boolean {
+  return start === 0 && end + 1 < Math.min(maxTestBytes, bytes)
 }
 
 /** Null means the whole file: no range, several, an unreadable one, or the file has changed. */
-function readRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+function readRange(request: Request, { bytes: size, etag }: FileContent): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('range')?.trim() ?? '') ?? []
   const condition = request.headers.get('if-range')

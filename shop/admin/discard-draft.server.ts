@@ -12,6 +12,6 @@ const deleteDraft = ownerAct('draft-discarded', async (tx, file: string) => {
 
 export async function discardDraft(actor: Actor, file: string) {
   const discarded = await deleteDraft(actor, file)
-  if (!('refused' in discarded)) await deleteUnusedFile(discarded.draft.storageKey)
+  if (!('refused' in discarded)) await deleteUnusedFile(discarded.draft)
   return discarded
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { deliveryProblems } from '#db/schema.ts'
+import { copyProblems } from '#db/schema.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-/** The problem is closed when a copy has been stamped. */
+/** The problem is closed when the file is good and the copy can be written. */
 export const retryCopies = ownerAct('copies-retried', async (tx, orderId: string) => {
   const open = await tx
-    .select({ file: deliveryProblems.file })
-    .from(deliveryProblems)
-    .where(and(eq(deliveryProblems.orderId, orderId), isNull(deliveryProblems.resolvedAt)))
+    .select({ file: copyProblems.file })
+    .from(copyProblems)
+    .where(and(eq(copyProblems.orderId, orderId), isNull(copyProblems.resolvedAt)))
   if (open.length === 0) return { refused: 'no-problem' }
-  await enqueue(tx, 'copies.prepare', { orderId })
   const files = open.map(({ file }) => file)
+  for (const file of files) await enqueue(tx, 'file.check', { file })
   return { files, audit: { orderId, detail: { files: files.join(', ') } } }
 })

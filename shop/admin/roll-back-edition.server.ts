@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { editions } from '#db/schema.ts'
+import { checkIfProblem } from '#shop/editions/file-problem.server.ts'
 import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
 import { lockEditions } from '#shop/editions/publish-edition.server.ts'
 import { ownerAct } from './owner-act.server.ts'
@@ -15,5 +16,6 @@ export const rollBackEdition = ownerAct('edition-rolled-back', async (tx, file: 
     .where(and(eq(editions.id, editionId), eq(editions.file, file)))
     .returning()
   if (!edition) return { refused: 'no-earlier-edition' }
+  await checkIfProblem(tx, file)
   return { edition, audit: { detail: { file, from: before.id, to: edition.id } } }
 })

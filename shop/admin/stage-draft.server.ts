@@ -27,6 +27,6 @@ export async function stageDraft(
   const stored = await storeEditionFile(file, bytes)
   if ('refused' in stored) return stored
   const { draft, replaced } = await saveDraft(actor, file, stored)
-  if (replaced && replaced.storageKey !== draft.storageKey) await deleteUnusedFile(replaced.storageKey)
+  if (replaced && replaced.storageKey !== draft.storageKey) await deleteUnusedFile(replaced)
   return { draft }
 }

@@ -1,21 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { deliveryProblems } from '#db/schema.ts'
+import { copyProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** Shown to the owner until a copy of the file can be made. */
-export async function openCopyProblem(orderId: string, file: string, detail: string): Promise<void> {
-  const problem = { detail: detail.slice(0, 500), createdAt: sql`now()`, resolvedAt: null }
+/** Shown to the owner until the copy can be written. */
+export async function openCopyProblem(orderId: string, file: string, error: unknown): Promise<void> {
+  const problem = { detail: `${error}`.slice(0, 500), createdAt: sql`now()`, resolvedAt: null }
   await db
-    .insert(deliveryProblems)
+    .insert(copyProblems)
     .values({ orderId, file, ...problem })
-    .onConflictDoUpdate({ target: [deliveryProblems.orderId, deliveryProblems.file], set: problem })
+    .onConflictDoUpdate({ target: [copyProblems.orderId, copyProblems.file], set: problem })
 }
 
 export async function closeCopyProblem(orderId: string, file: string): Promise<void> {
-  await db
-    .update(deliveryProblems)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(eq(deliveryProblems.orderId, orderId), eq(deliveryProblems.file, file), isNull(deliveryProblems.resolvedAt)),
-    )
+  const { resolvedAt } = copyProblems
+  const isOpen = and(eq(copyProblems.orderId, orderId), eq(copyProblems.file, file), isNull(resolvedAt))
+  await db.update(copyProblems).set({ resolvedAt: sql`now()` }).where(isOpen)
 }

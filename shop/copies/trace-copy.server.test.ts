@@ -1,32 +1,33 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Copy, downloads, type Order } from '#db/schema.ts'
+import { downloads, type Order } from '#db/schema.ts'
 import type { StampedPdf } from '#documents/stamp-pdf.ts'
 import { db } from '#platform/database.server.ts'
-import { readStoredFile } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { getCopy } from './get-copy.server.ts'
+import { readContent } from '#tests/read-content.ts'
+import { openCopy } from './open-copy.server.ts'
 import { traceCopy } from './trace-copy.server.ts'
 
 let order: Order
-let copy: Copy
+let copy: Buffer
 let file: Uint8Array
 
 beforeAll(async () => {
   file = await makePdf({ pages: 3 })
   await addEdition('maths', file, 'upload')
   order = await addOrder({ status: 'completed', completedAt: new Date(), fullName: 'आशा राव' })
-  copy = await getCopy(order.id, 'maths')
-  await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'n' })
+  const opened = await openCopy(order, 'maths')
+  copy = await readContent(opened)
+  await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: opened.copyId, network: 'n' })
 }, 60_000)
 
 describe('traceCopy', () => {
   it('finds the buyer, the order and every download', async () => {
-    expect(await traceCopy(await readStoredFile(copy.storageKey))).toMatchObject({
+    expect(await traceCopy(copy)).toMatchObject({
       found: 'copy',
       copy: {
         orderId: order.id,
@@ -62,7 +63,7 @@ describe('traceCopy', () => {
   })
 
   it('reports that a mark was removed', async () => {
-    const document = await PDFDocument.load(await readStoredFile(copy.storageKey), { updateMetadata: false })
+    const document = await PDFDocument.load(copy, { updateMetadata: false })
     document.context.trailerInfo.Info = undefined
     for (const page of document.getPages()) page.node.set(PDFName.of('Contents'), document.context.obj([]))
     const rest = await PDFDocument.create()
@@ -91,7 +92,7 @@ describe('traceCopy', () => {
       ])
       expect(bomb.length).toBeLessThan(5_000)
       expect(await traceCopy(bomb)).toEqual({ found: 'unreadable' })
-      expect(await traceCopy(await readStoredFile(copy.storageKey))).toMatchObject({ found: 'copy' })
+      expect(await traceCopy(copy)).toMatchObject({ found: 'copy' })
     },
     60_000,
   )

@@ -16,7 +16,6 @@ import {
   sessions,
 } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
@@ -68,7 +67,7 @@ export async function erasePersonalData(
   await eraseTraces(tx, customerId, email)
   const erased = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
   await tx.update(leads).set(erased).where(eq(leads.customerId, customerId))
-  const customerOrders = await tx
+  await tx
     .update(orders)
     .set({
       ...erased,
@@ -76,14 +75,10 @@ export async function erasePersonalData(
       linkGeneration: sql`${orders.linkGeneration} + 1`,
     })
     .where(eq(orders.customerId, customerId))
-    .returning({ id: orders.id, status: orders.status })
   await tx
     .update(customers)
     .set({ ...erased, erasedAt: sql`now()` })
     .where(eq(customers.id, customerId))
-  for (const { id: orderId, status } of customerOrders) {
-    if (status === 'completed') await enqueue(tx, 'copies.delete', { orderId })
-  }
 }
 
 /** Checkouts after the first request do not count, because a stranger could keep starting them with the address. */

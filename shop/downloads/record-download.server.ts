@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Copy, downloads } from '#db/schema.ts'
+import { sql } from 'drizzle-orm'
+import { downloads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { hashNetwork } from './hash-network.server.ts'
@@ -7,14 +7,18 @@ import { hashNetwork } from './hash-network.server.ts'
 /** Browsers fetch a file in parts, so all requests from one network within an hour are one download. */
 const maxDownloadMinutes = 60
 
-export async function recordDownload({ id, orderId, file }: Copy, { ip, userAgent }: Visitor): Promise<void> {
+interface SentCopy {
+  copyId: string
+  orderId: string
+  file: string
+}
+
+export async function recordDownload({ copyId, orderId, file }: SentCopy, { ip, userAgent }: Visitor): Promise<void> {
   const network = hashNetwork(ip)
-  const isRecorded = and(
-    eq(downloads.orderId, orderId),
-    eq(downloads.copyId, id),
-    eq(downloads.network, network),
-    gt(downloads.createdAt, sql`now() - make_interval(mins => ${maxDownloadMinutes})`),
-  )
-  if ((await db.$count(downloads, isRecorded)) > 0) return
-  await db.insert(downloads).values({ orderId, file, copyId: id, network, userAgent })
+  await db.execute(sql`
+    insert into ${downloads} (order_id, file, copy_id, network, user_agent)
+    select ${orderId}, ${file}, ${copyId}, ${network}, ${userAgent}
+    where not exists (
+      select from ${downloads} where order_id = ${orderId} and copy_id = ${copyId} and network = ${network}
+        and created_at > now() - make_interval(mins => ${maxDownloadMinutes}))`)
 }

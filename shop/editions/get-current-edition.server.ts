@@ -1,5 +1,7 @@
 import type { Edition } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
+import { NotStoredError } from '#platform/storage.ts'
 import { addEdition } from './add-edition.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { importFromFolder } from './import-from-folder.server.ts'
@@ -19,7 +21,11 @@ async function importSample(file: string, newest: Edition | null): Promise<Editi
   if (newest && importedSamples.has(file)) return newest
   const sample = await readSample(file)
   if (!sample && newest) return newest
-  if (!sample) throw new Error(`there is no edition of ${file}: put originals/${file}.pdf into the storage`)
+  if (!sample) throw new NotStoredError(`there is no edition of ${file}: put originals/${file}.pdf into the storage`)
+  if (newest?.sha256 === sha256Hex(sample)) {
+    importedSamples.add(file)
+    return newest
+  }
   const added = await addEdition(file, sample, 'sample')
   if ('refused' in added) throw new Error(`the sample of ${file} was refused: ${added.refused}`)
   importedSamples.add(file)

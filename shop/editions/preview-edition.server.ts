@@ -1,25 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import { drafts, editions } from '#db/schema.ts'
-import type { StampedPdf, Stamping } from '#documents/stamp-pdf.ts'
+import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
+import { writeCopy } from '#documents/write-copy.ts'
+import { readCheckedFile } from '#platform/checked-file.server.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { readStoredFile } from '#platform/storage.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
+import type { FileContent } from './file-content.ts'
+import { getTemplate } from './get-template.server.ts'
+import { joinCopy } from './join-copy.server.ts'
+
+/** As long as the id of a real copy, and of no order. */
+const previewId = `copy${'0'.repeat(24)}`
 
 /** Stamped as for a buyer, because no browser, not even the owner's, receives a file without a stamp. */
-export async function previewEdition(file: string, which: 'draft' | number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const storageKey = await findEditionFile(file, which)
-  if (!storageKey) return null
-  const stamping: Stamping = {
-    pdf: await readStoredFile(storageKey),
-    stampedFor: { name: 'Preview for the owner', email: env.supportEmail, orderId: 'preview' },
-    copyId: 'preview',
-  }
-  const { pdf } = await runInWorker<StampedPdf>('stampPdf', stamping)
-  return new Uint8Array(pdf)
+export async function previewEdition(file: string, which: 'draft' | number): Promise<FileContent | null> {
+  const found = await findEditionFile(file, which)
+  if (!found) return null
+  const template = await getTemplate(found)
+  const stampedFor = { name: 'Preview for the owner', email: env.supportEmail, orderId: 'preview' }
+  const parts = writeCopy(template.layout, stampedFor, previewId)
+  return joinCopy(template, parts, (range) => readCheckedFile(template.body, range))
 }
 
-async function findEditionFile(file: string, which: 'draft' | number): Promise<string | null> {
+async function findEditionFile(file: string, which: 'draft' | number): Promise<Draft | Edition | null> {
   const [found] =
     which === 'draft'
       ? await db.select().from(drafts).where(eq(drafts.file, file))
@@ -27,5 +29,5 @@ async function findEditionFile(file: string, which: 'draft' | number): Promise<s
           .select()
           .from(editions)
           .where(and(eq(editions.file, file), eq(editions.id, which)))
-  return found?.storageKey ?? null
+  return found ?? null
 }

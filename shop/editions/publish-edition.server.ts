@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Edition, editions } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { checkIfProblem } from './file-problem.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import type { StoredEditionFile } from './store-edition-file.server.ts'
 
@@ -19,6 +20,7 @@ export async function publishEdition(
     .values({ ...edition, publishedAt: sql`clock_timestamp()` })
     .returning()
   if (!published) throw new Error('the edition was not saved')
+  await checkIfProblem(tx, file)
   return published
 }
 

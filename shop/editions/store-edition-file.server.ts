@@ -1,11 +1,10 @@
 import type { Edition } from '#db/schema.ts'
-import type { CheckedPdf } from '#documents/check-pdf.ts'
 import { log } from '#platform/log.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { storage } from '#platform/storage.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import { allFiles } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
+import { prepareTemplate } from './prepare-template.server.ts'
 
 export const maxEditionBytes = 100 * 1024 * 1024
 
@@ -18,16 +17,15 @@ export async function storeEditionFile(
 ): Promise<StoredEditionFile | { refused: EditionRefusal }> {
   const refused = findRefusal(file, bytes)
   if (refused) return { refused }
-  const checked = await runInWorker<CheckedPdf>('checkPdf', bytes)
-  if ('refused' in checked) {
-    log.warn({ file, reason: checked.reason }, 'a file cannot be stamped')
-    return { refused: checked.refused }
+  const storageKey = `editions/${sha256Hex(bytes)}.pdf`
+  const template = await prepareTemplate(storageKey, bytes)
+  if ('refused' in template) {
+    log.warn({ file, reason: template.reason }, 'a file cannot be stamped')
+    return { refused: template.refused }
   }
-  const sha256 = sha256Hex(bytes)
-  const storageKey = `editions/${sha256}.pdf`
   // Before the row is written, because every row must have its file.
-  if (!(await storage.head(storageKey))) await storage.put(storageKey, bytes)
-  return { storageKey, sha256, bytes: bytes.length, pages: checked.pages }
+  await storage.put(storageKey, bytes)
+  return { storageKey, sha256: template.original.sha256, bytes: bytes.length, pages: template.layout.pages }
 }
 
 function findRefusal(file: string, bytes: Uint8Array): EditionRefusal | null {

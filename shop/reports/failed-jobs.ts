@@ -6,7 +6,7 @@ export const failedJobNames = [
   'mail.marketing',
   'edition.announce',
   'payment.event',
-  'copies.delete',
+  'copies.delete-stored',
   'data.delete-expired',
   'sessions.delete-expired',
 ] as const satisfies JobName[]

@@ -1,10 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
+import { type Draft, drafts, type Edition, editions, type FileProblemKind } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { allFiles, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
+import { listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { findFolderProblem } from '#shop/editions/import-from-folder.server.ts'
 import { allSales } from './all-sales.server.ts'
@@ -24,11 +25,14 @@ export interface ListedFile {
   draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
   /** Why the file in the owner's folder is not delivered. */
   folderProblem: EditionRefusal | null
+  /** Why the current edition cannot be sent. */
+  problem: FileProblemKind | null
 }
 
 export async function listFiles(): Promise<ListedFile[]> {
   const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
     select product_type as product, sum(count) as count from ${allSales} where fact = 'completed' group by 1`)
+  const problems = await listFileProblems()
   return Promise.all(
     allFiles.map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)
@@ -49,6 +53,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         editions: await readEditions(file),
         draft: draft ?? null,
         folderProblem: await findFolderProblem(file),
+        problem: problems.find((problem) => problem.file === file)?.kind ?? null,
       }
     }),
   )

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import {
   auditLog,
   copies,
+  copyProblems,
   customers,
   type DeliveryChannel,
   type DeliveryStatus,
   deliveries,
-  deliveryProblems,
   downloads,
   editions,
   type Order,
@@ -24,14 +24,14 @@ export type TimelineEvent = { at: Date } & (
   | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }
   | { kind: 'received'; amountInPaise: number; currency: string }
   | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null }
-  | { kind: 'unstamped'; file: string; resolvedAt: Date | null }
+  | { kind: 'copy-problem'; file: string; resolvedAt: Date | null }
   | { kind: 'delivery'; channel: DeliveryChannel; status: DeliveryStatus; address: string; error: string | null }
   | { kind: 'download'; file: string; edition: Date | null }
   | { kind: 'act'; act: string; detail: Record<string, string | number> }
 )
 
 export interface OpenProblem {
-  kind: OrderProblemKind | 'unstamped'
+  kind: OrderProblemKind | 'copy-problem'
   file: string | null
 }
 
@@ -84,7 +84,7 @@ function sumReceived(events: TimelineEvent[]): number | null {
 
 function toOpenProblem(event: TimelineEvent): OpenProblem[] {
   if (event.kind === 'problem' && !event.resolvedAt) return [{ kind: event.problem, file: null }]
-  if (event.kind === 'unstamped' && !event.resolvedAt) return [{ kind: 'unstamped', file: event.file }]
+  if (event.kind === 'copy-problem' && !event.resolvedAt) return [{ kind: 'copy-problem', file: event.file }]
   return []
 }
 
@@ -121,12 +121,12 @@ async function readProblems(orderId: string): Promise<TimelineEvent[]> {
     .from(orderProblems)
     .where(eq(orderProblems.orderId, orderId))
   const fileProblems = await db
-    .select({ at: deliveryProblems.createdAt, file: deliveryProblems.file, resolvedAt: deliveryProblems.resolvedAt })
-    .from(deliveryProblems)
-    .where(eq(deliveryProblems.orderId, orderId))
+    .select({ at: copyProblems.createdAt, file: copyProblems.file, resolvedAt: copyProblems.resolvedAt })
+    .from(copyProblems)
+    .where(eq(copyProblems.orderId, orderId))
   return [
     ...paymentProblems.map((row) => ({ kind: 'problem' as const, ...row })),
-    ...fileProblems.map((row) => ({ kind: 'unstamped' as const, ...row })),
+    ...fileProblems.map((row) => ({ kind: 'copy-problem' as const, ...row })),
   ]
 }
 

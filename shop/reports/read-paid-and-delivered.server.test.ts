@@ -1,14 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  auditLog,
-  deliveries,
-  deliveryProblems,
-  downloads,
-  orderProblems,
-  orders,
-  receivedPayments,
-} from '#db/schema.ts'
+import { auditLog, copyProblems, deliveries, downloads, orderProblems, orders, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
@@ -57,7 +49,7 @@ describe('readPaidAndDelivered', () => {
     await db.delete(downloads)
     await db.delete(deliveries)
     await db.delete(orderProblems)
-    await db.delete(deliveryProblems)
+    await db.delete(copyProblems)
     await db.delete(receivedPayments)
     await db.delete(auditLog)
     await db.delete(orders)
@@ -131,9 +123,9 @@ describe('readPaidAndDelivered', () => {
   it('ignores refunded orders and erased buyers', async () => {
     const refunded = await addOrder(minutesAgo(10))
     await refundOrder(actor, refunded.id)
-    const unstamped = await addOrder(minutesAgo(10))
-    await refundOrder(actor, unstamped.id)
-    await db.insert(deliveryProblems).values({ orderId: unstamped.id, file: 'maths', detail: 'broken' })
+    const withoutCopy = await addOrder(minutesAgo(10))
+    await refundOrder(actor, withoutCopy.id)
+    await db.insert(copyProblems).values({ orderId: withoutCopy.id, file: 'maths', detail: 'broken' })
     const erased = await addOrder(minutesAgo(10))
     await eraseOwnData(erased.customerId)
     expect(await readPaidAndDelivered()).toMatchObject({ problems: [], problemCount: 0 })
@@ -183,10 +175,10 @@ describe('readPaidAndDelivered', () => {
 
   it('shows a file that cannot be stamped and retries it', async () => {
     const order = await addOrder(minutesAgo(1))
-    await db.insert(deliveryProblems).values({ orderId: order.id, file: 'maths', detail: 'broken' })
-    expect(await findProblem(order.id)).toMatchObject({ kind: 'unstamped', detail: 'maths' })
+    await db.insert(copyProblems).values({ orderId: order.id, file: 'maths', detail: 'broken' })
+    expect(await findProblem(order.id)).toMatchObject({ kind: 'copy-problem', detail: 'maths' })
     expect(await retryCopies(actor, order.id)).toEqual({ files: ['maths'] })
-    expect(await waitingJobs('copies.prepare', order.id)).toHaveLength(1)
+    expect(await waitingJobs('file.check')).toMatchObject([{ data: { file: 'maths' } }])
     expect(await retryCopies(actor, 'nothing')).toEqual({ refused: 'no-problem' })
   })
 })

@@ -9,7 +9,7 @@ const maxShown = 50
 /** Per kind of problem. */
 const maxCounted = 200
 
-export type ProblemKind = 'unsent' | 'unstamped' | OrderProblemKind
+export type ProblemKind = 'unsent' | 'copy-problem' | OrderProblemKind
 
 export interface Problem {
   kind: ProblemKind
@@ -83,7 +83,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
       (select kind, order_id, created_at as since, null as detail from order_problems
         where resolved_at is null order by created_at desc limit ${maxCounted})
       union all
-      (select 'unstamped', order_id, created_at, file from delivery_problems
+      (select 'copy-problem', order_id, created_at, file from copy_problems
         where resolved_at is null order by created_at desc limit ${maxCounted})
       union all
       (select 'unsent', id, completed_at, null from orders
@@ -96,10 +96,10 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
         where t.kind = 'unsent' and d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)) as detail,
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
       o.downloaded_at is not null as is_downloaded,
-      (select max(count) from (select count(*) from problems group by kind = 'unstamped', kind = 'unsent') by_kind)
+      (select max(count) from (select count(*) from problems group by kind = 'copy-problem', kind = 'unsent') by_kind)
         >= ${maxCounted} as is_count_cut
     from problems t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
-    where t.kind not in ('unsent', 'unstamped') or (o.refunded_at is null and c.erased_at is null)
+    where t.kind not in ('unsent', 'copy-problem') or (o.refunded_at is null and c.erased_at is null)
     order by t.since desc`)
   const problems = rows.map((row) => ({
     kind: row.kind,

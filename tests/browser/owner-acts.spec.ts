@@ -115,18 +115,18 @@ test('the owner closes a problem after a refund, and a second click changes noth
 test('the owner closes a double payment without refund and retries a file that failed', async ({ page }) => {
   const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
   await query(`insert into order_problems (order_id, kind, detail) values ($1, 'paid-twice', '[]')`, [orderId])
-  await query(`insert into delivery_problems (order_id, file, detail) values ($1, 'maths', 'broken')`, [orderId])
+  await query(`insert into copy_problems (order_id, file, detail) values ($1, 'maths', 'broken')`, [orderId])
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
   await clickAndConfirm(page, 'Close without refund', /Yes, close it/)
   await expect(page.getByRole('alert')).toContainText('Problem closed')
-  await page.getByRole('button', { name: /Retry stamping/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Retrying')
+  await page.getByRole('button', { name: /Check the file again/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Checking')
   await expect
     .poll(
       async () => {
         await page.reload()
-        return page.getByRole('heading', { name: 'A file could not be stamped' }).count()
+        return page.getByRole('heading', { name: 'A copy could not be sent' }).count()
       },
       { timeout: 20_000 },
     )

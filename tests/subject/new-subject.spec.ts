@@ -139,7 +139,7 @@ async function checkOwnerDashboard(request: APIRequestContext) {
   const dashboard = await readHtml(await request.post('/admin-dashboard/login', { form: { adminKey } }))
   expect(dashboard).toContain('English Blueprint')
   // Both orders wait for their file.
-  expect(dashboard.split(`>${problems.kinds.unstamped}`)).toHaveLength(3)
+  expect(dashboard.split(`>${problems.kinds['copy-problem']}`)).toHaveLength(3)
   const files = await readHtml(await request.get('/admin-dashboard/files'))
   const [, card = ''] = files.split('id="file-english"')
   expect(card.split('</section>')[0]).toContain(filesPage.nothingToDeliver)

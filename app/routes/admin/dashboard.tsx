@@ -1,10 +1,12 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
+import { filesPage } from '#content/interface/en/admin/files.ts'
 import { listRefusals, searchRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { checkWrites } from '#platform/write-check.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
+import { type FileProblem, listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { type FailedJobName, failedJobNames } from '#shop/reports/failed-jobs.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
@@ -42,17 +44,20 @@ export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('refused' in read) throw data(searchRefusals[read.refused](maxSearchLength), 400)
   const query = parseDashboardQuery(url.searchParams, read.search)
-  const [disk, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list] = await Promise.all([
-    checkWrites(),
-    findSampleFiles(),
-    listFailedJobs(),
-    readOverview(),
-    readPaidAndDelivered(),
-    readRecentSales(),
-    readCharts(query.by),
-    readList(query),
-  ])
-  const shown = { query, disk, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list }
+  const [disk, sampleFiles, fileProblems, failedJobs, overview, delivered, recentSales, charts, list] =
+    await Promise.all([
+      checkWrites(),
+      findSampleFiles(),
+      listFileProblems(),
+      listFailedJobs(),
+      readOverview(),
+      readPaidAndDelivered(),
+      readRecentSales(),
+      readCharts(query.by),
+      readList(query),
+    ])
+  const files = { sampleFiles, fileProblems }
+  const shown = { query, disk, ...files, failedJobs, overview, delivered, recentSales, charts, list }
   return { ...shown, offersSampleOrders: canAddSampleOrders() && overview.totalOrders === 0 }
 }
 
@@ -98,8 +103,8 @@ function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, disk, sampleFiles, failedJobs, overview, delivered, recentSales, charts, list, offersSampleOrders } =
-    loaderData
+  const { query, disk, sampleFiles, fileProblems, failedJobs, overview, delivered, recentSales } = loaderData
+  const { charts, list, offersSampleOrders } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -111,6 +116,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <NoticeBanner notice={notice} />
       <DiskAlert check={disk} />
       {sampleFiles.length > 0 ? <SampleFilesAlert titles={sampleFiles} /> : null}
+      {fileProblems.length > 0 ? <FileProblemsAlert problems={fileProblems} /> : null}
       {offersSampleOrders ? <SampleOrdersForm /> : null}
       {offersSampleOrders ? null : (
         <>
@@ -156,17 +162,32 @@ function RefreshButton({ query }: { query: DashboardQuery }) {
 
 /** In a live shop only, where buyers pay for these files. */
 function SampleFilesAlert({ titles }: { titles: string[] }) {
+  const { heading, text, link } = words.sampleFiles
+  return <FilesAlert id="sample-files" heading={heading} texts={[text(titles)]} link={link} />
+}
+
+function FileProblemsAlert({ problems }: { problems: FileProblem[] }) {
+  const { heading, text, link } = words.fileProblems
+  const texts = problems.map(({ title, kind }) => text(title, filesPage.problems[kind]))
+  return <FilesAlert id="file-problems" heading={heading} texts={texts} link={link} />
+}
+
+function FilesAlert({ id, heading, texts, link }: { id: string; heading: string; texts: string[]; link: string }) {
   return (
     <section
-      aria-labelledby="sample-files"
+      aria-labelledby={id}
       className="mt-6 rounded-sheet border-2 border-l-8 border-alarm bg-alarm-tint p-4 md:p-6"
     >
-      <h2 id="sample-files" className="text-2xl text-alarm">
-        {words.sampleFiles.heading}
+      <h2 id={id} className="text-2xl text-alarm">
+        {heading}
       </h2>
-      <p className="mt-2 max-w-3xl">{words.sampleFiles.text(titles)}</p>
+      {texts.map((text) => (
+        <p key={text} className="mt-2 max-w-3xl">
+          {text}
+        </p>
+      ))}
       <Link to="/admin-dashboard/files" className="button button-main mt-4">
-        {words.sampleFiles.link}
+        {link}
       </Link>
     </section>
   )

@@ -98,6 +98,7 @@ function FileCard({ file }: { file: ListedFile }) {
         <Readers file={file} />
       </div>
       {file.folderProblem ? <Warning>{filesPage.folderProblem(editions.refusals[file.folderProblem])}</Warning> : null}
+      {file.problem ? <Warning>{filesPage.problems[file.problem]}</Warning> : null}
       {file.isSampleOnly ? <Warning>{filesPage.sampleOnly}</Warning> : null}
       {current ? (
         <div>

@@ -58,8 +58,8 @@ function describeEvent(event: TimelineEvent): TimelineLine {
       return { text: words.received(formatAmount(event)) }
     case 'problem':
       return { text: problems.kinds[event.problem], ...describeState(event.resolvedAt) }
-    case 'unstamped':
-      return { text: problems.withFile(problems.kinds.unstamped, event.file), ...describeState(event.resolvedAt) }
+    case 'copy-problem':
+      return { text: problems.withFile(problems.kinds['copy-problem'], event.file), ...describeState(event.resolvedAt) }
     case 'delivery':
       return describeDelivery(event)
     case 'download':

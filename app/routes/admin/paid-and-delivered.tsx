@@ -88,12 +88,12 @@ function ProblemList({ problems }: { problems: Problem[] }) {
 
 function ProblemRow({ problem }: { problem: Problem }) {
   const productName = useProductNames()
-  const file = problem.kind === 'unstamped' ? problem.detail : null
+  const file = problem.kind === 'copy-problem' ? problem.detail : null
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
         <p className="font-bold text-alarm">
-          {file ? problemWords.withFile(problemWords.kinds.unstamped, file) : problemWords.kinds[problem.kind]}
+          {file ? problemWords.withFile(problemWords.kinds['copy-problem'], file) : problemWords.kinds[problem.kind]}
         </p>
         <p className="break-words">
           <Link to={`/admin-dashboard/orders/${problem.orderId}`} className="text-link">

@@ -30,10 +30,10 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
           )}
         </Buttons>
       )
-    case 'unstamped':
+    case 'copy-problem':
       return (
         <Buttons>
-          <ActionButton {...button} intent="retry-copies" label={problems.retryStamping} variant="main" />
+          <ActionButton {...button} intent="retry-copies" label={problems.retryCopies} variant="main" />
         </Buttons>
       )
     case 'paid-twice':

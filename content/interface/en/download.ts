@@ -119,9 +119,17 @@ export const download = {
   guide: {
     meta: { description: 'How to get the free guide again.', keywords: ['free guide', 'download'] },
     label: 'Free guide',
-    heading: 'This link no longer works',
-    lead: (days: number) =>
-      `It is older than ${days} days, or part of it is missing. The guide is free: simply request it again.`,
+    states: {
+      invalid: {
+        heading: 'This link no longer works',
+        lead: (days: number) =>
+          `It is older than ${days} days, or part of it is missing. The guide is free: simply request it again.`,
+      },
+      'not-ready': {
+        heading: 'The guide is not ready yet',
+        lead: () => 'Something went wrong on our side, and we have been notified. Please try again in a few minutes.',
+      },
+    },
     request: 'Get the free guide',
     support: { before: 'Need help? Write to ', after: '.' },
   },

@@ -12,7 +12,7 @@ export const acts = {
   'refund-undone': 'Undid a refund',
   'problem-refunded': 'Refunded a payment problem',
   'problem-closed': 'Closed a payment problem',
-  'copies-retried': 'Retried stamping the files',
+  'copies-retried': 'Checked the files again',
   'customer-exported': "Exported a customer's data",
   'erasure-requested': 'Requested erasure while a payment was open',
   'customer-erased': 'Erased a customer',
@@ -68,7 +68,7 @@ export const orderActions = {
   accepted: { title: 'Payment accepted', description: 'The order is completed, and the buyer gets the files.' },
   problemRefunded: { title: 'Marked as refunded', description: 'The problem is closed.' },
   problemClosed: { title: 'Problem closed' },
-  retryingCopies: { title: 'Retrying', description: 'Refresh the page in a moment to see the result.' },
+  retryingCopies: { title: 'Checking', description: 'Refresh the page in a moment to see the result.' },
 }
 
 export type ActsWords = typeof acts

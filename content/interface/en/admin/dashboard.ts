@@ -23,6 +23,11 @@ export const dashboard = {
       'database-not-writable': 'The database cannot be written, so no buyer can pay. The server log shows why.',
     },
   },
+  fileProblems: {
+    heading: 'A file needs your attention',
+    text: (title: string, problem: string) => `${title}: ${problem}`,
+    link: 'Go to your files',
+  },
   sampleOrders: {
     heading: 'No orders yet',
     text: 'This is a demo shop. Add made-up orders to see the dashboard with data. The shop sends no messages for them.',
@@ -56,7 +61,7 @@ export const dashboard = {
       'mail.marketing': 'Send new edition email',
       'edition.announce': 'Email buyers about a new edition',
       'payment.event': 'Process payment provider update',
-      'copies.delete': 'Delete copies of erased buyers',
+      'copies.delete-stored': 'Delete copies stored by older versions',
       'data.delete-expired': 'Delete expired data',
       'sessions.delete-expired': 'Delete expired logins',
     },

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#brand/numbers.ts'
-import type { EditionOrigin } from '#db/schema.ts'
+import type { EditionOrigin, FileProblemKind } from '#db/schema.ts'
 
 const listFormat = new Intl.ListFormat('en-IN')
 const formatPages = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
@@ -12,6 +12,12 @@ export const filesPage = {
   buyers: (products: string[], paidOrders: number) =>
     `For buyers of ${listFormat.format(products)}: ${wholeNumber.format(paidOrders)} ${paidOrders === 1 ? 'paid order' : 'paid orders'}`,
   folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
+  problems: {
+    missing: 'The current edition is missing from the storage, so customers cannot download it. Upload it again.',
+    damaged: 'The stored file is damaged. The shop does not send a damaged file. Upload it again.',
+    refused: 'This version of the shop cannot stamp the current edition. Upload a PDF that you have exported again.',
+    unreadable: 'The shop cannot read the file from its storage. It keeps trying; the server log shows why.',
+  } satisfies Record<FileProblemKind, string>,
   sampleOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
   nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
   current: 'Current edition',

@@ -4,17 +4,17 @@ import type { OrderProblemKind } from '#db/schema.ts'
 export const problems = {
   kinds: {
     unsent: 'Paid, but no message has reached the buyer',
-    unstamped: 'A file could not be stamped',
+    'copy-problem': 'A copy could not be sent',
     'amount-mismatch': 'The buyer paid a different amount',
     'currency-mismatch': 'The buyer paid in a different currency',
     'reference-mismatch': 'The payment refers to a different order',
     'paid-twice': 'The buyer paid more than once',
-  } satisfies Record<OrderProblemKind | 'unsent' | 'unstamped', string>,
+  } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,
   resend: 'Resend email',
   correctEmail: 'Correct email',
-  retryStamping: 'Retry stamping',
+  retryCopies: 'Check the file again',
   extraPaymentRefunded: {
     label: 'I refunded the extra payment',
     explanation: 'First refund the extra payment at the payment provider. The order stays paid and delivered.',

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { copies, copyProblems, type Edition, fileProblems, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { subjectFiles } from '#shop/catalogue/files.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { templateKeys } from '#shop/editions/edition-template.server.ts'
+import { dropTemplate } from '#shop/editions/get-template.server.ts'
+import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { readContent } from '#tests/read-content.ts'
+import { openCopy } from './open-copy.server.ts'
+
+const editions = new Map<string, Edition>()
+const addPaidOrder = () => addOrder({ status: 'completed' })
+const listCopies = (orderId: string) => db.select().from(copies).where(eq(copies.orderId, orderId))
+const listProblems = (orderId: string) => db.select().from(copyProblems).where(eq(copyProblems.orderId, orderId))
+
+beforeAll(async () => {
+  for (const [index, { file }] of subjectFiles.entries()) {
+    const added = await addEdition(file, await makePdf({ pages: index + 4 }), 'upload')
+    if ('edition' in added) editions.set(file, added.edition)
+  }
+})
+
+function editionOf(file: string): Edition {
+  const edition = editions.get(file)
+  if (!edition) throw new Error(`no edition of ${file}`)
+  return edition
+}
+
+describe('a copy', () => {
+  it('has one row, and contains its id', async () => {
+    const order = await addPaidOrder()
+    const [copy, again] = await Promise.all([openCopy(order, 'maths'), openCopy(order, 'maths')])
+    const bytes = await readContent(copy)
+    expect(bytes).toHaveLength(copy.bytes)
+    expect(again).toMatchObject({ copyId: copy.copyId, etag: copy.etag, bytes: copy.bytes })
+    expect((await readContent(again)).equals(bytes)).toBe(true)
+    expect(await runInWorker('findCopyId', bytes)).toBe(copy.copyId)
+    expect(await listCopies(order.id)).toMatchObject([{ id: copy.copyId, file: 'maths' }])
+  })
+
+  it('leaves nothing in the storage', async () => {
+    const before = await storage.list('editions', 1000)
+    await readContent(await openCopy(await addPaidOrder(), 'maths'))
+    expect(await storage.list('copies', 1000)).toEqual([])
+    expect(await storage.list('editions', 1000)).toEqual(before)
+  })
+
+  it('keeps the id that its row has, even after the secret of the shop has changed', async () => {
+    const order = await addPaidOrder()
+    const { copyId } = await openCopy(order, 'maths')
+    const old = `copy${'0a'.repeat(12)}`
+    await db.update(copies).set({ id: old }).where(eq(copies.id, copyId))
+    const copy = await openCopy(order, 'maths')
+    expect(copy.copyId).toBe(old)
+    expect(await runInWorker('findCopyId', await readContent(copy))).toBe(old)
+    expect(await listCopies(order.id)).toHaveLength(1)
+  })
+
+  it('is different for another buyer, name, address or edition', async () => {
+    const { id } = await addPaidOrder()
+    const open = async () => openCopy(await orderNow(id), 'maths')
+    const opened = [await open(), await openCopy(await addPaidOrder(), 'maths')]
+    await db.update(orders).set({ fullName: 'Asha Verma' }).where(eq(orders.id, id))
+    opened.push(await open())
+    await db.update(orders).set({ email: 'other@example.in' }).where(eq(orders.id, id))
+    opened.push(await open())
+    await addEdition('maths', await makePdf({ pages: 3 }), 'upload')
+    opened.push(await open())
+    expect(new Set(opened.map(({ copyId }) => copyId)).size).toBe(5)
+    expect(new Set(opened.map(({ etag }) => etag)).size).toBe(5)
+  })
+
+  it('contains the same bytes in any range', async () => {
+    const copy = await openCopy(await addPaidOrder(), 'science')
+    const whole = await readContent(copy)
+    for (let start = 0; start < copy.bytes; start += 977) {
+      const end = Math.min(copy.bytes - 1, start + 1500)
+      const parts: Uint8Array[] = []
+      for await (const part of copy.read({ start, end })) parts.push(part)
+      expect(Buffer.concat(parts).equals(whole.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+    }
+  })
+})
+
+describe('a copy that cannot be sent', () => {
+  it('because its file is damaged is a problem for the owner, and no byte of it is returned', async () => {
+    const order = await addOrder({ status: 'completed', productType: 'social' })
+    const { body } = templateKeys(editionOf('social').sha256)
+    const good = await readStoredFile(body)
+    const damaged = Buffer.from(good)
+    damaged[20] = 0
+    await storage.put(body, damaged)
+    const copy = await openCopy(order, 'social')
+    await expect(readContent(copy)).rejects.toThrow('is damaged')
+    expect(await listProblems(order.id)).toMatchObject([{ file: 'social', resolvedAt: null }])
+    expect(await db.select().from(fileProblems)).toMatchObject([{ file: 'social', kind: 'damaged', resolvedAt: null }])
+    await expect(readContent(await openCopy(order, 'social'))).rejects.toThrow()
+    expect(await waitingJobs('file.check')).toMatchObject([{ data: { file: 'social' } }])
+    await storage.put(body, good)
+    expect(await readContent(await openCopy(order, 'social'))).toHaveLength(copy.bytes)
+  })
+
+  it('because its edition is lost is a problem for the owner', async () => {
+    const order = await addOrder({ status: 'completed', productType: 'science' })
+    const edition = editionOf('science')
+    for (const key of [edition.storageKey, ...Object.values(templateKeys(edition.sha256))]) await storage.delete(key)
+    dropTemplate(edition)
+    await expect(openCopy(order, 'science')).rejects.toThrow()
+    expect(await listProblems(order.id)).toMatchObject([{ file: 'science', resolvedAt: null }])
+    const found = await db.select().from(fileProblems).where(eq(fileProblems.file, 'science'))
+    expect(found).toMatchObject([{ kind: 'missing', resolvedAt: null }])
+    expect(await db.select().from(copies).where(sql`order_id = ${order.id}`)).toEqual([])
+  })
+})

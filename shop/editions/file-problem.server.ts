@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type FileProblemKind, fileProblems } from '#db/schema.ts'
+import { DamagedFileError } from '#platform/checked-file.server.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { enqueue } from '#platform/queue.server.ts'
+import { NotStoredError } from '#platform/storage.ts'
+import { allFiles } from '#shop/catalogue/files.ts'
+import { RefusedEditionError } from './refused-edition-error.ts'
+
+export interface FileProblem {
+  file: string
+  title: string
+  kind: FileProblemKind
+}
+
+/** Shown to the owner until a check of the file succeeds. Returns whether it was not open before. */
+export async function openFileProblem(tx: Database | Transaction, file: string, error: unknown): Promise<boolean> {
+  log.error({ err: error, file }, 'a file cannot be sent')
+  const problem = { kind: findKind(error), detail: `${error}`.slice(0, 500), createdAt: sql`now()`, resolvedAt: null }
+  const opened = await tx
+    .insert(fileProblems)
+    .values({ file, ...problem })
+    .onConflictDoUpdate({ target: fileProblems.file, set: problem, setWhere: isNotNull(fileProblems.resolvedAt) })
+    .returning()
+  return opened.length > 0
+}
+
+export async function closeFileProblem(file: string): Promise<void> {
+  await db.update(fileProblems).set({ resolvedAt: sql`now()` }).where(isOpenFor(file))
+}
+
+export async function listFileProblems(): Promise<FileProblem[]> {
+  const open = await db.select().from(fileProblems).where(isNull(fileProblems.resolvedAt))
+  const titles = new Map(allFiles.map(({ file, title }) => [file, title]))
+  return open.map(({ file, kind }) => ({ file, kind, title: titles.get(file) ?? file }))
+}
+
+/** Another edition may have solved the problem, which the check then closes. */
+export async function checkIfProblem(tx: Transaction, file: string): Promise<void> {
+  if ((await tx.$count(fileProblems, isOpenFor(file))) > 0) await enqueue(tx, 'file.check', { file })
+}
+
+function isOpenFor(file: string) {
+  return and(eq(fileProblems.file, file), isNull(fileProblems.resolvedAt))
+}
+
+function findKind(error: unknown): FileProblemKind {
+  if (error instanceof NotStoredError) return 'missing'
+  if (error instanceof DamagedFileError) return 'damaged'
+  return error instanceof RefusedEditionError ? 'refused' : 'unreadable'
+}

@@ -1,0 +1,50 @@
+import type { Edition } from '#db/schema.ts'
+import { type CheckedFile, readCheckedFile } from '#platform/checked-file.server.ts'
+import { db } from '#platform/database.server.ts'
+import { enqueue } from '#platform/queue.server.ts'
+import type { ByteRange } from '#platform/storage.ts'
+import type { EditionTemplate } from './edition-template.server.ts'
+import { openFileProblem } from './file-problem.server.ts'
+import { getCurrentEdition } from './get-current-edition.server.ts'
+import { dropTemplate, getTemplate } from './get-template.server.ts'
+
+export interface OpenedEdition {
+  edition: Edition
+  template: EditionTemplate
+  readBody(range: ByteRange): AsyncGenerator<Uint8Array>
+  readOriginal(range: ByteRange): AsyncGenerator<Uint8Array>
+}
+
+/** Opens the current edition of a file. A failure, also a later one while it is read, is a problem for the owner. */
+export async function openEdition(file: string): Promise<OpenedEdition> {
+  try {
+    const edition = await getCurrentEdition(file)
+    const template = await getTemplate(edition)
+    return {
+      edition,
+      template,
+      readBody: (range) => readAndReport(edition, template.body, range),
+      readOriginal: (range) => readAndReport(edition, template.original, range),
+    }
+  } catch (error) {
+    await report(file, error)
+    throw error
+  }
+}
+
+async function* readAndReport(edition: Edition, stored: CheckedFile, range: ByteRange): AsyncGenerator<Uint8Array> {
+  try {
+    yield* readCheckedFile(stored, range)
+  } catch (error) {
+    dropTemplate(edition)
+    await report(edition.file, error)
+    throw error
+  }
+}
+
+/** The check finds out whether the storage is to blame, and repairs what it can. */
+async function report(file: string, error: unknown): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await openFileProblem(tx, file, error)) await enqueue(tx, 'file.check', { file })
+  })
+}

@@ -1,0 +1,4 @@
+/** A new version of the shop refuses an edition that an older one accepted. */
+export class RefusedEditionError extends Error {
+  override name = 'RefusedEditionError'
+}
