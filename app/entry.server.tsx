@@ -1,15 +1,29 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { log } from '#platform/log.server.ts'
+import { nonceContext } from './nonce.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders to one string, not a stream: only a finished page can be cached, hashed and given a status. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+/** Renders to one string, not a stream: only a finished page can be cached and given a status. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const nonce = context.get(nonceContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderToHtml(<ServerRouter context={context} url={request.url} />)
+  const html = await renderToHtml(<ServerRouter context={page} url={request.url} nonce={nonce} />, nonce)
   return new Response(html, { status, headers })
 }
 
@@ -19,7 +33,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')
 }
 
-function renderToHtml(element: ReactNode): Promise<string> {
+function renderToHtml(element: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -33,6 +47,7 @@ function renderToHtml(element: ReactNode): Promise<string> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
       onAllReady: () => {
         clearTimeout(timer)
         pipe(sink)

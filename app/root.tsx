@@ -17,6 +17,7 @@ import { products } from '#shop/catalogue/catalogue.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import textFont from './fonts/anek-latin.woff2?url'
+import { speculationRules } from './inline-scripts.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { ButtonLink } from './ui/button.tsx'
@@ -52,22 +53,6 @@ export function loader(): ShopFacts {
 
 // These facts never change while the shop runs.
 export const shouldRevalidate = () => false
-
-// Prefetches the next page while the visitor presses a link, except checkout, downloads and dashboards.
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/(api|demo|checkout|webhooks|download)/*' } },
-          { not: { href_matches: '/(customer|admin)-dashboard*' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)?.handle as PageHandle | undefined

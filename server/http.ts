@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { nonceContext } from '#app/nonce.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
 import { httpErrors } from '#content/interface/en/api.ts'
@@ -83,6 +85,8 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
+    const nonce = pages.isStatic(path) ? undefined : randomBytes(16).toString('base64')
+    context.set(nonceContext, nonce)
     const response = await render(request, context)
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       // A page's data is as private as the page.
@@ -93,7 +97,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const html = lowerScriptPriority(await response.text())
     if (inProduction) {
       const images = metaPixelPaths.includes(path) ? ['https://www.facebook.com'] : []
-      const policy = contentSecurityPolicy(html, { forms: chosenProvider.paymentHosts, images })
+      const policy = contentSecurityPolicy({ nonce, forms: chosenProvider.paymentHosts, images })
       response.headers.set('Content-Security-Policy', policy)
     }
     const cacheable = inProduction && c.req.method !== 'POST' && response.status === 200 && pages.isStatic(path)

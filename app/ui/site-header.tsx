@@ -1,11 +1,8 @@
 import { useLocation } from 'react-router'
 import { site } from '#content/interface/en/site.ts'
+import { closeDrawerOnClick } from '../inline-scripts.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { Logo } from './logo.tsx'
-
-// Without it, a page from the browser's history would still show the open drawer.
-const closeDrawerOnClick =
-  "document.getElementById('navigation').addEventListener('click',e=>{e.target.closest('a')&&e.currentTarget.hidePopover?.()})"
 
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
   const links = shop.products.map(({ slug, shortName }) => ({ href: `/${slug}`, label: shortName }))
