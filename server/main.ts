@@ -11,6 +11,7 @@ import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
 import { createHttp } from './http.ts'
 import { jobs } from './jobs.ts'
+import { describeServerOptions, limitConnections } from './limit-connections.ts'
 import { logStartupWarnings } from './log-startup-warnings.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -57,7 +58,8 @@ async function openDatabaseAndQueue(options: ShopOptions) {
 export async function startShop(options: ShopOptions = {}): Promise<void> {
   const shop = await openShop(options)
   const listener = getRequestListener(http.fetch)
-  const server = createServer((request, response) => void listener(request, response))
+  const server = createServer(describeServerOptions(), (request, response) => void listener(request, response))
+  limitConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve)
   })

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectionLimits, describeServerOptions, limitConnections } from './limit-connections.ts'
+
+const fileBytes = 8_000_000
+const limits = {
+  ...connectionLimits,
+  maxSilent: 150,
+  headersTimeoutMs: 500,
+  bodyTimeoutMs: 500,
+  stalledTimeoutMs: 1_000,
+  checkIntervalMs: 100,
+}
+
+let port: number
+let open: Socket[]
+
+const server = createServer(describeServerOptions(limits), (request, response) => {
+  const body = request.url === '/file' ? Buffer.alloc(fileBytes) : 'page'
+  request.resume().once('end', () => response.end(body))
+})
+limitConnections(server, limits)
+
+beforeEach(async () => {
+  open = []
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterEach(async () => {
+  for (const socket of open) socket.destroy()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function openSocket(text = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  open.push(socket)
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+const openSockets = (count: number, text?: string) => Promise.all(Array.from({ length: count }, () => openSocket(text)))
+const readPage = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
+const allClosed = (sockets: Socket[]) =>
+  Promise.all(sockets.map((socket) => socket.resume() && (socket.closed || once(socket, 'close'))))
+
+describe('limitConnections', () => {
+  it.each([
+    ['say nothing', ''],
+    ['never finish their headers', 'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: '],
+    ['never send their body', 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\na'],
+  ])('closes 200 sockets that %s, and serves a buyer meanwhile', async (_, text) => {
+    const sockets = await openSockets(200, text)
+    expect(await readPage()).toBe('page')
+    await allClosed(sockets)
+    expect(await readPage()).toBe('page')
+  })
+
+  it('closes the oldest silent socket when there are too many', async () => {
+    const [first] = await openSockets(1)
+    await openSockets(limits.maxSilent)
+    await allClosed([first as Socket])
+  })
+
+  it('does not cut a download that is slower than every timeout', async () => {
+    const socket = await openSocket('GET /file HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    const startedAt = Date.now()
+    let received = 0
+    for await (const chunk of socket) {
+      received += chunk.length
+      if (Date.now() - startedAt < 2 * limits.stalledTimeoutMs) await sleep(20)
+    }
+    expect(received).toBeGreaterThan(fileBytes)
+  })
+
+  it('closes a download that the visitor no longer reads', async () => {
+    const socket = await openSocket('GET /file HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    socket.pause()
+    await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), 10_000)
+  })
+})
