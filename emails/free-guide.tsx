@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { emails } from '#content/interface/en/emails.ts'
 import { freeGuide } from '#content/owner/free-guide.ts'
 import { subjects } from '#content/owner/products/subjects.ts'
 import { env } from '#platform/env.server.ts'
+import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
@@ -17,18 +17,25 @@ interface FreeGuideMail {
 
 /** The mail includes the main points of the guide for readers who do not open the PDF. */
 export function writeFreeGuideMail(mail: FreeGuideMail) {
+  const parts = writeFreeGuideParts(mail)
   return {
     subject: guide.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<FreeGuideMailBody {...mail} />)}`,
-    text: writeFreeGuideText(mail),
+    html: renderFreeGuideMail(parts),
+    text: writeFreeGuideText(parts),
   }
 }
 
-function FreeGuideMailBody({ fullName, link, linkLifetimeDays }: FreeGuideMail) {
+type Parts = ReturnType<typeof writeFreeGuideParts>
+
+export function writeFreeGuideParts({ fullName, link, linkLifetimeDays }: FreeGuideMail) {
+  return { greeting: emails.greeting(toFirstName(fullName)), opening: guide.opening(linkLifetimeDays), link }
+}
+
+export function FreeGuideMailBody({ greeting, opening, link }: Parts) {
   return (
     <MailFrame title={guide.subject}>
-      <p style={styles.text}>{emails.greeting(toFirstName(fullName))}</p>
-      <p style={styles.text}>{guide.opening(linkLifetimeDays)}</p>
+      <p style={styles.text}>{greeting}</p>
+      <p style={styles.text}>{opening}</p>
       <MailButton href={link}>{words.download}</MailButton>
       <p style={styles.text}>{guide.inShort}</p>
       <h2 style={styles.heading}>{words.chapter(1, guide.marksHeading)}</h2>
@@ -71,7 +78,9 @@ function FreeGuideMailBody({ fullName, link, linkLifetimeDays }: FreeGuideMail) 
   )
 }
 
-function writeFreeGuideText({ fullName, link, linkLifetimeDays }: FreeGuideMail): string {
+const renderFreeGuideMail = compileMarkup(FreeGuideMailBody)
+
+function writeFreeGuideText({ greeting, opening, link }: Parts): string {
   const marks = subjects.flatMap(({ name, blueprint }) => [
     '',
     words.subjectAsText(name, blueprint.theoryMarks),
@@ -83,9 +92,9 @@ function writeFreeGuideText({ fullName, link, linkLifetimeDays }: FreeGuideMail)
     ...points.map((point) => `  - ${point}`),
   ])
   return [
-    emails.greeting(toFirstName(fullName)),
+    greeting,
     '',
-    guide.opening(linkLifetimeDays),
+    opening,
     '',
     `${words.download}:`,
     link,

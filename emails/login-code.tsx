@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { emails } from '#content/interface/en/emails.ts'
 import { env } from '#platform/env.server.ts'
+import { compileMarkup } from './compile-markup.tsx'
 import { MailFrame, styles } from './mail-frame.tsx'
 
 const words = emails.loginCode
@@ -15,17 +15,23 @@ export function writeLoginCodeMail({ code, validForMinutes }: LoginCode) {
   const validity = words.validity(validForMinutes)
   return {
     subject: words.subject(code, env.shopName),
-    html: `<!doctype html>${renderToStaticMarkup(
-      <MailFrame title={words.title}>
-        <p style={styles.text}>{words.enter}</p>
-        <p style={codeStyle}>{code}</p>
-        <p style={styles.text}>{validity}</p>
-        <p style={styles.text}>{words.ignore}</p>
-      </MailFrame>,
-    )}`,
+    html: renderLoginCodeMail({ code, validity }),
     text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emails.signature(env), ''].join('\n'),
   }
 }
+
+export function LoginCodeMailBody({ code, validity }: { code: string; validity: string }) {
+  return (
+    <MailFrame title={words.title}>
+      <p style={styles.text}>{words.enter}</p>
+      <p style={codeStyle}>{code}</p>
+      <p style={styles.text}>{validity}</p>
+      <p style={styles.text}>{words.ignore}</p>
+    </MailFrame>
+  )
+}
+
+const renderLoginCodeMail = compileMarkup(LoginCodeMailBody)
 
 const codeStyle = {
   fontSize: 40,

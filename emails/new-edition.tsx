@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { emails } from '#content/interface/en/emails.ts'
 import { env } from '#platform/env.server.ts'
+import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
@@ -15,39 +15,56 @@ export interface NewEditionMail {
 }
 
 /** Marketing: only `sendMarketingMail` may send it, which checks the customer's consent. */
-export function writeNewEditionMail({ fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
-  const title = words.subject(link.title)
-  const greeting = emails.greeting(toFirstName(fullName))
-  const opening = words.opening(link.title)
-  const dashboardUrl = `${env.siteUrl}/customer-dashboard`
+export function writeNewEditionMail(mail: NewEditionMail) {
+  const parts = writeNewEditionParts(mail)
+  return { subject: parts.title, html: renderNewEditionMail(parts), text: writeNewEditionText(parts) }
+}
+
+type Parts = ReturnType<typeof writeNewEditionParts>
+
+export function writeNewEditionParts({ fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
   return {
-    subject: title,
-    html: `<!doctype html>${renderToStaticMarkup(
-      <MailFrame title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl}>
-        <p style={styles.text}>{greeting}</p>
-        <p style={styles.text}>{opening}</p>
-        {whatIsNew ? <p style={styles.text}>{whatIsNew}</p> : null}
-        <MailButton href={link.url}>{words.download}</MailButton>
-        <p style={styles.text}>
-          {words.allPurchases} <a href={dashboardUrl}>{dashboardUrl}</a>
-        </p>
-      </MailFrame>,
-    )}`,
-    text: [
-      greeting,
-      '',
-      opening,
-      ...(whatIsNew ? ['', whatIsNew] : []),
-      '',
-      `${words.download}:`,
-      link.url,
-      '',
-      `${words.allPurchases} ${dashboardUrl}`,
-      '',
-      emails.signature(env),
-      words.reason,
-      `${emails.frame.noMoreNews} ${unsubscribeUrl}`,
-      '',
-    ].join('\n'),
+    title: words.subject(link.title),
+    greeting: emails.greeting(toFirstName(fullName)),
+    opening: words.opening(link.title),
+    whatIsNew,
+    url: link.url,
+    dashboardUrl: `${env.siteUrl}/customer-dashboard`,
+    unsubscribeUrl,
   }
+}
+
+export function NewEditionMailBody({ title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl }: Parts) {
+  return (
+    <MailFrame title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl}>
+      <p style={styles.text}>{greeting}</p>
+      <p style={styles.text}>{opening}</p>
+      {whatIsNew ? <p style={styles.text}>{whatIsNew}</p> : null}
+      <MailButton href={url}>{words.download}</MailButton>
+      <p style={styles.text}>
+        {words.allPurchases} <a href={dashboardUrl}>{dashboardUrl}</a>
+      </p>
+    </MailFrame>
+  )
+}
+
+const renderNewEditionMail = compileMarkup(NewEditionMailBody)
+
+function writeNewEditionText({ greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl }: Parts): string {
+  return [
+    greeting,
+    '',
+    opening,
+    ...(whatIsNew ? ['', whatIsNew] : []),
+    '',
+    `${words.download}:`,
+    url,
+    '',
+    `${words.allPurchases} ${dashboardUrl}`,
+    '',
+    emails.signature(env),
+    words.reason,
+    `${emails.frame.noMoreNews} ${unsubscribeUrl}`,
+    '',
+  ].join('\n')
 }

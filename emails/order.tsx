@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { indianDate } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { emails } from '#content/interface/en/emails.ts'
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
+import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
@@ -18,22 +18,18 @@ export interface OrderMail {
 
 /** Not marketing: the buyer gets it even after withdrawing every consent. */
 export function writeOrderMail(mail: OrderMail) {
-  const parts = writeParts(mail)
-  return {
-    subject: parts.title,
-    html: `<!doctype html>${renderToStaticMarkup(<OrderMailBody {...parts} />)}`,
-    text: writeOrderText(parts),
-  }
+  const parts = writeOrderParts(mail)
+  return { subject: parts.title, html: renderOrderMail(parts), text: writeOrderText(parts) }
 }
 
-type Parts = ReturnType<typeof writeParts>
+type Parts = ReturnType<typeof writeOrderParts>
 
-function writeParts({ order, productName, links, linkLifetimeDays }: OrderMail) {
+export function writeOrderParts({ order, productName, links, linkLifetimeDays }: OrderMail) {
   return {
     title: words.subject(productName),
     greeting: emails.greeting(toFirstName(order.fullName)),
     opening: words.opening(links.length),
-    links,
+    links: links.map(({ title, url }) => ({ title, url })),
     access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: `${env.siteUrl}/customer-dashboard`,
     personal: words.personal(links.length),
@@ -47,7 +43,17 @@ function writeParts({ order, productName, links, linkLifetimeDays }: OrderMail) 
   }
 }
 
-function OrderMailBody({ title, greeting, opening, links, access, dashboardUrl, personal, support, details }: Parts) {
+export function OrderMailBody({
+  title,
+  greeting,
+  opening,
+  links,
+  access,
+  dashboardUrl,
+  personal,
+  support,
+  details,
+}: Parts) {
   return (
     <MailFrame title={title} reason={words.reason}>
       <p style={styles.text}>{greeting}</p>
@@ -84,6 +90,8 @@ function OrderMailBody({ title, greeting, opening, links, access, dashboardUrl, 
     </MailFrame>
   )
 }
+
+const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText({ greeting, opening, links, access, dashboardUrl, personal, support, details }: Parts): string {
   return [

@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { Fragment } from 'react'
 import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import { env } from '#platform/env.server.ts'
+import { compileMarkup } from './compile-markup.tsx'
 
 interface WhatsAppPreview {
   firstName: string
@@ -10,7 +11,12 @@ interface WhatsAppPreview {
 /** Only the demo shows it: in a live shop WhatsApp fills its approved template. */
 export function writeWhatsAppPreview({ firstName, productName }: WhatsAppPreview, links: string) {
   const text = whatsapp.order({ firstName, product: productName, links, shopName: env.shopName })
-  const html = renderToStaticMarkup(
+  const html = renderPreview({ parts: findUrls(text) })
+  return { subject: whatsapp.preview.subject(productName), html, text }
+}
+
+export function WhatsAppPreviewBody({ parts }: { parts: TextPart[] }) {
+  return (
     <html lang={whatsapp.language}>
       <head>
         <meta charSet="utf-8" />
@@ -33,22 +39,31 @@ export function writeWhatsAppPreview({ firstName, productName }: WhatsAppPreview
             wordBreak: 'break-word',
           }}
         >
-          {linkUrls(text)}
+          {parts.map(({ words, url }) => (
+            <Fragment key={words + url}>
+              {words}
+              {url ? <a href={url}>{url}</a> : null}
+            </Fragment>
+          ))}
         </p>
       </body>
-    </html>,
+    </html>
   )
-  return { subject: whatsapp.preview.subject(productName), html: `<!doctype html>${html}`, text }
 }
 
-function linkUrls(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part) =>
-    /^https?:/.test(part) ? (
-      <a key={part} href={part}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  )
+const renderPreview = compileMarkup(WhatsAppPreviewBody)
+
+interface TextPart {
+  words: string
+  url?: string
+}
+
+/** Splits a text into its URLs and the words before each of them. */
+export function findUrls(text: string): TextPart[] {
+  const pieces = text.split(/(https?:\/\/\S+)/)
+  return pieces.flatMap((words, index) => (index % 2 === 0 ? { words, ...toUrl(pieces[index + 1]) } : []))
+}
+
+function toUrl(url: string | undefined): { url?: string } {
+  return url ? { url } : {}
 }
