@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { demoMailbox } from '#db/schema.ts'
+import { buildMime } from './build-mime.ts'
 import { db } from './database.server.ts'
 import { env } from './env.server.ts'
+import { createLanes } from './lanes.ts'
 
 export interface Mail {
   to: string
@@ -11,7 +13,21 @@ export interface Mail {
   /** The same for every attempt, so that mail programs recognise a duplicate. The sender's host is added. */
   messageId?: string
   headers?: Record<string, string>
+  /** Which mails wait for which; by default "waited-for". */
+  lane?: MailLane
 }
+
+/** From the first to the last: what a buyer paid for, what a person waits for, and what may arrive in an hour. */
+export type MailLane = 'paid-for' | 'waited-for' | 'bulk'
+
+/** Most mail servers accept this many connections. */
+const maxConnections = 16
+/** A lane leaves connections free for the lanes before it, so that none waits behind a slow mail of another lane. */
+const inLane = createLanes<MailLane>({
+  'paid-for': maxConnections,
+  'waited-for': maxConnections - 2,
+  bulk: maxConnections / 4,
+})
 
 /** The server did not accept a mail; after a permanent error a retry would fail too. */
 export class MailError extends Error {
@@ -25,23 +41,21 @@ export class MailError extends Error {
 }
 
 /** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
-export async function sendMail({ to, messageId, ...mail }: Mail): Promise<{ messageId: string | null }> {
-  if (!env.smtpUrl) {
-    const { subject, html, text } = mail
-    await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
-    return { messageId: null }
-  }
-  const sender = env.mailFrom ?? env.supportEmail
+export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<{ messageId: string | null }> {
+  const { smtpUrl } = env
+  if (smtpUrl) return inLane(lane, () => sendBySmtp(smtpUrl, mail))
+  const { to, subject, html, text } = mail
+  await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
+  return { messageId: null }
+}
+
+async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<{ messageId: string }> {
+  const from = env.mailFrom ?? env.supportEmail
+  const messageId = id ? { messageId: `<${id}@${readHost(from)}>` } : {}
+  const { raw, envelope, ...built } = buildMime({ from, replyTo: env.supportEmail, ...mail, ...messageId })
   try {
-    const accepted = await transport(env.smtpUrl).sendMail({
-      from: sender,
-      replyTo: env.supportEmail,
-      ...mail,
-      ...(messageId ? { messageId: `<${messageId}@${readHost(sender)}>` } : {}),
-      // As an object, because a text would be parsed and could contain several addresses.
-      to: { name: '', address: to },
-    })
-    return { messageId: accepted.messageId ?? null }
+    await transport(smtpUrl).sendMail({ raw, envelope })
+    return built
   } catch (error) {
     throw toMailError(error)
   }
@@ -73,7 +87,7 @@ function transport(smtpUrl: string) {
   openTransport ??= createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 4,
+    maxConnections,
     // The job queue retries, and counts the attempts.
     maxRequeues: 0,
     requireTLS: !isOnThisMachine(smtpUrl),

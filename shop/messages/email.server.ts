@@ -1,13 +1,23 @@
-import { type Mail, sendMail } from '#platform/mail.server.ts'
+import type { DeliveryKind } from '#db/schema.ts'
+import { type Mail, type MailLane, sendMail } from '#platform/mail.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 import { type DeliveryResult, deliverOnce, type Message } from './deliver-once.server.ts'
+
+/** Mails of orders go before everything else. */
+const lanes: Record<DeliveryKind, MailLane> = {
+  order: 'paid-for',
+  'login-code': 'waited-for',
+  guide: 'waited-for',
+  'new-edition': 'bulk',
+}
 
 type MailMessage = Omit<Message, 'channel'>
 
 /** Writes the mail just before it is sent, because the lifetime of its links starts then. */
 export function mailOnce(message: MailMessage, write: () => Omit<Mail, 'to' | 'messageId'>): Promise<DeliveryResult> {
   return deliverOnce({ ...message, channel: 'email' }, async () => {
-    const mail = { ...write(), to: message.address, messageId: keyedHash('message ids', message.key) }
+    const messageId = keyedHash('message ids', message.key)
+    const mail = { ...write(), to: message.address, messageId, lane: lanes[message.kind] }
     return (await sendMail(mail)).messageId
   })
 }
