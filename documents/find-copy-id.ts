@@ -10,6 +10,7 @@ import {
 import { copyIdPattern, copyIdProperty } from './copy-id.ts'
 import { exceedsUnpackingLimit } from './limit-unpacking.ts'
 import { loadPdf } from './load-pdf.ts'
+import { searchPageTexts } from './search-page-texts.ts'
 import { decodeStreamText } from './stream-text.ts'
 
 /** Also finds the id when the properties were removed. Throws when the unpacked file is too large to search. */
@@ -20,9 +21,10 @@ export async function findCopyId(pdf: Uint8Array): Promise<string | null> {
   )?.[0]
   if (uncompressed) return uncompressed
   const document = await loadPdf(pdf).catch(() => null)
-  const id = document ? (findInProperties(document) ?? findOnPages(document)) : null
+  const id = document ? (findInProperties(document) ?? findInStreams(document)) : null
   if (!id && exceedsUnpackingLimit()) throw new Error('the file unpacks into too much')
-  return id
+  // Printing may keep the id and write it with another font, whose codes are not the characters.
+  return id ?? searchPageTexts(pdf, copyIdPattern)
 }
 
 function findInProperties({ context }: PDFDocument): string | null {
@@ -33,7 +35,7 @@ function findInProperties({ context }: PDFDocument): string | null {
 }
 
 /** Searches every stream, because programs that rewrite a file may split, join or move the parts of a page. */
-function findOnPages({ context }: PDFDocument): string | null {
+function findInStreams({ context }: PDFDocument): string | null {
   for (const [, object] of context.enumerateIndirectObjects()) {
     const id = findInStream(object)
     if (id) return id

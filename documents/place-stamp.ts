@@ -19,12 +19,16 @@ export function placeHiddenId(frame: PageFrame): number[] {
   return placeUpright(frame, { x: fromSides * scale, y: fromBottom * scale, scale })
 }
 
-/** The part of the page's height, from the bottom, that the line may cover. */
-export function coveredShare(frame: PageFrame, lineHeight: number): number {
-  return ((fromBottom + lineHeight) * pageScale(frame)) / visibleSize(frame).height
+/** The share of a page's height, from the bottom, that the line may cover. */
+export function coveredShare(width: number, height: number, lineHeight: number): number {
+  return ((fromBottom + lineHeight) * scaleFor(width, height)) / height
 }
 
 function pageScale(frame: PageFrame): number {
   const { width, height } = visibleSize(frame)
+  return scaleFor(width, height)
+}
+
+function scaleFor(width: number, height: number): number {
   return Math.sqrt((width * height) / a4Area)
 }

@@ -1,11 +1,12 @@
-import { type PDFDocument, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { findChangedPage } from './find-changed-page.ts'
 import { findUnsafePart } from './find-unsafe-part.ts'
 import { namesStamp } from './has-stamp-remains.ts'
-import { exceedsUnpackingLimit } from './limit-unpacking.ts'
+import { exceedsUnpackingLimit, resetUnpackingLimit } from './limit-unpacking.ts'
 import { loadPdf } from './load-pdf.ts'
 import { countStampObjects } from './stamp-objects.ts'
 import { stampPages } from './stamp-pages.ts'
+import { decodeStreamText } from './stream-text.ts'
 import { type HeldBackObject, type Template, type TemplateRefusal, templateVersion } from './template.ts'
 import { writeBody } from './write-body.ts'
 import { writeProperties } from './write-properties.ts'
@@ -16,6 +17,7 @@ export type PreparedTemplate = Template | { refused: TemplateRefusal; reason: st
 export async function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
   try {
     const document = await loadPdf(pdf)
+    requireUnpackable(document)
     const unsafe = findUnsafePart(document)
     if (unsafe) return { refused: 'unsafe', reason: unsafe }
     if (namesStamp(document)) return { refused: 'stamped', reason: 'the file has a stamp' }
@@ -28,12 +30,20 @@ export async function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate
   }
 }
 
+/** Before the pages are drawn by a reader that has no such limit. */
+function requireUnpackable({ context }: PDFDocument): void {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (object instanceof PDFRawStream) decodeStreamText(object)
+    if (exceedsUnpackingLimit()) throw new Error('the file unpacks into too much')
+  }
+  resetUnpackingLimit()
+}
+
 function buildTemplate(document: PDFDocument): Template {
   const pages = document.getPageCount()
   if (pages === 0) throw new Error('the PDF has no page')
   const { frames, firstStampObject, carriers } = stampPages(document)
   const properties = writeProperties(document)
-  if (exceedsUnpackingLimit()) throw new Error('the file unpacks into too much')
   const heldBack = holdBack(document)
   const { body, idOffsets, crossReferencesAt } = writeBody(document, {
     heldBack: heldBack.map(({ number, generation }) => PDFRef.of(number, generation)),
