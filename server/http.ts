@@ -23,6 +23,7 @@ import { downloads } from './downloads.ts'
 import { health } from './health.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
+import { prioritise } from './middleware/prioritise.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
 import { renameOldCookies } from './middleware/rename-old-cookies.ts'
 import { describeSecureHeaders, secureHeaders } from './middleware/secure-headers.ts'
@@ -60,6 +61,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   })
   // Stored responses already have these headers.
   http.use(secureHeaders(headers))
+  http.use(prioritise())
   if (https) http.use(renameOldCookies())
   // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)

@@ -43,5 +43,15 @@ export const errorPages = {
   },
 }
 
+/** Sent instead of a page while more visitors come than the shop can serve. */
+export const busy = {
+  title: 'Please wait a moment',
+  heading: 'Please wait a moment',
+  text: 'Very many visitors are here right now. This page tries again by itself in a few seconds.',
+  paid: 'If you have just paid, your payment is safe and your files are on their way.',
+  error: 'The shop is very busy. Please try again in a few seconds.',
+}
+
 export type SiteWords = typeof site
 export type ErrorPageWords = typeof errorPages
+export type BusyWords = typeof busy

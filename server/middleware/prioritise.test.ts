@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { busy } from '#content/interface/en/site.ts'
+import { chooseLane, prioritise } from './prioritise.ts'
+
+it.each([
+  ['money', 'POST', '/checkout/maths'],
+  ['money', 'POST', '/api/create-checkout'],
+  ['money', 'GET', '/api/order-status'],
+  ['money', 'POST', '/webhooks/razorpay'],
+  ['money', 'POST', '/sandbox/pay/sbx_1'],
+  ['money', 'GET', '/download/token'],
+  ['money', 'GET', '/thank-you'],
+  ['money', 'GET', '/readyz'],
+  ['account', 'GET', '/customer-dashboard'],
+  ['account', 'POST', '/api/send-download-link'],
+  ['account', 'POST', '/free-guide'],
+  ['pages', 'GET', '/checkout/maths'],
+  ['pages', 'GET', '/free-guide'],
+  ['pages', 'GET', '/no-such-page'],
+  ['owner', 'GET', '/admin-dashboard'],
+  ['owner', 'POST', '/admin-dashboard/orders/1'],
+  ['owner', 'GET', '/api/admin-analytics'],
+])('uses the lane for %s for %s %s', (lane, method, path) => {
+  expect(chooseLane(method, path)).toBe(lane)
+})
+
+/** A shop whose pages are ready only when the test says so. */
+function createShop() {
+  const { promise: rendered, resolve: render } = Promise.withResolvers<void>()
+  const http = new Hono()
+    .use(prioritise({ pages: { maxRunning: 1, maxWaiting: 2 } }))
+    .get('/free-guide', async (c) => {
+      await rendered
+      return c.text('rendered')
+    })
+    .post('/api/create-checkout', (c) => c.json({ url: '/sandbox/pay/sbx_1' }))
+  return { http, render }
+}
+
+const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } }
+
+it('while the lane of the pages is full, sells to a buyer and asks a reader to come back', async () => {
+  const { http, render } = createShop()
+  const readers = [1, 2, 3].map(() => http.request('/free-guide', asBrowser))
+  const refused = await http.request('/free-guide', asBrowser)
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(refused.headers.get('Cache-Control')).toBe('no-store')
+  expect(await refused.text()).toContain(busy.text)
+
+  const bought = await http.request('/api/create-checkout', { method: 'POST' })
+  expect(bought.status).toBe(200)
+
+  render()
+  expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await http.request('/free-guide', asBrowser)).status).toBe(200)
+})
+
+it('tells a program in JSON that the shop is busy', async () => {
+  const { http, render } = createShop()
+  const readers = [1, 2, 3].map(() => http.request('/free-guide'))
+  const refused = await http.request('/free-guide')
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toEqual({ error: busy.error })
+  render()
+  await Promise.all(readers)
+})
+
+it('frees its place when a page fails', async () => {
+  const http = new Hono()
+    .use(prioritise({ pages: { maxRunning: 1, maxWaiting: 0 } }))
+    .get('/broken', () => {
+      throw new Error('broken')
+    })
+    .onError((_error, c) => c.text('failed', 500))
+  for (const _ of [1, 2]) expect((await http.request('/broken')).status).toBe(500)
+})
