@@ -62,8 +62,12 @@ function createConnections(): Connections {
 
 function createPool(more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(), connectionTimeoutMillis: 10_000, keepAlive: true, types, ...more })
+  const logLoss = (err: Error) => {
+    // A pool that ends does not wait until its connections are closed.
+    if (!pool.ending) log.error({ err }, 'lost a database connection')
+  }
   // Without these handlers a lost connection ends the process; the pool repeats the errors of idle connections.
-  pool.on('connect', (client) => void client.on('error', (err) => log.error({ err }, 'lost a database connection')))
+  pool.on('connect', (client) => void client.on('error', logLoss))
   pool.on('error', () => {})
   return pool
 }

@@ -172,3 +172,21 @@ describe('runNow', () => {
     expect(finished).not.toContain('slow')
   })
 })
+
+it('while it closes, lets a running job finish and enqueue the next one', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const enqueueNext = async () => {
+    await held
+    await db.transaction((tx) => enqueue(tx, 'test.leave', { name: 'next' }))
+    finished.push('enqueued the next')
+  }
+  await queue?.close()
+  queue = await openQueue({ ...jobs, 'test.run': { ...job, run: enqueueNext } }, { leaveInQueue: ['test.leave'] })
+  const before = (await findStates('test.leave')).length
+  runNow('test.run', randomUUID(), { name: 'long' })
+  const closed = queue.close()
+  release()
+  await closed
+  expect(finished).toContain('enqueued the next')
+  expect(await findStates('test.leave')).toHaveLength(before + 1)
+})

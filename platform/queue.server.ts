@@ -45,6 +45,8 @@ interface Queue {
   waiting: WaitingJob[]
   /** Ids of jobs that `runNow` has finished and that are still in the queue, by job name. */
   finished: Map<string, string[]>
+  /** Jobs in hand finish; new ones wait for the next process. */
+  isClosing: boolean
 }
 
 interface WaitingJob {
@@ -98,6 +100,7 @@ export async function openQueue(
     running: new Map(),
     waiting: [],
     finished: new Map(),
+    isClosing: false,
   }
   for (const [name, job] of own) {
     opened.workers.set(name, await startWorker(opened, name, job))
@@ -106,11 +109,13 @@ export async function openQueue(
   holder.shopQueue = opened
   return {
     async close() {
-      holder.shopQueue = undefined
+      opened.isClosing = true
       opened.waiting = []
       await withTimeout(Promise.all(opened.running.values()), maxCloseMs, undefined)
       await removeFinished(opened)
       await boss.stop({ graceful: true, timeout: maxCloseMs })
+      // Until here the jobs in hand may enqueue others.
+      if (holder.shopQueue === opened) holder.shopQueue = undefined
     },
   }
 }
@@ -219,7 +224,7 @@ export function runNow<Name extends JobName>(name: Name, id: string, payload: Jo
   const opened = queue()
   const { jobs, running, waiting } = opened
   const job = jobs.get(name)
-  if (!job) return
+  if (!job || opened.isClosing) return
   const start = () => void running.set(id, runToEnd(opened, { name, id, job, payload }))
   if (running.size < maxRunningNow) start()
   else if (waiting.length < maxWaitingNow) waiting.push({ start, giveUpAt: Date.now() + fallbackAfterSeconds * 1_000 })

@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { BuildError, buildIfChanged, buildShop } from './build-if-changed.ts'
 import { root, runCommand } from './run-tool.ts'
 
+// npm does not pass every signal on, and may be killed: the shop then stops because its parent has ended.
+const parentPid = process.env.npm_lifecycle_event === 'start' ? process.ppid : undefined
+
 async function start(): Promise<void> {
   process.chdir(root)
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -16,7 +19,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.setSourceMapsEnabled(true)
   const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
-  await shop.startShop()
+  await shop.startShop({ parentPid })
 }
 
 /** The shop also checks its settings when it starts, but then the owner has already waited for the build. */

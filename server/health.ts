@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isDatabaseReachable } from '#platform/database.server.ts'
 import { checkWrites, type WriteCheck } from '#platform/write-check.server.ts'
+import { isClosing } from './graceful-close.ts'
 
 const reasons: Record<NonNullable<WriteCheck['problem']>, string> = {
   'disk-full': 'the disk is full',
@@ -12,6 +13,7 @@ const reasons: Record<NonNullable<WriteCheck['problem']>, string> = {
 export const health = new Hono()
   .get('/healthz', (c) => c.json({ status: 'alive' }))
   .get('/readyz', async (c) => {
+    if (isClosing()) return c.json({ status: 'closing' }, 503)
     if (!(await isDatabaseReachable())) return c.json({ status: 'database does not answer' }, 503)
     const { problem } = await checkWrites()
     return problem ? c.json({ status: reasons[problem] }, 503) : c.json({ status: 'ready' })

@@ -8,14 +8,14 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logRawOutput } from '#platform/log-raw-output.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
-import { withTimeout } from '#platform/with-timeout.ts'
+import { countConnections } from './accept-connections.ts'
+import { prepareGracefulClose } from './graceful-close.ts'
 import { createHttp } from './http.ts'
 import { jobs } from './jobs.ts'
 import { describeServerOptions, limitConnections } from './limit-connections.ts'
 import { logStartupWarnings } from './log-startup-warnings.ts'
+import { onStopSignal } from './stop-signals.ts'
 import { printWelcome } from './welcome.ts'
-
-const maxCloseMs = 5_000
 
 export const serverBuild = {
   ...(build as unknown as ServerBuild),
@@ -36,6 +36,8 @@ let opening: ReturnType<typeof openDatabaseAndQueue> | undefined
 interface ShopOptions {
   /** Jobs that this process does not run, so that a benchmark can measure selling without delivery. */
   leaveInQueue?: JobName[]
+  /** The shop stops when this process, its parent, ends. */
+  parentPid?: number
 }
 
 /** Opens once, because in development every request calls it. */
@@ -60,6 +62,8 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   const listener = getRequestListener(http.fetch)
   const server = createServer(describeServerOptions(), (request, response) => void listener(request, response))
   limitConnections(server)
+  countConnections(server)
+  const closeServer = prepareGracefulClose(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve)
   })
@@ -67,15 +71,10 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   printWelcome()
   void logStartupWarnings()
 
-  const stop = async (signal: string) => {
-    log.info({ signal }, 'closing')
-    // A browser may keep its connection open for minutes.
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    await withTimeout(closed, maxCloseMs, undefined)
+  onStopSignal(async (reason) => {
+    log.info({ reason }, 'closing')
+    await closeServer()
     await shop.close()
     process.exit(0)
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  }, options.parentPid)
 }
