@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { limitCheckouts, maxCheckouts } from './limit-checkouts.server.ts'
 
@@ -22,4 +24,22 @@ it('counts all IPv6 addresses of one connection as one network', async () => {
 
 it('does not limit an unknown address', async () => {
   for (let checkout = 0; checkout <= maxCheckouts; checkout++) expect(await limitCheckouts(null)).toBeNull()
+})
+
+it('makes a whole IPv6 site wait after four times as many checkouts', async () => {
+  const ipAt = (at: number) => `2001:db8:9:${at.toString(16)}::1`
+  const limits = await Promise.all(Array.from({ length: 4 * maxCheckouts + 50 }, (_, at) => limitCheckouts(ipAt(at))))
+  expect(limits.filter((limit) => limit === null)).toHaveLength(4 * maxCheckouts)
+})
+
+it('counts the checkouts of another process', async () => {
+  const script = `
+    import { closeConnections } from '#platform/database.server.ts'
+    import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
+    for (let checkout = 0; checkout < 200; checkout++) await limitCheckouts('198.51.100.20')
+    await closeConnections()`
+  await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '--eval', script])
+  const limits = []
+  for (let checkout = 0; checkout < 200; checkout++) limits.push(await limitCheckouts('198.51.100.20'))
+  expect(limits.filter((limit) => limit === null)).toHaveLength(maxCheckouts - 200)
 })

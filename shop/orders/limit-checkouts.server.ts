@@ -1,12 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { toNetwork } from '#platform/network.ts'
+import { createBufferedRateLimiter } from '#platform/buffered-rate-limiter.server.ts'
+import { toNetwork, toSite } from '#platform/network.ts'
 
 /** Generous, because a whole school may buy from one IP address on the same day. */
 export const maxCheckouts = 300
 const windowSeconds = 600
 
-// In memory and per process, to save a database statement per order.
-const checkouts = new RateLimiterMemory({ points: maxCheckouts, duration: windowSeconds })
+// Buffered, to save a database statement per order.
+const perNetwork = createBufferedRateLimiter('checkouts', { points: maxCheckouts, seconds: windowSeconds })
+const perSite = createBufferedRateLimiter('checkouts-site', { points: 4 * maxCheckouts, seconds: windowSeconds })
 
 export interface CheckoutLimit {
   refused: 'too-many-orders'
@@ -16,11 +17,7 @@ export interface CheckoutLimit {
 /** Null when a checkout may start; an unknown address, as in development, is not limited. */
 export async function limitCheckouts(address: string | null): Promise<CheckoutLimit | null> {
   if (address === null) return null
-  try {
-    await checkouts.consume(toNetwork(address))
-    return null
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return { refused: 'too-many-orders', retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
-  }
+  const site = toSite(address)
+  const limited = (await perNetwork.consume(toNetwork(address))) ?? (site ? await perSite.consume(site) : null)
+  return limited && { refused: 'too-many-orders', retryAfterSeconds: limited.waitSeconds }
 }
