@@ -9,7 +9,7 @@ import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { maxEditionBytes } from '#shop/editions/store-edition-file.server.ts'
 import { clientAddress } from './client-address.ts'
-import { isOwnOrigin } from './middleware/csrf.ts'
+import { isOwnOrigin, logRefusedOrigin } from './middleware/csrf.ts'
 import { noStore } from './no-store.ts'
 import { receivePdf } from './receive-upload.ts'
 
@@ -41,8 +41,10 @@ function findOrderId(trace: Trace): string | undefined {
 /** Browsers always send an Origin with a PUT, so a request without one was not sent by our pages. */
 async function requireOwner(c: Context, next: () => Promise<void>) {
   const origin = c.req.header('origin')
-  if (!origin || !isOwnOrigin(origin, c.req.header('host')))
+  if (!origin || !isOwnOrigin(origin, c.req.header('host'))) {
+    logRefusedOrigin(c, origin)
     return c.json({ error: ownerApi.wrongOrigin }, 403, noStore)
+  }
   if (!(await findOwnerSession(await readAdminToken(c.req.raw)))) {
     return c.json({ error: adminNotices.notLoggedIn }, 401, noStore)
   }

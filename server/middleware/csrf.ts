@@ -1,14 +1,23 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
+import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
+import { log } from '#platform/log.server.ts'
+import { clientAddress } from '../client-address.ts'
 
 /** Refuses forms from other sites, but not requests from programs, which send no Origin. */
 export function csrf(): MiddlewareHandler {
   return function csrf(c, next) {
     const origin = c.req.header('origin')
-    const isAllowed = !origin || isOwnOrigin(origin, c.req.header('host'))
-    return isAllowed ? next() : Promise.resolve(c.text(httpErrors.otherSite, 403))
+    if (!origin || isOwnOrigin(origin, c.req.header('host'))) return next()
+    logRefusedOrigin(c, origin)
+    return Promise.resolve(c.text(httpErrors.otherSite, 403))
   }
+}
+
+export function logRefusedOrigin(c: Context, origin: string | undefined) {
+  const network = hashNetworkForLog(clientAddress(c))
+  log.warn({ network, path: c.req.path, origin: origin?.slice(0, 200) }, 'refused a request from another site')
 }
 
 /** Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. */

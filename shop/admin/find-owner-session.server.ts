@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { hashSessionToken, maxIdleHours } from './owner-session.server.ts'
+import { hashSessionToken, isOpenOwnerSession } from './owner-session.server.ts'
 
 export async function findOwnerSession(token: string | null): Promise<{ since: Date } | null> {
   if (!token) return null
@@ -9,13 +9,7 @@ export async function findOwnerSession(token: string | null): Promise<{ since: D
   const [session] = await db
     .select({ since: adminSessions.createdAt, lastSeenAt: adminSessions.lastSeenAt })
     .from(adminSessions)
-    .where(
-      and(
-        eq(adminSessions.tokenHash, tokenHash),
-        gt(adminSessions.expiresAt, sql`now()`),
-        gt(adminSessions.lastSeenAt, sql`now() - make_interval(hours => ${maxIdleHours})`),
-      ),
-    )
+    .where(and(eq(adminSessions.tokenHash, tokenHash), isOpenOwnerSession))
   if (!session) return null
   await recordVisit(tokenHash)
   return { since: session.since }

@@ -1,6 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
+import { log } from '#platform/log.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
@@ -38,6 +40,7 @@ export async function logIn(credentials: Credentials, visitor: Visitor & Origin)
 export async function checkAdminKeyWithAudit(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
   const check = await checkAdminKey(credentials, origin)
   if (!('refused' in check)) return check
+  log.warn({ network: hashNetworkForLog(origin.ip), refused: check.refused }, 'refused a login of the owner')
   if (check.refused === 'wrong-key') await writeAudit(db, 'login-denied', origin)
   if (check.refused === 'just-locked') await writeAudit(db, 'login-locked', origin)
   return check

@@ -1,3 +1,5 @@
+import { and, gt, sql } from 'drizzle-orm'
+import { adminSessions } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { adminKeyFingerprint } from '#platform/secrets.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
@@ -9,3 +11,8 @@ export const maxSessionHours = 12
 export function hashSessionToken(token: string): string {
   return keyedHash('admin sessions', `${token} ${adminKeyFingerprint()} ${env.adminTotpSecret ?? ''}`)
 }
+
+export const isOpenOwnerSession = and(
+  gt(adminSessions.expiresAt, sql`now()`),
+  gt(adminSessions.lastSeenAt, sql`now() - make_interval(hours => ${maxIdleHours})`),
+)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
 import { type RedeemedLoginCode, redeemLoginCode } from './redeem-login-code.server.ts'
 import { sendLoginCode } from './send-login-code.server.ts'
@@ -39,6 +40,16 @@ describe('a login code', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(await redeemLoginCode(id, code)).toEqual({ customerId: asha.id })
     expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
+  })
+
+  it('is logged when it is wrong, with a hashed network and without the code', async () => {
+    const { id, code } = await send()
+    const warn = vi.spyOn(log, 'warn')
+    await redeemLoginCode(id, wrongCode(code), { ip: '203.0.113.50' })
+    expect(warn.mock.calls).toEqual([
+      [{ network: expect.stringMatching(/^[\w-]{12}$/), refused: 'wrong-code' }, 'refused a login code'],
+    ])
+    warn.mockRestore()
   })
 
   it('may be typed with spaces', async () => {

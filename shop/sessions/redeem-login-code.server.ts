@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
+import { log } from '#platform/log.server.ts'
+import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
 import { isLoginCode } from './hash-login-code.server.ts'
 
 export type RedeemedLoginCode =
@@ -8,8 +11,20 @@ export type RedeemedLoginCode =
   | { refused: 'wrong-code'; triesLeft: number }
   | { refused: 'spent-code' }
 
+export async function redeemLoginCode(
+  codeId: string,
+  typed: string,
+  { ip }: Pick<Visitor, 'ip'> = unknownVisitor,
+): Promise<RedeemedLoginCode> {
+  const redeemed = await useTry(codeId, typed)
+  if ('refused' in redeemed) {
+    log.warn({ network: hashNetworkForLog(ip), refused: redeemed.refused }, 'refused a login code')
+  }
+  return redeemed
+}
+
 /** Every call uses up a try, even when many guesses arrive at the same time. */
-export async function redeemLoginCode(codeId: string, typed: string): Promise<RedeemedLoginCode> {
+async function useTry(codeId: string, typed: string): Promise<RedeemedLoginCode> {
   const [sent] = await db
     .select({ codeHash: loginCodes.codeHash, customerId: loginCodes.customerId })
     .from(loginCodes)

@@ -233,7 +233,7 @@ test('too many codes for one address make the customer wait', async ({ page, req
   await page.getByLabel('Email', { exact: true }).fill(email)
   await loginButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Too many tries')
-  await expect(page.getByRole('alert')).toContainText('Please try again in 60 minutes.')
+  await expect(page.getByRole('alert')).toContainText('Please try again in 24 hours.')
 })
 
 test('the logout ends the session on the server, and the back button shows no customer data', async ({

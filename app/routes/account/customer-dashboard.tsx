@@ -10,7 +10,6 @@ import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
 import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
-import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
@@ -145,18 +144,15 @@ async function sendNewCode(request: Request, visitor: Visitor): Promise<Answer> 
   return code.canResend ? sendCode(request, email, visitor) : { notice: codeJustSent }
 }
 
-async function enterCode(request: Request, typed: string, { ip, userAgent }: Visitor): Promise<Answer> {
+async function enterCode(request: Request, typed: string, visitor: Visitor): Promise<Answer> {
   const requested = await readRequestedCode(request)
   if (!requested) return { notice: codeExpired }
   if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
-  const redeemed = await redeemLoginCode(requested.codeId, typed)
-  if ('refused' in redeemed) {
-    log.warn({ network: hashNetworkForLog(ip), refused: redeemed.refused }, 'a customer could not log in')
-    return { notice: describeRefusedCode(redeemed) }
-  }
+  const redeemed = await redeemLoginCode(requested.codeId, typed, visitor)
+  if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
   const { browser, header } = await rememberKnownBrowser(request)
   const replacing = await readCookie(sessionCookie, request)
-  const token = await openSession(redeemed.customerId, { browser, userAgent, replacing })
+  const token = await openSession(redeemed.customerId, { browser, userAgent: visitor.userAgent, replacing })
   throw redirect(path, {
     status: 303,
     headers: setCookieHeaders(

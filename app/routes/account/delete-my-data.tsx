@@ -92,17 +92,17 @@ async function enterCode(
   { customer }: CustomerSession,
   request: Request,
   typed: string,
-  { userAgent }: Visitor,
+  visitor: Visitor,
 ): Promise<Answer> {
   const requested = await readRequestedCode(request)
   if (!requested) return { notice: codeExpired }
   if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
-  const redeemed = await redeemLoginCode(requested.codeId, typed)
+  const redeemed = await redeemLoginCode(requested.codeId, typed, visitor)
   if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
   if (redeemed.customerId !== customer.id) return { notice: codeExpired }
   const { browser, header } = await rememberKnownBrowser(request)
   const replacing = await readCookie(sessionCookie, request)
-  const token = await openSession(customer.id, { browser, userAgent, replacing })
+  const token = await openSession(customer.id, { browser, userAgent: visitor.userAgent, replacing })
   const headers = setCookieHeaders(await sessionCookie.serialize(token), header, await clearRequestedCode())
   throw redirect(path, { status: 303, headers })
 }

@@ -1,20 +1,48 @@
 import { data, Form, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
-import { auditPage } from '#content/interface/en/admin/audit.ts'
+import { auditPage, ownerSessions } from '#content/interface/en/admin/audit.ts'
 import { listRefusals } from '#content/interface/en/admin/lists.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { endOtherOwnerSessions } from '#shop/admin/end-other-owner-sessions.server.ts'
 import { listAudit } from '#shop/admin/list-audit.server.ts'
+import { listOwnerSessions } from '#shop/admin/list-owner-sessions.server.ts'
 import type { Act } from '#shop/audit/act.ts'
+import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import type { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 import type { Route } from './+types/audit'
+import { actorContext } from './actor-context.ts'
 import { formatAuditDetail } from './format-audit-detail.ts'
+import { NoticeBanner } from './notice-banner.tsx'
+import { offlineNotice } from './offline-notice.ts'
+import { OwnerSessions } from './owner-sessions.tsx'
+import { refusedNotice } from './refused-notice.ts'
 
 const pageSize = 50
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const act = requireAct(url.searchParams.get('act'))
   const page = await listAudit({ act, cursor: url.searchParams.get('cursor'), pageSize })
   if ('refused' in page) throw data(listRefusals[page.refused], 400)
-  return { act, ...page }
+  const sessions = await listOwnerSessions((await readAdminToken(request)) ?? '')
+  return { act, sessions, ...page }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
+  const { intent, session } = await readForm(request)
+  if (intent !== 'end-session' && intent !== 'end-other-sessions') throw data(adminNotices.unknownAction, 400)
+  const endedId = intent === 'end-session' ? (session ?? '') : undefined
+  const token = (await readAdminToken(request)) ?? ''
+  const ended = await endOtherOwnerSessions(context.get(actorContext), token, endedId)
+  if ('refused' in ended) return { notice: refusedNotice(ownerSessions.notFound) }
+  return { notice: { ...ownerSessions.ended(ended.count), tone: 'good' } }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline(serverAction, offlineNotice)
 }
 
 function requireAct(named: string | null): Act | null {
@@ -23,9 +51,12 @@ function requireAct(named: string | null): Act | null {
   return named as Act
 }
 
-export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.ComponentProps) {
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const { act, rows, nextCursor, sessions } = loaderData
+  useToast(actionData?.notice)
   return (
     <>
+      <NoticeBanner notice={actionData?.notice} />
       <h1 className="mt-4 text-4xl md:text-5xl">{auditPage.heading}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{auditPage.lead}</p>
       <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
@@ -87,6 +118,7 @@ export default function Audit({ loaderData: { act, rows, nextCursor } }: Route.C
           {auditPage.older}
         </Link>
       ) : null}
+      <OwnerSessions sessions={sessions} />
     </>
   )
 }

@@ -54,7 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (fields.intent === 'fresh-links') return respond(await sendFreshLinks(decision))
   if (decision.state !== 'needs-code') return respond(null)
   if (fields.intent === 'send-code') return sendCode(request, decision, context.get(visitorContext))
-  if (fields.intent === 'check-code') return checkCode(request, decision, fields.code ?? '')
+  if (fields.intent === 'check-code')
+    return checkCode(request, decision, fields.code ?? '', context.get(visitorContext))
   return respond(null)
 }
 
@@ -81,11 +82,11 @@ async function sendCode(request: Request, { order }: NeedsCode, { ip }: Visitor)
   }
 }
 
-async function checkCode(request: Request, { order }: NeedsCode, typed: string) {
+async function checkCode(request: Request, { order }: NeedsCode, typed: string, visitor: Visitor) {
   const codeId = await findDownloadCodeId(request, order.id)
   if (!codeId) return respond('code-expired')
   if (!looksLikeLoginCode(typed)) return respond('code-malformed')
-  const redeemed = await redeemLoginCode(codeId, typed)
+  const redeemed = await redeemLoginCode(codeId, typed, visitor)
   if ('refused' in redeemed) return respond(redeemed.refused === 'wrong-code' ? 'code-wrong' : 'code-expired')
   if (redeemed.customerId !== order.customerId) return respond('code-expired')
   return respond('verified', [

@@ -68,7 +68,7 @@ export const download = {
   },
   tooManyEmails: {
     title: 'We have just sent you several emails',
-    description: 'Please check your spam folder too, and try again in an hour.',
+    description: 'Please check your spam folder too, and try again later.',
   },
   inApp: {
     openMenu: {

@@ -4,6 +4,7 @@ export const acts = {
   'login-denied': 'Wrong admin key',
   'login-locked': 'Locked after wrong keys',
   logout: 'Logged out',
+  'sessions-ended': 'Ended other logins of the owner',
   'api-read': 'Read the figures with the API',
   'order-resent': 'Resent the download links',
   'order-email-corrected': 'Corrected the email of an order',

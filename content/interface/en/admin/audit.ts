@@ -13,6 +13,21 @@ export const auditPage = {
   fromUnknown: 'From an unknown address',
 }
 
+/** Where the owner is logged in, on the same page. */
+export const ownerSessions = {
+  heading: 'Where you are logged in',
+  lead: 'End a login that you do not recognise, then change the admin key: that ends every login.',
+  browser: (name: string, system: string | null) => (system ? `${name} on ${system}` : name),
+  unknownBrowser: 'Unknown browser',
+  lastUsed: (time: string, address: string | null) =>
+    address ? `Last used ${time}, from ${address}` : `Last used ${time}`,
+  current: 'This browser',
+  end: 'End',
+  endOthers: 'End all others',
+  ended: (count: number) => ({ title: count === 1 ? 'Login ended' : `${count} logins ended` }),
+  notFound: 'That login had already ended.',
+}
+
 /** Details of an entry. The keys are stored, so a key without a label is shown as it is. */
 export const auditDetail = {
   labels: {
@@ -27,6 +42,7 @@ export const auditDetail = {
     job: 'Job',
     kind: 'Problem',
     kinds: 'Problems',
+    logins: 'Logins',
     orders: 'Orders',
     pages: 'Pages',
     seed: 'Seed',
@@ -37,3 +53,4 @@ export const auditDetail = {
 
 export type AuditPageWords = typeof auditPage
 export type AuditDetailWords = typeof auditDetail
+export type OwnerSessionsWords = typeof ownerSessions

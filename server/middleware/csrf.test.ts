@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { log } from '#platform/log.server.ts'
+import { csrf } from './csrf.ts'
+
+const http = new Hono().post('*', csrf()).post('*', (c) => c.text('ok'))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('csrf', () => {
+  it('allows our own forms and programs, and logs nothing', async () => {
+    const warn = vi.spyOn(log, 'warn')
+    const own = { Host: 'shop.example', Origin: 'https://shop.example' }
+    expect((await http.request('/', { method: 'POST', headers: own })).status).toBe(200)
+    expect((await http.request('/', { method: 'POST' })).status).toBe(200)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('refuses a form from another site and logs it with a hashed network', async () => {
+    const warn = vi.spyOn(log, 'warn')
+    const headers = {
+      Host: 'shop.example',
+      Origin: `https://evil.example/${'x'.repeat(500)}`,
+      Cookie: 'customer=secret',
+    }
+    expect((await http.request('/customer-dashboard?a=b', { method: 'POST', headers })).status).toBe(403)
+    expect(warn.mock.calls).toEqual([
+      [
+        { network: expect.stringMatching(/^[\w-]{12}$/), path: '/customer-dashboard', origin: expect.any(String) },
+        'refused a request from another site',
+      ],
+    ])
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('secret')
+    expect(JSON.stringify(warn.mock.calls).length).toBeLessThan(400)
+  })
+})
