@@ -1,10 +1,10 @@
 import { batchedStatement } from './batched-statement.server.ts'
-import { asyncCommit } from './database.server.ts'
+import { asyncCommit, type Statement, sellingPool } from './database.server.ts'
 import { log } from './log.server.ts'
 import { hashLimitKey, type Limited, type LimitRule } from './rate-limiter.server.ts'
 
 /** How long a use may stay unknown to other processes. */
-const flushAfterMs = 250
+const flushAfterMs = 1_000
 /** Uses of one key that a process may allow before it tells the others. */
 const maxUnflushed = 25
 
@@ -21,20 +21,32 @@ interface Use {
   seconds: number
 }
 
-const addToCount = batchedStatement<Use, { key: string; points: number; msLeft: number }>(
-  {
-    name: 'add-to-limit',
-    text: `
-      insert into rate_limits (key, points, expire)
-      select key, points, now() + make_interval(secs => seconds)
-      from json_to_recordset($1) as used (key text, points int, seconds int), ${asyncCommit}
-      on conflict (key) do update set
-        points = case when rate_limits.expire <= now() then excluded.points else rate_limits.points + excluded.points end,
-        expire = case when rate_limits.expire <= now() then excluded.expire else rate_limits.expire end
-      returning key, points, (extract(epoch from expire - now()) * 1000)::float8 as "msLeft"`,
-  },
-  'key',
-)
+interface SharedCount {
+  key: string
+  points: number
+  msLeft: number
+}
+
+const addToCounts: Statement = {
+  name: 'add-to-limits',
+  text: `
+    insert into rate_limits (key, points, expire)
+    select key, points, now() + make_interval(secs => seconds)
+    from json_to_recordset($1) as used (key text, points int, seconds int), ${asyncCommit}
+    on conflict (key) do update set
+      points = case when rate_limits.expire <= now() then excluded.points else rate_limits.points + excluded.points end,
+      expire = case when rate_limits.expire <= now() then excluded.expire else rate_limits.expire end
+    returning key, points, (extract(epoch from expire - now()) * 1000)::float8 as "msLeft"`,
+}
+
+// One at a time per key, so that a busy network does not take the connections of other buyers.
+const addToCount = batchedStatement<Use, SharedCount>(addToCounts, 'key')
+
+async function addManyToCounts(uses: Use[]): Promise<SharedCount[]> {
+  // Sorted, so that two processes lock the same rows in the same order.
+  const list = uses.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  return (await sellingPool.query<SharedCount>({ ...addToCounts, values: [JSON.stringify(list)] })).rows
+}
 
 /**
  * Counts a key across all processes without a statement per use. Far below the limit a process counts in memory and
@@ -43,7 +55,7 @@ const addToCount = batchedStatement<Use, { key: string; points: number; msLeft: 
  */
 export function createBufferedRateLimiter(name: string, { points, seconds }: LimitRule) {
   const counts = new Map<string, Count>()
-  let timer: NodeJS.Timeout | undefined
+  let isFlushPlanned = false
 
   function findCount(key: string): Count {
     const now = performance.now()
@@ -54,30 +66,44 @@ export function createBufferedRateLimiter(name: string, { points, seconds }: Lim
     return started
   }
 
-  /** Returns the uses in all processes, this one's included. */
-  async function flush(key: string, count: Count): Promise<number> {
-    const added = count.unflushed
+  function takeUnflushed(key: string, count: Count): Use {
+    const use = { key, points: count.unflushed, seconds }
+    count.flushed += count.unflushed
     count.unflushed = 0
-    count.flushed += added
-    try {
-      const shared = await addToCount({ key, points: added, seconds })
-      if (!shared) throw new Error('the count has no row')
-      count.flushed = shared.points
-      count.endsAtMs = performance.now() + shared.msLeft
-      return shared.points
-    } catch (err) {
-      // Without a database each process counts on its own.
-      log.warn({ err }, 'could not share the count of a limit')
-      return count.flushed
-    }
+    return use
   }
 
-  function flushAll() {
-    timer = undefined
+  function store(count: Count, shared: SharedCount) {
+    count.flushed = shared.points
+    count.endsAtMs = performance.now() + shared.msLeft
+  }
+
+  /** Returns the uses in all processes, this one's included; without a database, only this one's. */
+  async function flush(key: string, count: Count): Promise<number> {
+    const shared = await addToCount(takeUnflushed(key, count)).catch(logUnshared)
+    if (!shared) return count.flushed
+    store(count, shared)
+    return shared.points
+  }
+
+  function planFlush() {
+    if (isFlushPlanned) return
+    isFlushPlanned = true
+    setTimeout(() => void flushAll(), flushAfterMs).unref()
+  }
+
+  async function flushAll() {
+    isFlushPlanned = false
     const now = performance.now()
+    const uses: Use[] = []
     for (const [key, count] of counts) {
       if (count.endsAtMs <= now) counts.delete(key)
-      else if (count.unflushed > 0) void flush(key, count)
+      else if (count.unflushed > 0) uses.push(takeUnflushed(key, count))
+    }
+    if (uses.length === 0) return
+    for (const shared of (await addManyToCounts(uses).catch(logUnshared)) ?? []) {
+      const count = counts.get(shared.key)
+      if (count) store(count, shared)
     }
   }
 
@@ -89,11 +115,15 @@ export function createBufferedRateLimiter(name: string, { points, seconds }: Lim
       count.unflushed += 1
       const isFarBelow = count.flushed + count.unflushed <= points / 2 && count.unflushed < maxUnflushed
       if (isFarBelow) {
-        timer ??= setTimeout(flushAll, flushAfterMs).unref()
+        planFlush()
         return null
       }
       if ((await flush(key, count)) <= points) return null
       return { waitSeconds: Math.max(1, Math.ceil((count.endsAtMs - performance.now()) / 1000)) }
     },
   }
+}
+
+function logUnshared(err: unknown): undefined {
+  log.warn({ err }, 'could not share the count of a limit')
 }

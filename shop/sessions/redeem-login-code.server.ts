@@ -16,7 +16,7 @@ export async function redeemLoginCode(
   typed: string,
   { ip }: Pick<Visitor, 'ip'> = unknownVisitor,
 ): Promise<RedeemedLoginCode> {
-  const redeemed = await useTry(codeId, typed)
+  const redeemed = await tryCode(codeId, typed)
   if ('refused' in redeemed) {
     log.warn({ network: hashNetworkForLog(ip), refused: redeemed.refused }, 'refused a login code')
   }
@@ -24,7 +24,7 @@ export async function redeemLoginCode(
 }
 
 /** Every call uses up a try, even when many guesses arrive at the same time. */
-async function useTry(codeId: string, typed: string): Promise<RedeemedLoginCode> {
+async function tryCode(codeId: string, typed: string): Promise<RedeemedLoginCode> {
   const [sent] = await db
     .select({ codeHash: loginCodes.codeHash, customerId: loginCodes.customerId })
     .from(loginCodes)

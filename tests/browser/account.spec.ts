@@ -5,6 +5,9 @@ import { differentCode, enterCode, findMailedCode, logIn, requestCode } from './
 import { completedOrder, insertOrder, query } from './database.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
+const chromeOnAndroid =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Open my purchases' })
 
 async function expectAccessible(page: Page) {
@@ -225,15 +228,47 @@ test('a customer can request a new code after a minute, or use another address i
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
 
-test('too many codes for one address make the customer wait', async ({ page, request }) => {
+test('too many codes for one address make strangers wait, but not the customer’s own browser', async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = 'often@example.com'
   await completedOrder({ email, productType: 'maths' })
+  await logIn(page, email)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are logged out')
   for (let time = 0; time < 10; time++) await request.post('/customer-dashboard', { form: { email } })
-  await page.goto('/customer-dashboard')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await loginButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Too many tries')
-  await expect(page.getByRole('alert')).toContainText('Please try again in 24 hours.')
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto('/customer-dashboard')
+  await stranger.getByLabel('Email', { exact: true }).fill(email)
+  await loginButton(stranger).click()
+  await expect(stranger.getByRole('alert')).toContainText('Too many tries')
+  await expect(stranger.getByRole('alert')).toContainText('Please try again in 24 hours.')
+  await logIn(page, email)
+})
+
+test('a customer sees where the account is logged in and ends the other logins', async ({ page, browser }) => {
+  const email = 'two-browsers@example.com'
+  await completedOrder({ email, productType: 'maths' })
+  const phone = await (await browser.newContext({ userAgent: chromeOnAndroid })).newPage()
+  const library = await (await browser.newContext()).newPage()
+  for (const other of [phone, library]) await logIn(other, email)
+  await logIn(page, email)
+  const section = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section.getByRole('listitem').first()).toContainText('This browser')
+  await section.getByRole('button', { name: /^End: Chrome on Android, last used \d{1,2} \w+ \d{4}/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Login ended')
+  await phone.reload()
+  await expect(loginButton(phone)).toBeVisible()
+  await section.getByRole('button', { name: 'End all others' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await library.reload()
+  await expect(loginButton(library)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Active Customer')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the logout ends the session on the server, and the back button shows no customer data', async ({

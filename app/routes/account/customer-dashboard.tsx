@@ -5,6 +5,7 @@ import { consents } from '#content/interface/en/consents.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
+import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
@@ -171,6 +172,7 @@ async function logOut(request: Request): Promise<never> {
     await clearCookie(sessionCookie),
     await clearRequestedCode(),
     await clearStartedOrders(),
+    await clearCookie(leadCookie),
     await flashNotice('loggedOut'),
   )
   throw redirect(path, { status: 303, headers })

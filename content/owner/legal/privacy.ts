@@ -69,9 +69,9 @@ export function privacy(shop: ShopDetails): LegalDocument {
                   '3 years after the matter is closed',
                 ],
                 [
-                  'Login codes and login cookie',
-                  'To let only you open your dashboard',
-                  'The code: a short time, then it stops working. The cookie: until you log out or it expires.',
+                  'Login codes, your open logins with browser and time, and a random number for each browser you logged in with',
+                  'To let only you open your dashboard, to show you where you are logged in, and to keep strangers from using up your codes',
+                  'The code: a day. A login: until you log out or it expires. The number: 1 year after your last login there, or until you end that login.',
                 ],
                 [
                   'Security records: IP address, browser, time and the action tried',
@@ -153,7 +153,8 @@ export function privacy(shop: ShopDetails): LegalDocument {
           {
             list: [
               'A login cookie, when you log in to the [customer dashboard](/customer-dashboard). It ends when you log out or it expires.',
-              'For a day, a cookie that lets the browser which began an order show its files after the payment, and one that ties the free guide’s thank-you page to your request.',
+              'For a year after a login, a cookie that lets this browser ask for login codes even when strangers have asked for too many. It does not log you in.',
+              'For a day, or until you log out, a cookie that lets the browser which began an order show its files after the payment, and one that ties the free guide’s thank-you page to your request.',
               'For 30 days, a cookie that remembers that you have shown an order to be yours, if a download asked for a code.',
               'Short-lived cookies that protect a form or carry a notice from one page to the next.',
               'A note in your own browser’s storage after you ask for the [free guide](/free-guide): the details you typed and the time. The thank-you page uses it to greet you and to show where the guide was sent.',

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
+import { sessionCookie } from '#cookies/session-cookie.server.ts'
+import { demoMailbox } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { visitorContext } from '../../visitor.ts'
+import { action, loader } from './customer-dashboard.tsx'
+
+const pattern = '/customer-dashboard'
+
+function argsFor(ip: string, cookies: string[], form?: Record<string, string>) {
+  const request = new Request(`http://localhost${pattern}`, {
+    headers: { Cookie: cookies.join('; ') },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  })
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { ip, userAgent: null })
+  return { request, url: new URL(request.url), context, params: {}, pattern } as const
+}
+
+async function submit(ip: string, form: Record<string, string>, cookies: string[] = []) {
+  try {
+    return { answer: await action(argsFor(ip, cookies, form)) }
+  } catch (response) {
+    if (!(response instanceof Response)) throw response
+    return { response, cookies: response.headers.getSetCookie().map((header) => header.split(';')[0] ?? '') }
+  }
+}
+
+const open = async (ip: string, cookies: string[]) => (await loader(argsFor(ip, cookies))).data
+
+describe('the login page in a network with many unknown addresses', () => {
+  it('shows the same for every address, counts the same tries, and lets the customer in', async () => {
+    const ip = '203.0.113.61'
+    const { email } = await addOrder()
+    for (let at = 0; at < 20; at++) {
+      expect((await submit(ip, { email: `guess${at}@example.in` })).answer?.notice.title).toBe('Customer not found')
+    }
+    const seen = []
+    for (const typed of [email, 'stranger@example.in']) {
+      const { response, cookies = [] } = await submit(ip, { email: typed })
+      const page = await open(ip, cookies)
+      const wrong = await submit(ip, { intent: 'code', code: '000000' }, cookies)
+      expect(page).toMatchObject({ email: typed })
+      seen.push({ status: response?.status, page: { ...page, email: '' }, wrong: wrong.answer })
+    }
+    expect(seen[0]).toMatchObject({ status: 303, page: { step: 'code', isHidden: true } })
+    expect(seen[1]).toEqual(seen[0])
+
+    const { cookies = [] } = await submit(ip, { email })
+    const listMails = () =>
+      db.select().from(demoMailbox).where(eq(demoMailbox.toAddress, email)).orderBy(demoMailbox.id)
+    await expect.poll(listMails).toHaveLength(2)
+    const code = (await listMails()).at(-1)?.subject.slice(0, 6) ?? ''
+    const login = await submit(ip, { intent: 'code', code }, cookies)
+    expect(await open(ip, login.cookies ?? [])).toMatchObject({ step: 'dashboard' })
+  })
+})
+
+describe('the logout', () => {
+  it('also ends what this browser shows of orders and leads without a login, and keeps the browser known', async () => {
+    const { customerId, id } = await addOrder()
+    const token = await openSession(customerId, { browser: 'known' })
+    const checkouts = await addStartedOrder(new Request('http://localhost'), id)
+    const cookies = [await sessionCookie.serialize(token), checkouts].map((header) => header.split(';')[0] ?? '')
+    const { response } = await submit('203.0.113.62', { intent: 'logout' }, cookies)
+    const cleared = response?.headers.getSetCookie().filter((header) => header.includes('Max-Age=0')) ?? []
+    expect(cleared.map((header) => header.split('=')[0])).toEqual(['customer', 'login-code', 'checkouts', 'lead'])
+  })
+})
+
+describe('a session from before the shop knew browsers', () => {
+  it('makes its browser known at the next visit, once', async () => {
+    const { customerId } = await addOrder()
+    const session = (await sessionCookie.serialize(await openSession(customerId))).split(';')[0] ?? ''
+    const first = await loader(argsFor('203.0.113.63', [session]))
+    expect(new Headers(first.init?.headers).getSetCookie()).toEqual([expect.stringMatching(/^browser=/)])
+    const second = await loader(argsFor('203.0.113.63', [session]))
+    expect(new Headers(second.init?.headers).getSetCookie()).toEqual([])
+  })
+})
