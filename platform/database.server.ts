@@ -24,6 +24,7 @@ interface Connections {
   pool: pg.Pool
   sellingPool: pg.Pool
   db: Database
+  sellingDb: Database
   opening?: Promise<OpenDatabase>
 }
 
@@ -47,7 +48,7 @@ const holder = globalThis as { shopConnections?: Connections }
 holder.shopConnections ??= createConnections()
 const connections = holder.shopConnections
 
-export const { pool, sellingPool, db } = connections
+export const { pool, sellingPool, db, sellingDb } = connections
 
 /** Known before the database runs; the job queue opens its own connections with it. */
 export function connectionConfig(): pg.PoolConfig {
@@ -57,7 +58,7 @@ export function connectionConfig(): pg.PoolConfig {
 function createConnections(): Connections {
   const pool = createPool({ max: 10, onConnect: limitTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
-  return { pool, sellingPool, db: drizzle(pool, { schema }) }
+  return { pool, sellingPool, db: drizzle(pool, { schema }), sellingDb: drizzle(sellingPool, { schema }) }
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {

@@ -7,7 +7,7 @@ import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { grantConsent } from './grant-consent.server.ts'
-import { hasConsent } from './has-consent.server.ts'
+import { hasConsent, hasConsentInBatch } from './has-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
 const complete = ({ id }: Order) => db.transaction((tx) => completeOrderWithin(tx, id))
@@ -156,5 +156,23 @@ describe('grantConsent', () => {
     })
     await expect(failing).rejects.toThrow('undone')
     expect(await countRows(customerId)).toBe(0)
+  })
+})
+
+describe('hasConsentInBatch', () => {
+  it('returns for each customer what hasConsent returns, in the order of the calls', async () => {
+    const [granted, withdrawn, { customerId: never }] = [
+      await addPaidCustomer(),
+      await addPaidCustomer(),
+      await addOrder(),
+    ]
+    await withdrawConsent(db, withdrawn, ['whatsappMarketing'], 'account', visitor)
+    const wanted = [never, granted, withdrawn, granted].flatMap((customerId) => [
+      { customerId, purpose: 'whatsappMarketing' as const },
+      { customerId, purpose: 'emailMarketing' as const },
+    ])
+    const expected = await Promise.all(wanted.map(({ customerId, purpose }) => hasConsent(db, customerId, purpose)))
+    expect(await Promise.all(wanted.map(hasConsentInBatch))).toEqual(expected)
+    expect(expected).toEqual([false, false, true, true, false, true, true, true])
   })
 })

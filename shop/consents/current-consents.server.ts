@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { CurrentConsent } from './consent.ts'
@@ -6,8 +6,16 @@ import { isApplicable, isProven } from './ledger-conditions.server.ts'
 
 /** Returns all purposes. The newest row of each applies, but only a proven choice ends a proven withdrawal. */
 export async function currentConsents(tx: Database | Transaction, customerId: number): Promise<CurrentConsent[]> {
-  const newest = await tx
-    .selectDistinctOn([consents.purpose], {
+  const rows = await selectCurrentConsents(tx, eq(consents.customerId, customerId))
+  const newest = rows.map(({ customerId: _, ...consent }) => consent)
+  return consentPurposes.map((purpose) => newest.find((row) => row.purpose === purpose) ?? { purpose, ...neverAsked })
+}
+
+/** The row of each customer and purpose that applies. */
+export function selectCurrentConsents(tx: Database | Transaction, isWanted: SQL) {
+  return tx
+    .selectDistinctOn([consents.customerId, consents.purpose], {
+      customerId: consents.customerId,
       purpose: consents.purpose,
       granted: consents.granted,
       since: consents.createdAt,
@@ -17,13 +25,12 @@ export async function currentConsents(tx: Database | Transaction, customerId: nu
     .from(consents)
     .innerJoin(customers, eq(customers.id, consents.customerId))
     .leftJoin(orders, eq(orders.id, consents.orderId))
-    .where(and(eq(consents.customerId, customerId), isNull(customers.erasedAt), isApplicable))
-    .orderBy(consents.purpose, desc(sql`${isProven} and ${isWithdrawnByOwner}`), desc(consents.id))
-  return consentPurposes.map((purpose) => newest.find((row) => row.purpose === purpose) ?? { purpose, ...neverAsked })
+    .where(and(isWanted, isNull(customers.erasedAt), isApplicable))
+    .orderBy(consents.customerId, consents.purpose, desc(sql`${isProven} and ${isWithdrawnByOwner}`), desc(consents.id))
 }
 
 /** Whether the newest proven row of the purpose is a withdrawal. */
 const isWithdrawnByOwner = sql`first_value(${isProven} and not ${consents.granted})
-  over (partition by ${consents.purpose} order by ${isProven} desc, ${consents.id} desc)`
+  over (partition by ${consents.customerId}, ${consents.purpose} order by ${isProven} desc, ${consents.id} desc)`
 
 const neverAsked = { granted: false, since: null, source: null, textVersion: null }

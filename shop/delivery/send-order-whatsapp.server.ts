@@ -1,8 +1,7 @@
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
-import { db } from '#platform/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { hasConsentInBatch } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'
 import { sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
@@ -20,12 +19,13 @@ export async function sendOrderWhatsApp({ orderId, repetition }: OrderMessage): 
 /** Only for buyers who agreed to WhatsApp; all buyers receive the links by mail. */
 export async function sendWhatsAppAboutOrder(order: Order, repetition: number): Promise<WhatsAppResult> {
   if (isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
-  if (!(await hasConsent(db, order.customerId, 'whatsappMarketing'))) return 'no-consent'
+  const { customerId } = order
+  if (!(await hasConsentInBatch({ customerId, purpose: 'whatsappMarketing' }))) return 'no-consent'
   const message = {
     key: `order:${order.id}:whatsapp:${repetition}`,
     kind: 'order' as const,
     channel: 'whatsapp' as const,
-    customerId: order.customerId,
+    customerId,
     orderId: order.id,
     address: order.phoneNumber,
   }

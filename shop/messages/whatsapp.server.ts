@@ -3,6 +3,8 @@ import { demoMailbox } from '#db/schema.ts'
 import { writeWhatsAppPreview } from '#emails/whatsapp-preview.tsx'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { createLanes } from '#platform/lanes.ts'
+import { postJson } from '#platform/post.server.ts'
 import { whatsAppSettings } from './whatsapp-settings.server.ts'
 
 /** The values of the approved template. */
@@ -49,28 +51,37 @@ export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateVal
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string().optional() }) })
 
+/** The time limit of a message starts when it leaves this lane. */
+const sending = createLanes({ whatsapp: 32 })
+
 /** Uses a template, because on WhatsApp only an approved template may start a conversation. */
 export function createWhatsAppClient(options: WhatsAppOptions) {
-  const { accessToken, phoneNumberId, apiVersion, baseUrl } = options
+  const { accessToken, phoneNumberId, apiVersion, baseUrl, timeoutMs = 15_000 } = options
+  const url = `${baseUrl}/${apiVersion}/${phoneNumberId}/messages`
+  const headers = { Authorization: `Bearer ${accessToken}` }
   return {
     async send(phoneNumber: string, values: OrderTemplateValues): Promise<string> {
-      const response = await fetch(`${baseUrl}/${apiVersion}/${phoneNumberId}/messages`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(buildRequest(options, phoneNumber, values)),
-        // A redirect would send our token to another host.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
-      }).catch((error: Error) => {
-        // Drops the cause, which may quote our token.
-        throw new WhatsAppError(`no answer (${error.name})`, false)
-      })
-      const body: unknown = await response.json().catch(() => null)
-      if (!response.ok) throw toWhatsAppError(response.status, body)
+      const request = JSON.stringify(buildRequest(options, phoneNumber, values))
+      const response = await sending('whatsapp', async () => postJson(url, request, { headers, timeoutMs })).catch(
+        (error: Error) => {
+          // Drops the cause, which may quote our token.
+          throw new WhatsAppError(`no answer (${error.name})`, false)
+        },
+      )
+      const body = readJson(response.body)
+      if (response.status < 200 || response.status > 299) throw toWhatsAppError(response.status, body)
       const { data } = accepted.safeParse(body)
       if (!data?.messages[0]) throw new WhatsAppError('the response has no message id', false)
       return data.messages[0].id
     },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
