@@ -1,15 +1,20 @@
-// Stamping a PDF of 100 pages and 5 MB in a worker thread: CPU time, and how much it delays requests.
+// Preparing an edition of 100 pages and 5 MB in a worker thread, and then writing copies of it in the main thread.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { StampedPdf } from '../documents/stamp-pdf.ts'
+import type { PreparedTemplate } from '../documents/prepare-template.ts'
+import { writeCopy } from '../documents/write-copy.ts'
 import { runInWorker } from '../platform/worker-pool.server.ts'
 import { buildDocuments } from '../scripts/build-documents.ts'
 import { makePdf } from '../tests/pdf/make-pdf.ts'
 
-const rounds = 20
+const preparations = 3
+const copies = 500
 const pages = 100
 const imageBytes = 5_000_000
+const buyers = {
+  'Latin name': { name: 'Asha Verma', email: 'asha.verma@example.in', orderId: 'bb_Zk3xVb81LmQpR7sT0uWyA2cD' },
+  'Devanagari name': { name: 'आशा वर्मा', email: 'asha.verma@example.in', orderId: 'bb_Zk3xVb81LmQpR7sT0uWyA2cD' },
+}
 
 await buildDocuments()
 const pdf = await makePdf({
@@ -22,10 +27,8 @@ const pdf = await makePdf({
     }
   },
 })
-const stampedFor = { name: 'आशा वर्मा', email: 'asha.verma@example.in', orderId: 'bb_Zk3xVb81LmQpR7sT0uWyA2cD' }
-const stampOnce = () => runInWorker<StampedPdf>('stampPdf', { pdf, stampedFor, copyId: `copy${'0'.repeat(24)}` })
 
-async function measure(runs: number, work: () => Promise<unknown> = stampOnce) {
+async function measure(runs: number, work: () => unknown) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const cpuBefore = process.cpuUsage()
@@ -37,22 +40,31 @@ async function measure(runs: number, work: () => Promise<unknown> = stampOnce) {
     cpuMs: (user + system) / 1000 / runs,
     wallMs: (performance.now() - startedAt) / runs,
     delayP99Ms: delay.percentile(99) / 1e6,
-    delayMaxMs: delay.max / 1e6,
   }
 }
 
-const first = await measure(1)
-const warm = await measure(rounds)
-const idle = await measure(rounds, () => sleep(warm.wallMs))
-console.log(`${pages} pages, ${(pdf.length / 1e6).toFixed(1)} MB`)
-console.log('| | CPU ms, all threads | wall ms | event loop delay p99 ms | max ms |')
-console.log('|---|---|---|---|---|')
-for (const [name, { cpuMs, wallMs, delayP99Ms, delayMaxMs }] of Object.entries({
-  'first, with imports': first,
-  warm,
-  'idle, for comparison': idle,
-})) {
-  const numbers = [cpuMs, wallMs, delayP99Ms, delayMaxMs].map((value) => value.toFixed(value < 10 ? 1 : 0))
+const rows: [string, Awaited<ReturnType<typeof measure>>][] = []
+const prepare = () => runInWorker<PreparedTemplate>('prepareTemplate', pdf)
+const template = await prepare()
+if ('refused' in template) throw new Error(template.reason)
+rows.push(['prepare once per edition, compare pages', await measure(preparations, prepare)])
+const { layout } = template
+const copyId = `copy${'0'.repeat(24)}`
+for (const [name, stampedFor] of Object.entries(buyers)) {
+  const write = () => writeCopy(layout, stampedFor, copyId)
+  rows.push([`first copy, ${name}`, await measure(1, write)])
+  rows.push([`copy, ${name}`, await measure(copies, write)])
+}
+
+const { tail } = writeCopy(layout, buyers['Devanagari name'], copyId)
+console.log(
+  `${pages} pages, ${(pdf.length / 1e6).toFixed(1)} MB; body ${template.body.length - pdf.length} bytes larger;`,
+)
+console.log(`tail ${tail.length} bytes; layout ${JSON.stringify(layout).length} bytes`)
+console.log('| | CPU ms, all threads | wall ms | event loop delay p99 ms |')
+console.log('|---|---|---|---|')
+for (const [name, { cpuMs, wallMs, delayP99Ms }] of rows) {
+  const numbers = [cpuMs, wallMs, delayP99Ms].map((value) => value.toFixed(value < 10 ? 2 : 0))
   console.log(`| ${name} | ${numbers.join(' | ')} |`)
 }
 process.exit(0)

@@ -1,10 +1,7 @@
 // Runs in worker threads: platform/worker-pool calls each export by its name.
-export { checkPdf } from './check-pdf.ts'
 export { findCopyId } from './find-copy-id.ts'
 export { findStampedOrder } from './find-stamped-order.ts'
 export { hasStampRemains } from './has-stamp-remains.ts'
 export { prepareTemplate } from './prepare-template.ts'
 export { drawReceipt } from './receipt.tsx'
 export { drawSample } from './samples.tsx'
-export { drawStampLine } from './stamp-line.tsx'
-export { stampPdf } from './stamp-pdf.ts'

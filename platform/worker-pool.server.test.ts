@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import type { PreparedTemplate } from '#documents/prepare-template.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { runInWorker } from './worker-pool.server.ts'
 
-it('draws a PDF in another thread, with Devanagari and rupees', async () => {
-  const pdf = await runInWorker<Uint8Array>('drawStampLine', 'आशा वर्मा, ₹208')
-  expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-')
+const prepare = (pdf: Uint8Array, maxMs?: number) => runInWorker<PreparedTemplate>('prepareTemplate', pdf, maxMs)
+
+it('prepares an edition in another thread', async () => {
+  expect(await prepare(await makePdf({ pages: 2 }))).toMatchObject({ layout: { pages: 2 } })
 })
 
 it('passes on the error of a task', async () => {
@@ -11,6 +14,7 @@ it('passes on the error of a task', async () => {
 })
 
 it('ends a task that takes too long and runs the next', async () => {
-  await expect(runInWorker('drawStampLine', 'too late', 1)).rejects.toThrow()
-  expect(await runInWorker<Uint8Array>('drawStampLine', 'in time')).toBeInstanceOf(Uint8Array)
+  const pdf = await makePdf()
+  await expect(prepare(pdf, 1)).rejects.toThrow()
+  expect(await prepare(pdf)).toMatchObject({ layout: { pages: 1 } })
 })

@@ -2,11 +2,10 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { downloads, type Order } from '#db/schema.ts'
-import type { StampedPdf } from '#documents/stamp-pdf.ts'
 import { db } from '#platform/database.server.ts'
-import { runInWorker } from '#platform/worker-pool.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
+import { makeCopy } from '#tests/pdf/make-copy.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { openCopy } from './open-copy.server.ts'
@@ -45,12 +44,8 @@ describe('traceCopy', () => {
 
   it('reports a mark that belongs to no order of this shop', async () => {
     const stampedFor = { name: 'X', email: 'x@example.in', orderId: 'other' }
-    const { pdf } = await runInWorker<StampedPdf>('stampPdf', {
-      pdf: file,
-      stampedFor,
-      copyId: `copy${'0f'.repeat(12)}`,
-    })
-    expect(await traceCopy(pdf)).toEqual({ found: 'unknown-mark' })
+    const foreign = await makeCopy(file, stampedFor, `copy${'0f'.repeat(12)}`)
+    expect(await traceCopy(foreign)).toEqual({ found: 'unknown-mark' })
   })
 
   it('reads the order from the pages of a copy that was printed to a new PDF', async () => {
