@@ -98,7 +98,8 @@ function describeError(error: Error, depth = 0): Record<string, unknown> {
   return Object.fromEntries(Object.entries(described).filter(([, value]) => value !== undefined))
 }
 
-function describeMessage(error: Error): string {
+/** The message without personal data. */
+export function describeMessage(error: Error): string {
   // The message of a DrizzleQueryError contains every parameter of the query, including names and addresses.
   if ('query' in error && 'params' in error) return 'database query failed'
   const { code, severity } = error as Error & { code?: unknown; severity?: unknown }

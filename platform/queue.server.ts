@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { connectionConfig, type Transaction } from './database.server.ts'
-import { log } from './log.server.ts'
+import { describeMessage, log } from './log.server.ts'
 import { followClock, steadyClock } from './queue-clock.server.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -177,11 +177,17 @@ function startWorker({ boss, running }: Queue, name: string, job: JobDefinition)
           return { id, status: 'completed' as const }
         } catch (err) {
           log.error({ err, job: name }, 'job failed')
-          return { id, status: 'failed' as const, output: { message: (err as Error).message } }
+          return { id, status: 'failed' as const, output: { message: describeFailure(err as Error) } }
         }
       }),
     ),
   )
+}
+
+/** Without personal data, because the row of a failed job stays for a year. */
+function describeFailure(error: Error): string {
+  const causes = [error, error.cause].filter((cause) => cause instanceof Error)
+  return causes.map(describeMessage).join(': ')
 }
 
 /** The job exists if and only if the transaction commits. */

@@ -42,14 +42,14 @@ describe('correctOrderEmailAsOwner', () => {
     expect(await listPurchases(now.customerId)).toHaveLength(1)
   })
 
-  it('records both addresses, until the buyer is erased', async () => {
+  it('records both addresses masked, until the buyer is erased', async () => {
     const order = await addOrder(completed)
     await correctOrderEmailAsOwner(actor, order.id, 'written.down@example.in')
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.orderId, order.id))
     expect(entry).toMatchObject({
       act: 'order-email-corrected',
       ip: actor.ip,
-      detail: { from: order.email, to: 'written.down@example.in' },
+      detail: { from: 'o•••@example.in', to: 'w•••@example.in' },
     })
     const { customerId } = await orderNow(order.id)
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })

@@ -1,3 +1,4 @@
+import { maskEmail } from '#shop/customers/mask-email.ts'
 import { resendOrderLater } from '#shop/delivery/resend-order-later.server.ts'
 import { correctOrderEmail } from '#shop/orders/correct-order-email.server.ts'
 import { ownerAct } from './owner-act.server.ts'
@@ -10,6 +11,6 @@ export const correctOrderEmailAsOwner = ownerAct(
     if ('refused' in correction) return correction
     const { order, emailBefore } = correction
     if (order.status === 'completed' && !order.refundedAt) await resendOrderLater(tx, orderId)
-    return { ...correction, audit: { orderId, detail: { from: emailBefore, to: order.email } } }
+    return { ...correction, audit: { orderId, detail: { from: maskEmail(emailBefore), to: maskEmail(order.email) } } }
   },
 )

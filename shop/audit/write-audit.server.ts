@@ -9,7 +9,7 @@ export interface Actor {
 export interface AuditFacts {
   orderId?: string
   customerId?: number
-  /** No personal data, except a corrected address, which is deleted when the customer is erased. */
+  /** No personal data, except masked addresses of a correction, which are deleted when either customer is erased. */
   detail?: Record<string, string | number>
 }
 

@@ -1,84 +1,52 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  auditLog,
-  consents,
-  copies,
-  customers,
-  deliveries,
-  demoMailbox,
-  downloads,
-  editions,
-  leads,
-  orders,
-} from '#db/schema.ts'
+import { auditLog, consents, customers, deliveries, demoMailbox, downloads, leads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { sendMail } from '#platform/mail.server.ts'
+import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
-import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { findCustomerSession } from '#shop/sessions/find-customer-session.server.ts'
-import { openSession } from '#shop/sessions/open-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
-import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
-import { addCustomer, addOrder, openOrder, orderNow } from '#tests/database/orders.ts'
+import {
+  addKnownCustomer,
+  dumpDatabase,
+  listTablesAboutCustomers,
+  measuredIp,
+  readRowsAbout,
+} from '#tests/database/known-customer.ts'
+import { addCustomer, addOrder, openOrder, orderNow, visitor } from '#tests/database/orders.ts'
 import { eraseOwnData } from './erase-own-data.server.ts'
 import { findCustomer } from './find-customer.server.ts'
-
-/** A customer with rows in every table. */
-async function addKnownCustomer() {
-  const order = await openOrder('combo')
-  await db.transaction((tx) => completeOrderWithin(tx, order.id))
-  const { customerId, email, fullName, phoneNumber, classLevel } = order
-  await db.insert(leads).values({ id: `lead-${order.id}`, customerId, email, fullName, phoneNumber, classLevel })
-  await db.insert(deliveries).values({
-    messageKey: `order:${order.id}:email:0`,
-    kind: 'order',
-    channel: 'email',
-    customerId,
-    orderId: order.id,
-    address: email,
-    status: 'failed',
-    providerId: 'mail-1',
-    error: `550 no such mailbox: ${email}`,
-  })
-  const [edition] = await db
-    .insert(editions)
-    .values({ file: 'maths', origin: 'sample', storageKey: 'k', sha256: 's', bytes: 1, pages: 1 })
-    .returning()
-  const copy = { id: `copy-${order.id}`, orderId: order.id, file: 'maths', editionId: edition?.id ?? 0 }
-  await db.insert(copies).values({ ...copy, stampHash: 'h' })
-  await db
-    .insert(downloads)
-    .values({ orderId: order.id, file: 'maths', copyId: copy.id, network: 'hash', userAgent: 'Phone of Asha' })
-  await db.insert(auditLog).values({ act: 'ad-measurement-agreed', ip: '203.0.113.9', customerId })
-  await sendMail({ to: email, subject: 'Hello Asha Rao', html: '<p>Asha Rao</p>', text: 'Asha Rao' })
-  const token = await openSession(customerId)
-  const codeId = await sendLoginCode({ id: customerId, email })
-  return { order, customerId, email, token, codeId }
-}
-
-/** All rows of all tables, including the job queue. */
-async function dumpDatabase(): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  )
-  const tables = await Promise.all(
-    rows.map(({ name }) => db.execute(sql.raw(`select '${name}' as at, to_jsonb(t) as row from ${name} t`))),
-  )
-  return JSON.stringify(tables.flatMap((table) => table.rows))
-}
+import { maskEmail } from './mask-email.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('eraseCustomer', () => {
   it('leaves no personal data in any table', async () => {
-    const { customerId, email } = await addKnownCustomer()
-    const personal = [email, 'Asha', '9876543210', '203.0.113.7', '203.0.113.9', 'Android 15']
+    const { customerId, email, order } = await addKnownCustomer()
+    const stored = new Set((await readRowsAbout(customerId)).map(({ table }) => table))
+    expect([...stored].toSorted()).toEqual(['customers', ...(await listTablesAboutCustomers())].toSorted())
+    const personal = [email, 'asha', '9876543210', visitor.ip, measuredIp, 'android 15', `network-${order.id}`]
     const before = await dumpDatabase()
-    for (const detail of personal) expect(before).toContain(detail)
+    expect(personal.filter((detail) => !before.includes(detail.toLowerCase()))).toEqual([])
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })
     const after = await dumpDatabase()
-    for (const detail of personal) expect(after).not.toContain(detail)
+    expect(personal.filter((detail) => after.includes(detail.toLowerCase()))).toEqual([])
+  })
+
+  it('leaves nothing of a buyer whose address was corrected, nor of the person with the wrong address', async () => {
+    const { order, email: wrong } = await addKnownCustomer()
+    const right = `right.${wrong}`
+    const other = await addKnownCustomer()
+    await correctOrderEmailAsOwner({ ip: null }, order.id, right)
+    await correctOrderEmailAsOwner({ ip: null }, other.order.id, wrong)
+    await correctOrderEmailAsOwner({ ip: null }, other.order.id, other.email)
+    for (const email of [right, wrong, other.email]) {
+      const customer = await findCustomer(email)
+      if (customer) expect(await eraseOwnData(customer.id)).toEqual({ erased: true })
+    }
+    const after = await dumpDatabase()
+    const personal = [wrong, right, other.email, 'asha', '9876543210', visitor.ip, maskEmail(wrong), maskEmail(right)]
+    expect(personal.filter((detail) => after.includes(detail.toLowerCase()))).toEqual([])
   })
 
   it('keeps the order with its product, amount, dates and payment', async () => {

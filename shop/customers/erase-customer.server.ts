@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, lt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import {
   auditLog,
   type ConsentSource,
   type Customer,
   consentPurposes,
+  copies,
+  copyProblems,
   customers,
   deliveries,
   demoMailbox,
@@ -21,6 +23,7 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { lockCustomer } from './lock-customer.server.ts'
+import { maskEmail } from './mask-email.ts'
 
 /** A little longer than any payment page stays open. */
 const maxPaymentMinutes = 40
@@ -135,15 +138,36 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
     .update(downloads)
     .set({ network: 'erased', userAgent: null })
     .where(inArray(downloads.orderId, customerOrders))
-  // Addresses that the owner has corrected.
+  // The error may quote the name that could not be stamped, and the hash is one of name and address.
+  await tx.update(copyProblems).set({ detail: 'erased' }).where(inArray(copyProblems.orderId, customerOrders))
+  await tx
+    .update(copies)
+    .set({ stampHash: sql`'erased-' || ${copies.id}` })
+    .where(inArray(copies.orderId, customerOrders))
+  await eraseAuditLines(tx, customerId, email)
+  await eraseDemoMail(tx, customerId, email)
+}
+
+async function eraseAuditLines(tx: Transaction, customerId: number, email: string) {
+  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const masked = maskEmail(email)
+  const isCorrection = eq(auditLog.act, 'order-email-corrected')
+  const namesCustomer = sql`${masked} in (${auditLog.detail} ->> 'from', ${auditLog.detail} ->> 'to')`
+  // Also corrections of orders that belong to other customers now.
   await tx
     .update(auditLog)
     .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
-    .where(inArray(auditLog.orderId, customerOrders))
+    .where(and(isCorrection, or(inArray(auditLog.orderId, customerOrders), namesCustomer)))
   // The IP address from which the customer agreed to ad measurement.
   await tx
     .update(auditLog)
     .set({ ip: null })
     .where(and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'ad-measurement-agreed')))
-  await tx.delete(demoMailbox).where(eq(demoMailbox.toAddress, email))
+}
+
+/** Messages about an order contain its links, wherever they were sent. */
+async function eraseDemoMail(tx: Transaction, customerId: number, email: string) {
+  const isAboutOrder = sql`exists (
+    select from ${orders} where ${orders.customerId} = ${customerId} and strpos(${demoMailbox.plainText}, ${orders.id}) > 0)`
+  await tx.delete(demoMailbox).where(or(eq(demoMailbox.toAddress, email), isAboutOrder))
 }

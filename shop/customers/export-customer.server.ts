@@ -1,13 +1,16 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
+  auditLog,
   consents,
   copies,
+  copyProblems,
   customers,
   deliveries,
   downloads,
   knownBrowsers,
   leads,
   loginCodes,
+  orderProblems,
   orders,
   receivedPayments,
   sessions,
@@ -34,6 +37,8 @@ export async function exportCustomer(customerId: number) {
             completedAt: orders.completedAt,
             failedAt: orders.failedAt,
             refundedAt: orders.refundedAt,
+            downloadedAt: orders.downloadedAt,
+            sentAt: orders.sentAt,
             fullName: orders.fullName,
             email: orders.email,
             phoneNumber: orders.phoneNumber,
@@ -49,6 +54,11 @@ export async function exportCustomer(customerId: number) {
           .from(receivedPayments)
           .where(inArray(receivedPayments.orderId, customerOrders))
           .orderBy(asc(receivedPayments.createdAt)),
+        paymentProblems: await tx
+          .select()
+          .from(orderProblems)
+          .where(inArray(orderProblems.orderId, customerOrders))
+          .orderBy(asc(orderProblems.createdAt)),
         consents: await tx.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(asc(consents.id)),
         freeGuideRequests: await tx
           .select()
@@ -60,6 +70,7 @@ export async function exportCustomer(customerId: number) {
             kind: deliveries.kind,
             channel: deliveries.channel,
             orderId: deliveries.orderId,
+            leadId: deliveries.leadId,
             address: deliveries.address,
             status: deliveries.status,
             error: deliveries.error,
@@ -74,6 +85,11 @@ export async function exportCustomer(customerId: number) {
           .from(copies)
           .where(inArray(copies.orderId, customerOrders))
           .orderBy(asc(copies.createdAt)),
+        fileProblems: await tx
+          .select()
+          .from(copyProblems)
+          .where(inArray(copyProblems.orderId, customerOrders))
+          .orderBy(asc(copyProblems.createdAt)),
         downloads: await tx
           .select()
           .from(downloads)
@@ -103,6 +119,18 @@ export async function exportCustomer(customerId: number) {
           .from(loginCodes)
           .where(eq(loginCodes.customerId, customerId))
           .orderBy(asc(loginCodes.createdAt)),
+        auditLines: await tx
+          .select({
+            act: auditLog.act,
+            orderId: auditLog.orderId,
+            detail: auditLog.detail,
+            // The other lines have the owner's address.
+            ip: sql<string | null>`case when ${auditLog.act} = 'ad-measurement-agreed' then ${auditLog.ip} end`,
+            createdAt: auditLog.createdAt,
+          })
+          .from(auditLog)
+          .where(or(eq(auditLog.customerId, customerId), inArray(auditLog.orderId, customerOrders)))
+          .orderBy(asc(auditLog.id)),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

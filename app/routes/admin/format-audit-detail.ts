@@ -4,7 +4,7 @@ import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
 import { formatFileSize } from './format-file-size.ts'
 
-/** "From a@example.com to b@example.com" or "Amount: ₹208, File: maths". */
+/** "From a•••@example.com to b•••@example.com" or "Amount: ₹208, File: maths". */
 export function formatAuditDetail(detail: Record<string, string | number>): string {
   const { from, to, ...others } = detail
   const change = from !== undefined && to !== undefined ? [auditDetail.fromTo(from, to)] : []

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import {
+  copies,
+  copyProblems,
+  type DeliveryChannel,
+  deliveries,
+  downloads,
+  editions,
+  leads,
+  orderProblems,
+  receivedPayments,
+} from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { sendMail } from '#platform/mail.server.ts'
+import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
+import { recordRead } from '#shop/admin/record-read.server.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
+import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { openSession } from '#shop/sessions/open-session.server.ts'
+import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
+import { openOrder, visitor } from './orders.ts'
+
+/** The address from which the customer agreed to ad measurement. */
+export const measuredIp = '203.0.113.9'
+
+/** A customer with rows in every table that can name one. */
+export async function addKnownCustomer() {
+  const order = await openOrder('combo')
+  // Refused because of the payment, and recorded.
+  await eraseCustomerAsOwner({ ip: null }, order.customerId)
+  await db.transaction((tx) => completeOrderWithin(tx, order.id))
+  const { id: orderId, customerId, email, fullName, phoneNumber, classLevel } = order
+  const leadId = `lead-${orderId}`
+  await db.insert(leads).values({ id: leadId, customerId, email, fullName, phoneNumber, classLevel })
+  const payment = { provider: 'sandbox', externalId: `pay-${orderId}`, orderId, amountInPaise: 100, currency: 'INR' }
+  await db.insert(receivedPayments).values(payment)
+  await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
+  await addFailedMessage('email', email, { orderId, leadId, customerId })
+  await addFailedMessage('whatsapp', phoneNumber, { orderId, customerId })
+  await sendOrderMail({ orderId, repetition: 1 })
+  await sendOrderWhatsApp({ orderId, repetition: 1 })
+  await addCopyAndDownload(orderId, fullName)
+  await writeAudit(db, 'ad-measurement-agreed', { ip: measuredIp }, { customerId, detail: { leadId } })
+  await recordRead({ ip: '198.51.100.7' }, 'customer-exported', { customerId })
+  await sendMail({ to: email, subject: `Hello ${fullName}`, html: `<p>${fullName}</p>`, text: fullName })
+  const token = await openSession(customerId, { browser: `browser-${orderId}`, userAgent: visitor.userAgent })
+  const codeId = await sendLoginCode({ id: customerId, email })
+  return { order, customerId, email, token, codeId }
+}
+
+async function addFailedMessage(
+  channel: DeliveryChannel,
+  address: string,
+  about: { orderId: string; leadId?: string; customerId: number },
+) {
+  await db.insert(deliveries).values({
+    messageKey: `order:${about.orderId}:${channel}:0`,
+    kind: 'order',
+    channel,
+    ...about,
+    address,
+    status: 'failed',
+    providerId: `message-${about.orderId}-${channel}`,
+    error: `550 unknown recipient: ${address}`,
+  })
+}
+
+async function addCopyAndDownload(orderId: string, fullName: string) {
+  const [edition] = await db
+    .insert(editions)
+    .values({ file: 'maths', origin: 'sample', storageKey: 'k', sha256: 's', bytes: 1, pages: 1 })
+    .returning()
+  const copy = { id: `copy-${orderId}`, orderId, file: 'maths', editionId: edition?.id ?? 0 }
+  await db.insert(copies).values({ ...copy, stampHash: 'h' })
+  const download = { orderId, file: 'maths', copyId: copy.id, network: `network-${orderId}` }
+  await db.insert(downloads).values({ ...download, userAgent: `Phone of ${fullName}` })
+  await db.insert(copyProblems).values({ orderId, file: 'science', detail: `cannot stamp ${fullName}` })
+}
+
+interface Column {
+  table: string
+  column: string
+}
+
+/** The columns that lead from a row to a customer. */
+const ownerConditions = {
+  customer_id: (customerId: number) => sql`customer_id = ${customerId}`,
+  order_id: (customerId: number) => sql`order_id in (select id from orders where customer_id = ${customerId})`,
+  lead_id: (customerId: number) => sql`lead_id in (select id from leads where customer_id = ${customerId})`,
+}
+
+/** Every stored row about a customer, found by the columns of the database itself, so that no new table is missed. */
+export async function readRowsAbout(customerId: number): Promise<{ table: string; row: Record<string, unknown> }[]> {
+  const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ${Object.keys(ownerConditions)}`)
+  const found = [await readRows('customers', sql`id = ${customerId}`)]
+  for (const { table, column } of rows) {
+    found.push(await readRows(table, ownerConditions[column as keyof typeof ownerConditions](customerId)))
+  }
+  return found.flat()
+}
+
+async function readRows(table: string, condition: ReturnType<typeof sql>) {
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${condition}`,
+  )
+  return rows.map(({ row }) => ({ table, row }))
+}
+
+/** The tables that have a column for a customer, an order or a lead. */
+export async function listTablesAboutCustomers(): Promise<string[]> {
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select distinct table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name in ${Object.keys(ownerConditions)}`)
+  return rows.map(({ table }) => table).toSorted()
+}
+
+/** All rows of all tables, including the job queue, in lower case. */
+export async function dumpDatabase(): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  )
+  const tables = await Promise.all(
+    rows.map(({ name }) => db.execute(sql.raw(`select '${name}' as at, to_jsonb(t) as row from ${name} t`))),
+  )
+  return JSON.stringify(tables.flatMap((table) => table.rows)).toLowerCase()
+}
