@@ -120,9 +120,10 @@ describe('with a mail server', () => {
 
   it.each<[string, boolean, SmtpRejection]>([
     ['an unknown mailbox', true, { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' }],
-    ['a full mailbox with a permanent code', true, { at: 'RCPT TO', code: 552, text: '5.2.2 Over quota' }],
+    ['a full mailbox with a permanent code', false, { at: 'RCPT TO', code: 552, text: '5.2.2 Over quota' }],
     ['greylisting', false, { at: 'RCPT TO', code: 451, text: '4.7.1 Come back later' }],
-    ['a message that is not wanted', true, { at: 'DATA', code: 554, text: '5.7.1 Refused' }],
+    ['a server that does not relay for us', false, { at: 'RCPT TO', code: 554, text: '5.7.1 Relay access denied' }],
+    ['a suspended account', false, { at: 'DATA', code: 550, text: '5.7.1 Your account is suspended' }],
     ['a full disk', false, { at: 'DATA', code: 452, text: '4.3.1 No space' }],
     ['a daily limit', false, { at: 'RCPT TO', code: 550, text: '5.4.5 Daily sending limit exceeded' }],
     ['a sender that the server does not know', false, { at: 'MAIL FROM', code: 553, text: '5.7.1 Not owned by you' }],

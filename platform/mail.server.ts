@@ -4,6 +4,7 @@ import { buildMime } from './build-mime.ts'
 import { db } from './database.server.ts'
 import { env } from './env.server.ts'
 import { createLanes } from './lanes.ts'
+import { readRefusalCause } from './mail-refusal.ts'
 
 export interface Mail {
   to: string
@@ -64,19 +65,14 @@ async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Pr
 interface SmtpFailure {
   message: string
   code?: string
-  responseCode?: number
   response?: string
   command?: string
 }
 
-/**
- * Only a refusal of this address or this mail is permanent: a server that is down, greylists us or refuses our sender
- * may accept it later, and "5.4.x" is about limits and routing, not about the address.
- */
+/** A server that is down, greylists us, refuses our mail or has no room for it may accept it later. */
 function toMailError(error: unknown): MailError {
-  const { message, code, responseCode = 0, response = '', command = '' } = error as SmtpFailure
-  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  const isRefused = isAboutThisMail && responseCode >= 500 && !/^\d{3}[ -]5\.4\./.test(response)
+  const { message, code, response = '', command = '' } = error as SmtpFailure
+  const isRefused = readRefusalCause({ reply: response, command }) === 'address'
   const isInvalidAddress = code === 'EENVELOPE' && command === 'API'
   return new MailError([code, message].filter(Boolean).join(' '), isRefused || isInvalidAddress)
 }

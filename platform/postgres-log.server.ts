@@ -15,21 +15,24 @@ const line = /^([0-9A-Z]{5}) ([\w ]+): (LOG|WARNING|ERROR|FATAL|PANIC): {1,2}(.*
 const serverFault = /^(53|57|58|F0|XX)/
 const crash = /^[\w ]+ \(PID \d+\) (was terminated by|exited with)|^all server processes terminated/
 
-const maxLinesPerMinute = 60
+const repeatAfterMs = 10_000
+const maxRemembered = 100
 
-/** Writes what PostgreSQL reports about itself to the shop's log, and drops what only one statement caused. */
+/**
+ * Writes what PostgreSQL reports about itself to the shop's log, and drops what only one statement caused. When it stops,
+ * every connection reports the same, so a message is repeated only after a while.
+ */
 export function logPostgresFaults(output: Readable): void {
-  let minute = 0
-  let lines = 0
+  const loggedAt = new Map<string, number>()
   createInterface({ input: output }).on('line', (text) => {
     const fault = readPostgresFault(text)
     if (!fault) return
-    const now = Math.floor(Date.now() / 60_000)
-    lines = now === minute ? lines + 1 : 1
-    minute = now
-    if (lines > maxLinesPerMinute) return
     const { level, message, ...facts } = fault
-    log[level](facts, lines === maxLinesPerMinute ? `${message} (no more PostgreSQL lines this minute)` : message)
+    const now = performance.now()
+    if (now - (loggedAt.get(message) ?? -repeatAfterMs) < repeatAfterMs) return
+    if (loggedAt.size >= maxRemembered) loggedAt.clear()
+    loggedAt.set(message, now)
+    log[level](facts, message)
   })
 }
 

@@ -33,6 +33,7 @@ interface ForOrder {
 
 interface ForLead {
   leadId: string
+  repetition?: number
 }
 
 /** Every job: what it runs, how it is retried, and its schedule, if any. */
@@ -51,7 +52,7 @@ export const jobs = {
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
   'copies.delete-stored': { run: deleteStoredCopies, retry: retryThreeTimesSlowly, schedule: '20 * * * *' },
-  'lead.created': { run: ({ leadId }: ForLead) => sendGuide(leadId), retry: retryForADay },
+  'lead.created': { run: ({ leadId, repetition }: ForLead) => sendGuide(leadId, repetition), retry: retryForADay },
   'edition.announce': { run: announceEdition, retry: retryForHalfAnHour },
   'mail.marketing': { run: sendMarketingMail, retry: retryForADay },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },

@@ -10,7 +10,8 @@ import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
 
 const maxWaitMs = 4_000
 
-export async function sendGuide(leadId: string): Promise<DeliveryResult> {
+/** `repetition` is 0 for the first mail, one more for each resend. */
+export async function sendGuide(leadId: string, repetition = 0): Promise<DeliveryResult> {
   const [found] = await db
     .select({ lead: leads })
     .from(leads)
@@ -19,7 +20,13 @@ export async function sendGuide(leadId: string): Promise<DeliveryResult> {
   if (!found) return 'refused'
   const { fullName, email, customerId } = found.lead
   if (!found.lead.isMailed) return 'sent-before'
-  const message = { key: `guide:${leadId}:email:0`, kind: 'guide' as const, customerId, leadId, address: email }
+  const message = {
+    key: `guide:${leadId}:email:${repetition}`,
+    kind: 'guide' as const,
+    customerId,
+    leadId,
+    address: email,
+  }
   return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLifetimeDays }))
 }
 

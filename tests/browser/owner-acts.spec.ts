@@ -148,6 +148,26 @@ test('the owner retries failed background jobs', async ({ page }) => {
   expect((await waiting()).rows).toEqual([{ jobs: 0 }])
 })
 
+test('the owner sends again to all buyers who were refused', async ({ page, request }) => {
+  const email = newEmail()
+  const orderId = await completedOrder({ email, productType: 'maths' })
+  await query(
+    `insert into deliveries (message_key, kind, channel, customer_id, order_id, address, status, error)
+     select 'order:' || id || ':email:0', 'order', 'email', customer_id, id, email, 'refused',
+       'EENVELOPE All recipients were rejected: 554 5.7.1 Relay access denied' from orders where id = $1`,
+    [orderId],
+  )
+  await page.goto('/admin-dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: 'The mail server did not accept our email: 1' })
+  await expect(row).toContainText('1 of them is an order')
+  await clickAndConfirm(page, 'Send again to all who were refused', 'Yes, send again')
+  await expect(page.getByRole('alert')).toContainText('1 email is on the way.')
+  await expect(row).toHaveCount(0)
+  expect(downloadLinksIn(await waitForMail(request, email))).not.toEqual([])
+  await page.goto('/admin-dashboard/audit')
+  await expect(page.getByText('Cause: The mail server did not accept our email, Emails: 1').first()).toBeVisible()
+})
+
 test('a refund mark ends the download links, and undoing it sends new ones', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })

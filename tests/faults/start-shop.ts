@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,10 @@ export async function startDatabaseServer() {
       const address = `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/${database}`
       const settings = { DATA_DIR: folder, DATABASE_URL: address, LOG_LEVEL: 'silent' }
       return startProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more })
+    },
+    /** Like a power cut of the database: PostgreSQL starts again from its disk. */
+    kill() {
+      process.kill(Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     },
     async stop() {
       await server.stop()

@@ -3,11 +3,14 @@ import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
 import { filesPage } from '#content/interface/en/admin/files.ts'
 import { listRefusals, searchRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { type RefusalCause, refusalCauses } from '#platform/mail-refusal.ts'
 import { checkWrites } from '#platform/write-check.server.ts'
+import { resendRefusedMails } from '#shop/admin/resend-refused-mails.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { type FileProblem, listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { countRefusedMails } from '#shop/reports/count-refused-mails.server.ts'
 import { type FailedJobName, failedJobNames } from '#shop/reports/failed-jobs.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
 import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
@@ -32,6 +35,7 @@ import { offlineNotice } from './offline-notice.ts'
 import { OrderList } from './order-list.tsx'
 import { PaidAndDeliveredPanel } from './paid-and-delivered.tsx'
 import { RecentSalesPanel } from './recent-sales.tsx'
+import { RefusedMailsPanel } from './refused-mails.tsx'
 import { refusedNotice } from './refused-notice.ts'
 import { resendWithNotice } from './resend-with-notice.server.ts'
 import { SalesCharts } from './sales-charts.tsx'
@@ -44,21 +48,27 @@ export async function loader({ url }: Route.LoaderArgs) {
   const read = readSearch(url.searchParams.get('q'))
   if ('refused' in read) throw data(searchRefusals[read.refused](maxSearchLength), 400)
   const query = parseDashboardQuery(url.searchParams, read.search)
-  const [disk, sampleFiles, fileProblems, failedJobs, overview, delivered, recentSales, charts, list] =
-    await Promise.all([
-      checkWrites(),
-      findSampleFiles(),
-      listFileProblems(),
-      listFailedJobs(),
-      readOverview(),
-      readPaidAndDelivered(),
-      readRecentSales(),
-      readCharts(query.by),
-      readList(query),
-    ])
-  const files = { sampleFiles, fileProblems }
-  const shown = { query, disk, ...files, failedJobs, overview, delivered, recentSales, charts, list }
+  const [found, overview, delivered, recentSales, charts, list] = await Promise.all([
+    findProblems(),
+    readOverview(),
+    readPaidAndDelivered(),
+    readRecentSales(),
+    readCharts(query.by),
+    readList(query),
+  ])
+  const shown = { query, ...found, overview, delivered, recentSales, charts, list }
   return { ...shown, offersSampleOrders: canAddSampleOrders() && overview.totalOrders === 0 }
+}
+
+async function findProblems() {
+  const [disk, refusedMails, sampleFiles, fileProblems, failedJobs] = await Promise.all([
+    checkWrites(),
+    countRefusedMails(),
+    findSampleFiles(),
+    listFileProblems(),
+    listFailedJobs(),
+  ])
+  return { disk, refusedMails, sampleFiles, fileProblems, failedJobs }
 }
 
 async function readList(query: DashboardQuery) {
@@ -74,7 +84,7 @@ async function readList(query: DashboardQuery) {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
-  const { intent, orderId = '', name = '' } = await readForm(request)
+  const { intent, orderId = '', name = '', cause = '' } = await readForm(request)
   const actor = context.get(actorContext)
   if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
   if (intent === 'add-sample-orders' && canAddSampleOrders()) {
@@ -87,6 +97,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   if (isFailedJobName(name) && intent === 'dismiss-jobs') {
     return { notice: toNotice(await dismissFailedJobs(actor, name), { title: words.failedJobs.dismissed }) }
   }
+  if (isRefusalCause(cause) && intent === 'resend-refused') {
+    const outcome = await resendRefusedMails(actor, cause)
+    if ('refused' in outcome) return { notice: refusedNotice(words.refusedMails.gone) }
+    return { notice: { ...words.refusedMails.sending(outcome.count), tone: 'good' } }
+  }
   throw data(adminNotices.unknownAction, 400)
 }
 
@@ -98,13 +113,17 @@ function isFailedJobName(name: string): name is FailedJobName {
   return failedJobNames.some((known) => known === name)
 }
 
+function isRefusalCause(cause: string): cause is RefusalCause {
+  return refusalCauses.some((known) => known === cause)
+}
+
 function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
   return 'refused' in outcome ? refusedNotice(words.failedJobs.gone) : { ...done, tone: 'good' }
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, disk, sampleFiles, fileProblems, failedJobs, overview, delivered, recentSales } = loaderData
-  const { charts, list, offersSampleOrders } = loaderData
+  const { query, disk, refusedMails, sampleFiles, fileProblems, failedJobs, overview, delivered } = loaderData
+  const { recentSales, charts, list, offersSampleOrders } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   return (
@@ -121,6 +140,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {offersSampleOrders ? null : (
         <>
           <PaidAndDeliveredPanel report={delivered} />
+          <RefusedMailsPanel refused={refusedMails} />
           <FailedJobsPanel jobs={failedJobs} />
           <RecentSalesPanel sales={recentSales} />
         </>

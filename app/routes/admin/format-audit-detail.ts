@@ -15,6 +15,7 @@ export function formatAuditDetail(detail: Record<string, string | number>): stri
 }
 
 const jobNames: Record<string, string> = dashboard.failedJobs.names
+const refusalNames: Record<string, string> = dashboard.refusedMails.causes
 const problemNames: Record<string, string> = problems.kinds
 
 function formatValue(key: string, value: string): string {
@@ -25,6 +26,8 @@ function formatValue(key: string, value: string): string {
       return formatFileSize(Number(value))
     case 'job':
       return jobNames[value] ?? value
+    case 'refusal':
+      return refusalNames[value] ?? value
     case 'kind':
     case 'kinds':
       return value

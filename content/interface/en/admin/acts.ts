@@ -7,6 +7,7 @@ export const acts = {
   'sessions-ended': 'Ended other logins of the owner',
   'api-read': 'Read the figures with the API',
   'order-resent': 'Resent the download links',
+  'refused-mails-resent': 'Sent again to all who were refused',
   'order-email-corrected': 'Corrected the email of an order',
   'payment-accepted': 'Accepted a payment',
   'order-refunded': 'Marked an order as refunded',

@@ -53,6 +53,29 @@ export const dashboard = {
     isDownloaded: 'already downloaded',
     since: (time: string) => `since ${time}`,
   },
+  refusedMails: {
+    heading: 'Emails that were refused',
+    text: 'These buyers and readers have no email from the shop, and the shop no longer tries. Fix the cause, then send again to all.',
+    causes: {
+      'our-mail': 'The mail server did not accept our email',
+      'mailbox-full': 'The mailbox was full',
+      address: 'The address does not exist',
+    },
+    count: (cause: string, count: number) => `${cause}: ${wholeNumber.format(count)}`,
+    orders: (count: number) =>
+      count === 0
+        ? 'No order among them'
+        : `${wholeNumber.format(count)} of them ${count === 1 ? 'is an order' : 'are orders'}`,
+    sendAgain: 'Send again to all who were refused',
+    explanation: (perMinute: number) =>
+      `The shop sends ${wholeNumber.format(perMinute)} emails per minute, those of orders first, and tries each for a day.`,
+    confirm: 'Yes, send again',
+    sending: (count: number) => ({
+      title: 'Sending again',
+      description: `${wholeNumber.format(count)} ${count === 1 ? 'email is' : 'emails are'} on the way.`,
+    }),
+    gone: 'There are no refused emails of this kind any more.',
+  },
   failedJobs: {
     heading: 'Failed background jobs',
     text: 'The shop retried these jobs several times, and they still failed. The server log shows why. Fix the cause, then retry.',

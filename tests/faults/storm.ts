@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { consentPurposes } from '#db/schema.ts'
+import type { RunningProcess } from '../../scripts/start-process.ts'
+import { startSmtp } from '../smtp.ts'
+import { startProxy } from './proxy.ts'
+import { findPort, startDatabaseServer } from './start-shop.ts'
+
+export interface Storm {
+  seconds: number
+  buyers: number
+  killShopEverySeconds: number
+  killDatabaseEverySeconds: number
+  mailTroubleEverySeconds: number
+  /** Ages what killed processes left behind, instead of waiting until other processes take it over. */
+  skipsWaiting: boolean
+  maxRecoverySeconds: number
+}
+
+export interface StormRow {
+  what: string
+  tried: number
+  lost: number
+  doubled: number
+  recovered: number
+}
+
+export interface StormResult {
+  rows: StormRow[]
+  /** Mails that arrived twice although no process was killed while it sent them. */
+  unexplained: number
+}
+
+const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
+
+/** Three shops on one PostgreSQL behind a proxy; shops, database and mail server fail while buyers buy. */
+export async function runStorm(storm: Storm): Promise<StormResult> {
+  const server = await startDatabaseServer()
+  const smtp = await startSmtp()
+  const database = await server.createDatabase()
+  const shops: RunningProcess[] = []
+  const proxy = await startProxy(await findPort(), () => shops.map(({ port }) => port))
+  const settings = { SMTP_URL: smtp.url, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
+  const startShop = (port?: number) =>
+    server.startShop(database, port === undefined ? settings : { ...settings, PORT: String(port) })
+  const counts = { requestsRepeated: 0, tried: 0, shopsKilled: 0, shopsBack: 0, databaseKills: 0, mailTroubles: 0 }
+  const paid: string[] = []
+  const down = new Set<number>()
+  const restarts: Promise<void>[] = []
+  let isOver = false
+  let end = 0
+
+  try {
+    shops.push(await startShop())
+    shops.push(...(await Promise.all([startShop(), startShop()])))
+    end = Date.now() + storm.seconds * 1000
+    const buyers = Array.from({ length: storm.buyers }, (_, buyer) => keepBuying(buyer))
+    const troubles = [
+      every(storm.killShopEverySeconds, killOneShop),
+      every(storm.killDatabaseEverySeconds, async () => {
+        counts.databaseKills += 1
+        server.kill()
+      }),
+      every(storm.mailTroubleEverySeconds, makeMailTrouble),
+    ]
+    await Promise.all(buyers)
+    isOver = true
+    await Promise.all(troubles)
+    await Promise.all(restarts)
+    if (storm.skipsWaiting) await ageAbandonedWork()
+    await waitUntilDelivered()
+    return await readResult()
+  } finally {
+    isOver = true
+    await Promise.all(shops.map((shop) => shop.stop()))
+    await proxy.stop()
+    await smtp.stop()
+    await server.stop()
+  }
+
+  async function every(seconds: number, trouble: (time: number) => Promise<void>) {
+    for (let time = 0; !isOver && seconds > 0; time += 1) {
+      await sleep(seconds * 1000)
+      if (!isOver && Date.now() < end) await trouble(time)
+    }
+  }
+
+  /** Leaves one shop running, because starting takes longer than the pause between two kills on a busy computer. */
+  async function killOneShop() {
+    const running = shops.filter((shop) => !down.has(shop.port))
+    const [victim] = running
+    if (!victim || running.length === 1) return
+    down.add(victim.port)
+    counts.shopsKilled += 1
+    await victim.kill()
+    restarts.push(restart(victim.port))
+  }
+
+  async function restart(port: number) {
+    for (;;) {
+      const again = await startShop(port).catch(() => null)
+      if (!again) continue
+      // At the end of the list, so that every shop has its turn.
+      shops.push(...shops.splice(0).filter((shop) => shop.port !== port), again)
+      down.delete(port)
+      counts.shopsBack += 1
+      return
+    }
+  }
+
+  async function makeMailTrouble(time: number) {
+    counts.mailTroubles += 1
+    if (time % 2 === 0) {
+      await smtp.stop()
+      await sleep(1_500)
+      await smtp.start()
+      return
+    }
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.7.1 Greylisted, try again later' })
+    await sleep(1_500)
+    smtp.behaviour.rejectionFor = () => null
+  }
+
+  async function keepBuying(buyer: number) {
+    for (let order = 0; Date.now() < end; order += 1) {
+      const email = `storm-${buyer}-${order}@example.com`
+      const ip = `10.${buyer}.${order >> 8}.${order & 255}`
+      counts.tried += 1
+      const checkout = await repeat(() => startCheckout(email, ip))
+      await repeat(() => pay(checkout, ip))
+      paid.push(email)
+    }
+  }
+
+  /** As a buyer's browser does: the same request again, until the shop answers it. */
+  async function repeat<Answer>(request: () => Promise<Answer | null>): Promise<Answer> {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await request().catch(() => null)
+      if (answer !== null) return answer
+      if (attempt === 0) counts.requestsRepeated += 1
+      await sleep(200)
+    }
+  }
+
+  async function startCheckout(email: string, ip: string): Promise<string | null> {
+    const response = await fetch(`${proxy.url}/api/create-checkout`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': email, 'X-Forwarded-For': ip },
+      body: JSON.stringify({
+        ...{ productType: 'maths', customerName: 'Asha Rao', customerEmail: email, phoneNumber: '9876543210' },
+        ...{ classLevel: 'class-10', consents, userAgent: 'storm' },
+      }),
+    })
+    if (response.status !== 200) return null
+    return new URL(((await response.json()) as { url: string }).url).pathname
+  }
+
+  async function pay(path: string, ip: string): Promise<true | null> {
+    const response = await fetch(`${proxy.url}${path}`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': ip },
+      body: new URLSearchParams({ method: 'upi', outcome: 'succeed' }),
+      redirect: 'manual',
+    })
+    return response.status === 303 ? true : null
+  }
+
+  async function ageAbandonedWork() {
+    await sleep(1_000)
+    await server.query(
+      database,
+      `update deliveries set updated_at = updated_at - interval '70 seconds' where status = 'sending'`,
+    )
+    await server.query(
+      database,
+      `update pgboss.job set started_on = started_on - interval '70 seconds' where state = 'active';
+       update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
+    )
+  }
+
+  async function waitUntilDelivered() {
+    const deadline = Date.now() + storm.maxRecoverySeconds * 1000
+    while (Date.now() < deadline) {
+      const isDelivered = paid.every((email) => smtp.mailsTo(email).length > 0)
+      const [row] = await server.query(database, unfinished)
+      if (isDelivered && row?.count === 0) return
+      await sleep(500)
+    }
+  }
+
+  async function readResult(): Promise<StormResult> {
+    const orders = await server.query(database, completedOrders)
+    const byEmail = new Map(orders.map((order) => [order.email, order]))
+    const lost = paid.filter((email) => !byEmail.has(email))
+    const doubled = orders.filter(({ orders, payments }) => orders > 1 || payments > 1)
+    const sentTwice = paid.filter((email) => smtp.mailsTo(email).length > 1)
+    const unsent = paid.filter((email) => smtp.mailsTo(email).length === 0)
+    const unexplained = sentTwice.filter((email) => byEmail.get(email)?.abandoned === 0)
+    const takenOver = orders.filter(({ attempts }) => attempts > 1)
+    return {
+      unexplained: unexplained.length,
+      rows: [
+        row('checkouts', counts.tried, counts.tried - paid.length, 0, counts.requestsRepeated),
+        row('acknowledged payments', paid.length, lost.length, doubled.length, 0),
+        row('order mails', paid.length, unsent.length, sentTwice.length, takenOver.length),
+        row('shops killed', counts.shopsKilled, 0, 0, counts.shopsBack),
+        row('database killed', counts.databaseKills, 0, 0, counts.databaseKills),
+        row('mail server away or greylisting', counts.mailTroubles, 0, 0, counts.mailTroubles),
+      ],
+    }
+  }
+}
+
+function row(what: string, tried: number, lost: number, doubled: number, recovered: number): StormRow {
+  return { what, tried, lost, doubled, recovered }
+}
+
+const unfinished = `select (select count(*) from orders where status <> 'completed')::int
+  + (select count(*) from deliveries where status = 'sending')::int as count`
+
+const completedOrders = `
+  select o.email, count(*)::int as orders,
+    max((select count(*) from received_payments r where r.order_id = o.id))::int as payments,
+    sum((select count(*) from deliveries d where d.order_id = o.id and channel = 'email'))::int as attempts,
+    sum((select count(*) from deliveries d
+      where d.order_id = o.id and channel = 'email' and status = 'abandoned'))::int as abandoned
+  from orders o where status = 'completed' group by o.email`
+
+export function formatTable(rows: StormRow[]): string {
+  const heads = ['what', 'tried', 'lost', 'doubled', 'recovered'] as const
+  const lines = [heads.map(String), ...rows.map((line) => heads.map((head) => String(line[head])))]
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const format = (cells: string[]) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+  return lines.map((line) => format(line).join('  ')).join('\n')
+}
