@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 export interface Browser {
   /** Such as "Chrome". */
   name: string
-  /** Such as "Android"; null when the browser hides it. */
+  /** Such as "Android"; null when it is unknown or part of the name. */
   system: string | null
 }
 
@@ -11,5 +11,8 @@ export interface Browser {
 export function readBrowser(userAgent: string | null): Browser | null {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent)
-  return browser.name ? { name: browser.name, system: os.name ?? null } : null
+  if (!browser.name) return null
+  // Some names contain the system already: "Samsung Internet for Android".
+  const system = os.name && !browser.name.includes(os.name) ? os.name : null
+  return { name: browser.name, system }
 }

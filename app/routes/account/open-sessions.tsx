@@ -46,7 +46,7 @@ function OpenSession({ id, browser, lastUsedAt, isCurrent }: ListedSession) {
         <p className="text-base text-ink-soft">{words.lastUsed(lastUsed)}</p>
       </div>
       {isCurrent ? (
-        <p className="text-base font-bold text-ok">{words.current}</p>
+        <p className="shrink-0 text-base font-bold text-ok">{words.current}</p>
       ) : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="end-session" />

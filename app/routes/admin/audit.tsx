@@ -59,6 +59,11 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       <NoticeBanner notice={actionData?.notice} />
       <h1 className="mt-4 text-4xl md:text-5xl">{auditPage.heading}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{auditPage.lead}</p>
+      <p className="mt-2">
+        <a href="#sessions" className="text-link inline-block py-1.5">
+          {ownerSessions.heading}
+        </a>
+      </p>
       <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
         <label htmlFor="act" className="font-bold">
           {auditPage.show}

@@ -34,7 +34,7 @@ function OwnerSession({ id, browser, ip, lastUsedAt, isCurrent }: ListedOwnerSes
         <p className="text-base wrap-anywhere text-ink-soft">{lastUsed}</p>
       </div>
       {isCurrent ? (
-        <p className="text-base font-bold text-ok">{words.current}</p>
+        <p className="shrink-0 text-base font-bold text-ok">{words.current}</p>
       ) : (
         <ActionButton
           intent="end-session"
