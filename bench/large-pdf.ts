@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { makePdf } from '../tests/pdf/make-pdf.ts'
 
 const pages = 100
-const imageBytes = 5_000_000
 
-/** 100 pages and 5 MB, random, because the images of a real PDF cannot be compressed further. */
-export function makeLargePdf(): Promise<Uint8Array> {
+/** 100 pages with random bytes, because the images of a real PDF cannot be compressed further. */
+export function makeLargePdf(imageBytes = 5_000_000): Promise<Uint8Array> {
   return makePdf({
     pages,
     finish: (document) => {

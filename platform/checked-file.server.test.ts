@@ -1,12 +1,17 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CheckedFile, DamagedFileError, describeFile, readCheckedFile } from './checked-file.server.ts'
+import {
+  type CheckedFile,
+  chunkBytes as chunk,
+  DamagedFileError,
+  describeFile,
+  readCheckedFile,
+} from './checked-file.server.ts'
 import { env } from './env.server.ts'
 import { storage } from './storage.server.ts'
 import { NotStoredError } from './storage.ts'
 
-const chunk = 64 * 1024
 const content = Uint8Array.from({ length: 3 * chunk + 1000 }, (_, index) => (index * 31 + (index >> 8)) % 256)
 const path = join(env.dataDir, 'files/checked.bin')
 let file: CheckedFile

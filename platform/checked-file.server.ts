@@ -4,7 +4,8 @@ import { sha256Hex } from './sha256-hex.server.ts'
 import { storage } from './storage.server.ts'
 import { type ByteRange, NotStoredError } from './storage.ts'
 
-const chunkBytes = 64 * 1024
+/** What a slow download holds in memory; half the size costs 60 % more CPU per file. */
+export const chunkBytes = 256 * 1024
 /** In a row, without a chunk between them. */
 const maxFailures = 3
 const retryAfterMs = 100

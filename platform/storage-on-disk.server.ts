@@ -3,8 +3,7 @@ import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from
 import { basename, dirname, join } from 'node:path'
 import { type ByteRange, checkKey, isKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
 
-/** What a slow reader keeps in memory. */
-const pieceBytes = 64 * 1024
+const pieceBytes = 256 * 1024
 const draftPattern = /^\.[0-9a-f]{12}$/
 /** Longer than any file takes to be written. */
 const maxDraftAgeMs = 60 * 60_000

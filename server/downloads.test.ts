@@ -33,7 +33,7 @@ const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq
 beforeAll(async () => {
   // Larger than the chunks in which a file is read.
   const finish = (document: PDFDocument) => {
-    const padding = document.context.register(document.context.stream(randomBytes(700_000)))
+    const padding = document.context.register(document.context.stream(randomBytes(900_000)))
     document.getPage(0).node.set(PDFName.of('Padding'), padding)
   }
   await addEdition('maths', await makePdf({ pages: 3, finish }), 'upload')

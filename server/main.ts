@@ -8,6 +8,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logRawOutput } from '#platform/log-raw-output.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
+import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { countConnections } from './accept-connections.ts'
 import { prepareGracefulClose } from './graceful-close.ts'
 import { createHttp } from './http.ts'
@@ -70,6 +71,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   logRawOutput()
   printWelcome()
   void logStartupWarnings()
+  void prepareCurrentEditions()
 
   onStopSignal(async (reason) => {
     log.info({ reason }, 'closing')

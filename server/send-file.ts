@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
+import { chunkBytes } from '#platform/checked-file.server.ts'
 import type { ByteRange } from '#platform/storage.ts'
 import { streamBytes } from '#platform/stream-bytes.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
@@ -16,8 +17,6 @@ interface FileResponse {
 
 /** Download managers test a link by asking for less than this from the start of the file. */
 const maxTestBytes = 1024
-/** Read before the response starts, because after its first byte it can only be cut off. */
-const firstBytes = 64 * 1024
 
 /** Supports ranges, so that an interrupted download can resume. Throws when the first byte cannot be read. */
 export async function sendFile(request: Request, file: SentFile): Promise<FileResponse> {
@@ -52,7 +51,8 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
 
 /** Reads only when the browser has received what was read before, so a slow download holds one chunk in memory. */
 async function openStream(file: FileContent, { start, end }: ByteRange): Promise<ReadableStream> {
-  const rest = { start: Math.min(end + 1, start + firstBytes), end }
+  // Before the response starts, because after its first byte it can only be cut off.
+  const rest = { start: Math.min(end + 1, start + chunkBytes), end }
   const first = await buffer(file.read({ start, end: rest.start - 1 }))
   return streamBytes(startWith(first, file, rest))
 }

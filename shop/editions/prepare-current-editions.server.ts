@@ -1,0 +1,17 @@
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { allFiles } from '#shop/catalogue/files.ts'
+import { findNewestEdition } from './find-newest-edition.server.ts'
+import { getTemplate } from './get-template.server.ts'
+
+/** So that the first download after a start, or after an update of the shop, does not wait for it. */
+export async function prepareCurrentEditions(): Promise<void> {
+  for (const { file } of allFiles) {
+    try {
+      const newest = await findNewestEdition(db, file)
+      if (newest) await getTemplate(newest)
+    } catch (err) {
+      log.error({ err, file }, 'could not prepare the current edition')
+    }
+  }
+}
