@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -16,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { toPlainText } from './plain-text.ts'
 
 export const orderStatuses = ['pending', 'completed', 'failed'] as const
 export const consentPurposes = [
@@ -47,6 +49,13 @@ export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as 
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
 export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const
 
+/** Typed by strangers or quoted from other servers: no invisible character leaves or enters the database through it. */
+const plainText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: toPlainText,
+  toDriver: toPlainText,
+})
+
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => moment('created_at').notNull().defaultNow()
@@ -66,7 +75,7 @@ export const customers = pgTable(
   {
     id: identity(),
     email: text('email').notNull().unique('customers_email_key'),
-    fullName: text('full_name').notNull(),
+    fullName: plainText('full_name').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
     createdAt: createdAt(),
@@ -92,7 +101,7 @@ export const orders = pgTable(
     completedAt: moment('completed_at'),
     failedAt: moment('failed_at'),
     /** As typed for this order; the customer's profile has the details of the newest completed order. */
-    fullName: text('full_name').notNull(),
+    fullName: plainText('full_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
@@ -222,7 +231,7 @@ export const consents = pgTable(
     textVersion: text('text_version').notNull(),
     source: text('source', { enum: consentSources }).notNull(),
     ip: text('ip'),
-    userAgent: text('user_agent'),
+    userAgent: plainText('user_agent'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -237,7 +246,7 @@ export const leads = pgTable(
   {
     id: text('id').primaryKey(),
     customerId: customerId(),
-    fullName: text('full_name').notNull(),
+    fullName: plainText('full_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
@@ -321,7 +330,7 @@ export const downloads = pgTable(
     copyId: text('copy_id').references(() => copies.id),
     /** A keyed hash of the network, good only for counting the networks per order. */
     network: text('network').notNull(),
-    userAgent: text('user_agent'),
+    userAgent: plainText('user_agent'),
     createdAt: createdAt(),
   },
   (table) => [index('downloads_order_id_idx').on(table.orderId, table.createdAt)],
@@ -342,7 +351,7 @@ export const deliveries = pgTable(
     address: text('address').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull(),
     providerId: text('provider_id'),
-    error: text('error'),
+    error: plainText('error'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -367,7 +376,7 @@ export const copyProblems = pgTable(
       .notNull()
       .references(() => orders.id),
     file: text('file').notNull(),
-    detail: text('detail').notNull(),
+    detail: plainText('detail').notNull(),
     createdAt: createdAt(),
     resolvedAt: moment('resolved_at'),
   },
@@ -383,7 +392,7 @@ export const fileProblems = pgTable(
   {
     file: text('file').primaryKey(),
     kind: text('kind', { enum: fileProblemKinds }).notNull(),
-    detail: text('detail').notNull(),
+    detail: plainText('detail').notNull(),
     createdAt: createdAt(),
     resolvedAt: moment('resolved_at'),
   },
@@ -414,7 +423,7 @@ export const sessions = pgTable(
     customerId: customerId(),
     /** The known browser in which the customer logged in. */
     browserHash: text('browser_hash'),
-    userAgent: text('user_agent'),
+    userAgent: plainText('user_agent'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -436,7 +445,7 @@ export const knownBrowsers = pgTable(
 export const adminSessions = pgTable('admin_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   ip: text('ip'),
-  userAgent: text('user_agent'),
+  userAgent: plainText('user_agent'),
   createdAt: createdAt(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),

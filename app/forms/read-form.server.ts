@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { httpErrors } from '#content/interface/en/api.ts'
-import { readFields } from '#platform/form-fields.ts'
+import { readPlainFields } from '#platform/form-fields.ts'
 
 /** A body that is not a form is the caller's mistake: 400, not 500. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
     throw data(httpErrors.notAForm, 400)
   })
-  return readFields(form)
+  return readPlainFields(form)
 }

@@ -1,3 +1,4 @@
+import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
@@ -31,7 +32,7 @@ export async function sendWhatsAppAboutOrder(order: Order, repetition: number): 
   }
   return deliverOnce(message, () =>
     sendWhatsApp(order.phoneNumber, {
-      firstName: toFirstName(order.fullName),
+      firstName: toFirstName(order.fullName) ?? whatsapp.noName,
       productName: findProduct(order.productType)?.name ?? order.productType,
       links: createDownloadLinks(order),
     }),

@@ -44,6 +44,12 @@ describe('the free-guide form', () => {
     expect(freeGuideForm.parse(typed)).toEqual(filledIn)
   })
 
+  it('removes invisible characters and direction marks', () => {
+    const typed = { ...filledIn, fullName: '\u202EAsha\u200B\n Rao\u0007', email: 'as\u200Bha@example.in\u2069' }
+    expect(freeGuideForm.parse(typed)).toEqual(filledIn)
+    expect(errorsWith({ fullName: '\u3164\u200B' })).toEqual({ fullName: 'name-required' })
+  })
+
   it('refuses a name and an email address that are too long', () => {
     expect(errorsWith({ fullName: 'x'.repeat(101), email: `${'x'.repeat(250)}@example.in` })).toEqual({
       fullName: 'name-too-long',

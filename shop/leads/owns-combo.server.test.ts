@@ -7,37 +7,53 @@ import { ownsCombo } from './owns-combo.server.ts'
 let made = 0
 
 /** A lead of a new customer who has these orders. */
-async function addLead(...bought: [productType: string, status: OrderStatus][]): Promise<string> {
+async function addLead(...bought: [productType: string, status: OrderStatus][]) {
   const id = `lead-${++made}`
   const { id: customerId, email } = await addCustomer(`${id}@example.in`)
   await db.insert(leads).values({ id, customerId, email, ...contact })
-  for (const [productType, status] of bought) await addOrder({ customerId, productType, status })
-  return id
+  const orderIds: string[] = []
+  for (const [productType, status] of bought) orderIds.push((await addOrder({ customerId, productType, status })).id)
+  return { id, customerId, orderIds }
 }
 
+type Lead = Awaited<ReturnType<typeof addLead>>
+const whenLoggedIn = ({ id, customerId }: Lead) => ownsCombo(id, { customerId, orderIds: [] })
+const inBuyersBrowser = ({ id, orderIds }: Lead) => ownsCombo(id, { customerId: undefined, orderIds })
+
 describe('ownsCombo', () => {
-  it('is true after a completed combo order, whatever else was ordered', async () => {
-    expect(await ownsCombo(await addLead(['combo', 'completed']))).toBe(true)
-    expect(await ownsCombo(await addLead(['maths', 'completed'], ['combo', 'failed'], ['combo', 'completed']))).toBe(
-      true,
+  it.each([
+    ['logged in', whenLoggedIn],
+    ['in the browser that bought', inBuyersBrowser],
+  ])('is true after a completed combo order, whatever else was ordered, %s', async (_, owns) => {
+    expect(await owns(await addLead(['combo', 'completed']))).toBe(true)
+    expect(await owns(await addLead(['maths', 'completed'], ['combo', 'failed'], ['combo', 'completed']))).toBe(true)
+  })
+
+  it.each([
+    ['logged in', whenLoggedIn],
+    ['in the browser that bought', inBuyersBrowser],
+  ])('is false while no combo order is completed, %s', async (_, owns) => {
+    expect(await owns(await addLead())).toBe(false)
+    expect(await owns(await addLead(['combo', 'pending'], ['combo', 'failed']))).toBe(false)
+    expect(await owns(await addLead(['maths', 'completed'], ['science', 'completed'], ['social', 'completed']))).toBe(
+      false,
     )
   })
 
-  it('is false while no combo order is completed', async () => {
-    expect(await ownsCombo(await addLead())).toBe(false)
-    expect(await ownsCombo(await addLead(['combo', 'pending'], ['combo', 'failed']))).toBe(false)
-    expect(
-      await ownsCombo(await addLead(['maths', 'completed'], ['science', 'completed'], ['social', 'completed'])),
-    ).toBe(false)
+  it('is false for a stranger who typed the address of a buyer', async () => {
+    const buyer = await addLead(['combo', 'completed'])
+    const stranger = await addLead(['combo', 'completed'])
+    expect(await ownsCombo(buyer.id, { customerId: undefined, orderIds: [] })).toBe(false)
+    expect(await ownsCombo(buyer.id, { customerId: stranger.customerId, orderIds: stranger.orderIds })).toBe(false)
   })
 
-  it('is false for another customer’s order', async () => {
-    const lead = await addLead(['maths', 'completed'])
-    await addLead(['combo', 'completed'])
-    expect(await ownsCombo(lead)).toBe(false)
+  it('is false in the browser that bought something else', async () => {
+    const { id, orderIds } = await addLead(['maths', 'completed'], ['combo', 'completed'])
+    expect(await ownsCombo(id, { customerId: undefined, orderIds: orderIds.slice(0, 1) })).toBe(false)
   })
 
   it('is false for an unknown lead', async () => {
-    expect(await ownsCombo('unknown')).toBe(false)
+    const { customerId, orderIds } = await addLead(['combo', 'completed'])
+    expect(await ownsCombo('unknown', { customerId, orderIds })).toBe(false)
   })
 })

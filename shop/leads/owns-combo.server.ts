@@ -1,15 +1,24 @@
-import { and, eq } from 'drizzle-orm'
-import { customers, leads, orders } from '#db/schema.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { leads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 
-/** By a completed order of the lead's customer. */
-export async function ownsCombo(leadId: string): Promise<boolean> {
+/** How a browser proves that it belongs to a customer. */
+export interface BrowserProof {
+  /** The customer who is logged in. */
+  customerId: number | undefined
+  /** Orders that the browser itself placed. */
+  orderIds: string[]
+}
+
+/** By a completed order of the lead's customer. Anyone can type any address, so the browser must prove that it is theirs. */
+export async function ownsCombo(leadId: string, { customerId, orderIds }: BrowserProof): Promise<boolean> {
+  const isLoggedIn = customerId === undefined ? undefined : eq(orders.customerId, customerId)
+  const isProven = or(isLoggedIn, inArray(orders.id, orderIds))
   const found = await db
     .select({ id: orders.id })
     .from(leads)
-    .innerJoin(customers, eq(customers.id, leads.customerId))
-    .innerJoin(orders, eq(orders.customerId, customers.id))
-    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productType, 'combo')))
+    .innerJoin(orders, eq(orders.customerId, leads.customerId))
+    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productType, 'combo'), isProven))
     .limit(1)
   return found.length > 0
 }

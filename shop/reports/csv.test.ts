@@ -9,6 +9,9 @@ describe('csvLine', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
     ['＝1+1', "'＝1+1"],
+    ['\u200B=1+1', "'=1+1"],
+    [' =1+1', "' =1+1"],
+    ['Asha \u202Eoar', 'Asha oar'],
   ])('makes %j harmless', (typed, cell) => {
     expect(csvLine([typed])).toBe(`${cell}\r\n`)
   })

@@ -1,4 +1,5 @@
 import { indianOffsetMs } from '#brand/indian-time.ts'
+import { toPlainText } from '#db/plain-text.ts'
 
 /** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -11,8 +12,8 @@ export function csvLine(cells: Cell[]): string {
 
 /** A spreadsheet would run a cell that starts like a formula, and buyers can type anything as their name. */
 function csvCell(value: Cell): string {
-  const text = value === null ? '' : String(value)
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  const text = value === null ? '' : toPlainText(String(value))
+  const harmless = typeof value === 'string' && /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

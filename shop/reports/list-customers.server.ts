@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { toPlainText } from '#db/plain-text.ts'
 import { db } from '#platform/database.server.ts'
 import {
   customerMatches,
@@ -60,7 +61,7 @@ async function readCustomers(chosen: SQL): Promise<ListedCustomer[]> {
   return rows.map((row) => ({
     id: Number(row.id),
     email: row.email ?? '',
-    fullName: row.full_name ?? '',
+    fullName: toPlainText(row.full_name ?? ''),
     phoneNumber: row.phone_number ?? '',
     classLevel: row.class_level ?? '',
     createdAt: new Date(row.created_at ?? ''),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toPlainText } from '#db/plain-text.ts'
 import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
@@ -107,7 +108,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
     since: new Date(row.since),
     detail: row.detail,
     email: row.email,
-    fullName: row.full_name,
+    fullName: toPlainText(row.full_name),
     productType: row.product_type,
     status: row.status,
     amountInPaise: row.amount_in_paise,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logIn } from './account-page.ts'
 import { completedOrder } from './database.ts'
 import { expect, test, waitForHydration, waitForSchema } from './shop-page.ts'
 
@@ -35,8 +36,12 @@ for (const path of ['/free-guide', '/class10-free-guide']) {
   })
 }
 
-test('a customer who owns the combo is welcomed back instead', async ({ page }) => {
+test('a customer who owns the combo is welcomed back only in a browser that is logged in', async ({ page }) => {
   await completedOrder({ email: 'owner@example.com', productType: 'combo' })
+  await signUp(page, 'Owner@example.com')
+  await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toHaveCount(0)
+  await logIn(page, 'owner@example.com')
   await signUp(page, 'Owner@example.com')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the Combo Pack' })).toHaveCount(0)

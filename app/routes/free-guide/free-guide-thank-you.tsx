@@ -3,7 +3,10 @@ import { formatRupees } from '#brand/rupees.ts'
 import { freeGuideThankYou as words } from '#content/interface/en/free-guide.ts'
 import { combo } from '#content/owner/products/combo.ts'
 import { type ComboOffer, savingOn } from '#content/owner/products/product.ts'
+import { readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
+import { findCurrentSession } from '#cookies/session-cookie.server.ts'
+import { toFirstName } from '#emails/first-name.ts'
 import { log } from '#platform/log.server.ts'
 import { ownsCombo } from '#shop/leads/owns-combo.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
@@ -14,9 +17,14 @@ import { findLocalRecord, type LocalRecord } from './local-record.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const leadId: unknown = await leadCookie.parse(request.headers.get('Cookie'))
-  const isExistingCustomer = typeof leadId === 'string' && (await ownsCombo(leadId).catch(countAsNew))
+  const isExistingCustomer = typeof leadId === 'string' && (await isComboBuyer(request, leadId).catch(countAsNew))
   const mailed = url.searchParams.get('downloaded') !== 'false'
   return { combo: combo.offer, isExistingCustomer, mailed }
+}
+
+async function isComboBuyer(request: Request, leadId: string): Promise<boolean> {
+  const session = await findCurrentSession(request)
+  return ownsCombo(leadId, { customerId: session?.customer.id, orderIds: await readStartedOrders(request) })
 }
 
 function countAsNew(err: unknown) {
@@ -35,7 +43,7 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
   const { supportEmail } = getShopFacts(matches)
   const [record, setRecord] = useState<LocalRecord | null>(null)
   useEffect(() => setRecord(findLocalRecord()), [])
-  const firstName = record?.name.split(/\s+/)[0]
+  const firstName = record ? toFirstName(record.name) : null
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">

@@ -7,7 +7,8 @@ interface Support {
 
 export const emails = {
   language: 'en-IN',
-  greeting: (firstName: string) => `Hello ${firstName},`,
+  /** Without a name when what was typed is not one. */
+  greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   signature: ({ shopName, supportEmail }: Support) => `${shopName}, ${supportEmail}`,
   frame: {
     questions: (supportEmail: string) => `Questions? Reply to this email or write to ${supportEmail}.`,

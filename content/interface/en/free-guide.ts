@@ -46,7 +46,7 @@ export const freeGuideThankYou = {
     keywords: ['free Class 10 guide'],
   },
   label: 'Free guide',
-  thanks: (firstName: string | undefined) => (firstName ? `Thank you, ${firstName}!` : 'Thank you!'),
+  thanks: (firstName: string | null) => (firstName ? `Thank you, ${firstName}!` : 'Thank you!'),
   sentTo: { before: 'We have emailed your strategy guide to ', after: '.' },
   sent: 'We have emailed your strategy guide to you.',
   arrival: `It usually arrives within ${business.orderEmail.usualMinutes} minutes. Please check your spam folder too.`,
