@@ -1,4 +1,4 @@
-import { type PDFArray, PDFNumber, type PDFPage } from '@cantoo/pdf-lib'
+// Without pdf-lib, which would take 60 MB of the main thread: read-frame.ts reads it from a file.
 
 /** The visible part of a page in the page's coordinates, and its clockwise rotation in degrees. */
 export interface PageFrame {
@@ -7,18 +7,6 @@ export interface PageFrame {
   right: number
   top: number
   rotation: 0 | 90 | 180 | 270
-}
-
-type Box = Omit<PageFrame, 'rotation'>
-
-/** The crop box inside the media box. Both may start anywhere and name their corners in any order. */
-export function readFrame({ node }: PDFPage): PageFrame {
-  const media = readBox(node.MediaBox())
-  const crop = node.CropBox()
-  return {
-    ...(crop ? intersect(readBox(crop), media) : media),
-    rotation: normalizeRotation(node.Rotate()?.asNumber() ?? 0),
-  }
 }
 
 /** The matrix that draws upright on a rotated page, with `x` from the left and `y` from the bottom as the reader sees it. */
@@ -39,30 +27,4 @@ export function placeUpright(frame: PageFrame, { x, y, scale }: { x: number; y: 
 export function visibleSize({ left, bottom, right, top, rotation }: PageFrame): { width: number; height: number } {
   const [across, up] = [right - left, top - bottom]
   return rotation % 180 === 0 ? { width: across, height: up } : { width: up, height: across }
-}
-
-function readBox(array: PDFArray): Box {
-  const [x1, y1, x2, y2] = [0, 1, 2, 3].map((index) => array.lookup(index, PDFNumber).asNumber()) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) }
-}
-
-/** Ignores a crop box that lies outside the page. */
-function intersect(crop: Box, media: Box): Box {
-  const overlap = {
-    left: Math.max(crop.left, media.left),
-    bottom: Math.max(crop.bottom, media.bottom),
-    right: Math.min(crop.right, media.right),
-    top: Math.min(crop.top, media.top),
-  }
-  return overlap.right > overlap.left && overlap.top > overlap.bottom ? overlap : media
-}
-
-function normalizeRotation(degrees: number): PageFrame['rotation'] {
-  const quarters = Math.round(degrees / 90)
-  return ((((quarters % 4) + 4) % 4) * 90) as PageFrame['rotation']
 }

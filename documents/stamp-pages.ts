@@ -11,8 +11,9 @@ import {
 import { placeholderId } from './copy-id.ts'
 import { countOpenStates, type OpenStates } from './count-open-states.ts'
 import { formatNumber } from './format-number.ts'
-import { type PageFrame, readFrame } from './page-frame.ts'
+import type { PageFrame } from './page-frame.ts'
 import { placeHiddenId } from './place-stamp.ts'
+import { readFrame } from './read-frame.ts'
 import { countStampObjects, placedLineNumber } from './stamp-objects.ts'
 import { decodeStreamText } from './stream-text.ts'
 
