@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes, consents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
@@ -13,6 +13,25 @@ it('lists what was granted and withdrawn, newest first', async () => {
   expect(await listConsentHistory(order.customerId)).toMatchObject([
     { granted: false, source: 'account', purposes: ['smsMarketing'] },
     { granted: true, source: 'checkout', purposes: [...consentPurposes] },
+  ])
+})
+
+it('lists changes of different moments, answers and sources apart', async () => {
+  const { customerId } = await openOrder()
+  const at = (second: number) => new Date(Date.UTC(2026, 1, 1, 10, 0, second))
+  const proof = { customerId, textVersion: '1', ...visitor }
+  await db.insert(consents).values([
+    { ...proof, purpose: 'callMarketing', granted: true, source: 'account', createdAt: at(1) },
+    { ...proof, purpose: 'emailMarketing', granted: true, source: 'account', createdAt: at(1) },
+    { ...proof, purpose: 'smsMarketing', granted: true, source: 'account', createdAt: at(2) },
+    { ...proof, purpose: 'smsMarketing', granted: false, source: 'account', createdAt: at(2) },
+    { ...proof, purpose: 'emailMarketing', granted: false, source: 'unsubscribe', createdAt: at(2) },
+  ])
+  expect(await listConsentHistory(customerId)).toMatchObject([
+    { at: at(2), granted: false, source: 'unsubscribe', purposes: ['emailMarketing'] },
+    { at: at(2), granted: false, source: 'account', purposes: ['smsMarketing'] },
+    { at: at(2), granted: true, source: 'account', purposes: ['smsMarketing'] },
+    { at: at(1), granted: true, source: 'account', purposes: ['callMarketing', 'emailMarketing'] },
   ])
 })
 

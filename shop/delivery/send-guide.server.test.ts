@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { deliveries } from '#db/schema.ts'
+import { customers, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { visitor } from '#tests/database/orders.ts'
@@ -80,6 +80,22 @@ describe('the mail with the guide', () => {
     expect(smtp.mailsTo(email)).toHaveLength(5)
     const { leadId } = await addLead()
     expect(await sendGuide(leadId)).toBe('sent')
+  })
+
+  it('counts as not sent when the mail server refuses the address, and is not tried again', async () => {
+    const { leadId, email } = await addLead()
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
+    expect(await sendGuideNow(leadId)).toBe(false)
+    expect(await sendGuideNow(leadId)).toBe(false)
+    expect(await sendGuide(leadId)).toBe('refused')
+    expect(smtp.recipients.filter((address) => address === email)).toHaveLength(1)
+  })
+
+  it('is not sent to a customer who was erased', async () => {
+    const { leadId, email } = await addLead()
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.email, email))
+    expect(await sendGuide(leadId)).toBe('refused')
+    expect(smtp.mailsTo(email)).toEqual([])
   })
 
   it('is not sent for an unknown request', async () => {

@@ -61,6 +61,19 @@ describe('a sandbox payment', () => {
     expect(await sandbox.fetchPayment(ref)).toMatchObject({ received: [], outlook: 'failed', final: false })
   })
 
+  it.each([
+    [34, 'open', 'paid'],
+    [36, 'expired', undefined],
+  ])('that is %i minutes old is %s, and its page then makes it %s', async (minutes, status, paid) => {
+    const { paymentRef: ref } = await openOrder()
+    const createdAt = new Date(Date.now() - minutes * 60_000)
+    const transfer = { ref, method: 'upi', onlyWhilePayable: true }
+    await db.update(sandboxPayments).set({ createdAt }).where(eq(sandboxPayments.ref, ref))
+    if (paid === undefined) expect(await recordTransfer(transfer)).toBeNull()
+    expect(await findPayment(ref)).toMatchObject({ status })
+    expect((await recordTransfer(transfer))?.status).toBe(paid)
+  })
+
   it('counts every transfer, but one with a fixed id only once', async () => {
     const { paymentRef: ref, id } = await openOrder()
     await Promise.all([1, 2].map(() => recordTransfer({ ref, method: 'upi' })))
