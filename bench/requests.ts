@@ -3,7 +3,7 @@ import type { RunningProcess } from '../scripts/start-process.ts'
 
 type Server = Pick<RunningProcess, 'port'>
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 
 /** Sends a GET as a browser does and ignores the body. */
 export function request({ port }: Server, path: string): Promise<void> {

@@ -8,7 +8,11 @@ import { root, runCommand } from './run-tool.ts'
 // npm does not pass every signal on, and may be killed: the shop then stops because its parent has ended.
 const parentPid = process.env.npm_lifecycle_event === 'start' ? process.ppid : undefined
 
+/** The C library reads these when a process starts: without them it keeps the memory of a burst for hours. */
+const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 async function start(): Promise<void> {
+  restartWithMemorySettings()
   process.chdir(root)
   if (existsSync('.env')) process.loadEnvFile('.env')
   await buildIfChanged(root, async () => {
@@ -20,6 +24,15 @@ async function start(): Promise<void> {
   process.setSourceMapsEnabled(true)
   const shop = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
   await shop.startShop({ parentPid })
+}
+
+/** Replaces the program but keeps the process, so that signals and npm still find it. */
+function restartWithMemorySettings(): void {
+  if (process.env.MALLOC_ARENA_MAX || !process.execve) return
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    ...process.env,
+    ...memorySettings,
+  })
 }
 
 /** The shop also checks its settings when it starts, but then the owner has already waited for the build. */

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 let accepted = 0
-const maxTurns = 2_000
 
 export function countConnections(server: Server): void {
   server.on('connection', () => {
@@ -11,14 +10,15 @@ export function countConnections(server: Server): void {
 }
 
 /**
- * Waits until no visitor waits in the kernel's queue. The event loop accepts one connection per turn, so a page that
- * took 10 ms in every turn would keep the thousandth visitor waiting for 10 s, even if that visitor is paying.
+ * Waits until no visitor waits in the kernel's queue, or the time is over. The event loop accepts one connection per
+ * turn, so a page that took 10 ms in every turn would keep the thousandth visitor waiting for 10 s, even a buyer.
  */
-export async function acceptWaiting(): Promise<void> {
+export async function acceptWaiting({ maxMs }: { maxMs: number }): Promise<void> {
+  const giveUpAt = Date.now() + maxMs
   // The first turn may end before the loop has looked for connections.
-  for (let quiet = 0, turn = 0; quiet < 2 && turn < maxTurns; turn++) {
+  for (let quietTurns = 0; quietTurns < 2 && Date.now() < giveUpAt; ) {
     const before = accepted
     await nextTurn()
-    quiet = accepted === before ? quiet + 1 : 0
+    quietTurns = accepted === before ? quietTurns + 1 : 0
   }
 }

@@ -50,7 +50,7 @@ export function prepareGracefulClose(server: Server, limits: CloseLimits = {}) {
     lifecycle.isClosing = true
     for (const response of open) endConnection(response)
     await withTimeout(untilIdle(), maxAcceptMs, undefined)
-    await acceptWaiting()
+    await acceptWaiting({ maxMs: maxAcceptMs })
     const closed = closePort(server)
     await withTimeout(closed, maxSilenceMs, undefined)
     server.closeIdleConnections()

@@ -59,9 +59,9 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const stored = assets.get(c.req.path) ?? pages.get(c.req.path)
     return stored ? sendStored(c.req.raw, stored) : next()
   })
-  // Stored responses already have these headers.
+  http.use(prioritise(headers))
+  // The responses above already have these headers.
   http.use(secureHeaders(headers))
-  http.use(prioritise())
   if (https) http.use(renameOldCookies())
   // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)

@@ -12,10 +12,10 @@ it.each([
   ['money', 'GET', '/download/token'],
   ['money', 'GET', '/thank-you'],
   ['money', 'GET', '/readyz'],
-  ['account', 'GET', '/customer-dashboard'],
-  ['account', 'POST', '/api/send-download-link'],
-  ['account', 'POST', '/free-guide'],
-  ['pages', 'GET', '/checkout/maths'],
+  ['visitor', 'GET', '/customer-dashboard'],
+  ['visitor', 'POST', '/api/send-download-link'],
+  ['visitor', 'POST', '/free-guide'],
+  ['visitor', 'GET', '/checkout/maths'],
   ['pages', 'GET', '/free-guide'],
   ['pages', 'GET', '/no-such-page'],
   ['owner', 'GET', '/admin-dashboard'],
@@ -29,7 +29,7 @@ it.each([
 function createShop() {
   const { promise: rendered, resolve: render } = Promise.withResolvers<void>()
   const http = new Hono()
-    .use(prioritise({ pages: { maxRunning: 1, maxWaiting: 2 } }))
+    .use(prioritise({ 'X-Content-Type-Options': 'nosniff' }, { pages: { maxRunning: 1, maxWaiting: 2 } }))
     .get('/free-guide', async (c) => {
       await rendered
       return c.text('rendered')
@@ -47,6 +47,7 @@ it('while the lane of the pages is full, sells to a buyer and asks a reader to c
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(refused.headers.get('Cache-Control')).toBe('no-store')
+  expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(await refused.text()).toContain(busy.text)
 
   const bought = await http.request('/api/create-checkout', { method: 'POST' })
@@ -67,9 +68,24 @@ it('tells a program in JSON that the shop is busy', async () => {
   await Promise.all(readers)
 })
 
+it('renders a page although payments never stop', async () => {
+  const { promise: paid, resolve: pay } = Promise.withResolvers<void>()
+  const http = new Hono()
+    .use(prioritise({}))
+    .post('/sandbox/pay/sbx_1', async (c) => {
+      await paid
+      return c.text('paid')
+    })
+    .get('/free-guide', (c) => c.text('rendered'))
+  const payment = http.request('/sandbox/pay/sbx_1', { method: 'POST' })
+  expect(await (await http.request('/free-guide')).text()).toBe('rendered')
+  pay()
+  expect((await payment).status).toBe(200)
+})
+
 it('frees its place when a page fails', async () => {
   const http = new Hono()
-    .use(prioritise({ pages: { maxRunning: 1, maxWaiting: 0 } }))
+    .use(prioritise({ 'X-Content-Type-Options': 'nosniff' }, { pages: { maxRunning: 1, maxWaiting: 0 } }))
     .get('/broken', () => {
       throw new Error('broken')
     })
