@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
-import { embeddedConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { env, requireValidEnv } from './env.server.ts'
 import { findUpwards } from './find-upwards.server.ts'
 import { log } from './log.server.ts'
@@ -52,7 +52,7 @@ export const { pool, sellingPool, db, sellingDb } = connections
 
 /** Known before the database runs; the job queue opens its own connections with it. */
 export function connectionConfig(): pg.PoolConfig {
-  return env.databaseUrl ? { connectionString: env.databaseUrl } : embeddedConnection(embeddedFolder)
+  return env.databaseUrl ? { connectionString: env.databaseUrl } : shopConnection(embeddedFolder)
 }
 
 function createConnections(): Connections {
@@ -208,6 +208,12 @@ function getMigrationsFolder(): string {
   const journal = findUpwards('db/migrations/meta/_journal.json')
   if (!journal) throw new Error('db/migrations is missing: install it next to the build')
   return join(journal, '../..')
+}
+
+/** A mistake in one statement could then read files of the server and run programs on it. */
+export async function isSuperuser(): Promise<boolean> {
+  const { rows } = await pool.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user')
+  return rows[0]?.rolsuper ?? false
 }
 
 export async function isDatabaseReachable(checkedPool = pool): Promise<boolean> {

@@ -20,6 +20,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { log } from './log.server.ts'
 import { logPostgresFaults, postgresLogSettings } from './postgres-log.server.ts'
+import { prepareShopRole, shopRole } from './shop-role.server.ts'
 import { clearStaleLocks, isListening } from './stale-postgres-lock.server.ts'
 
 export interface EmbeddedPostgres {
@@ -28,14 +29,20 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/** As the superuser that created the cluster, to administer it; the running shop uses `shopConnection`. */
 export function embeddedConnection(folder: string): pg.PoolConfig {
   return { host: socketFolder(resolve(folder)), port: 5432, user: 'shop', database: 'postgres' }
+}
+
+export function shopConnection(folder: string): pg.PoolConfig {
+  return { ...embeddedConnection(folder), user: shopRole }
 }
 
 /** Starts the folder's server, or shares one that another process runs and takes over when that process ends. */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(folder))
   let server = await startOrShareServer(cluster)
+  await prepareRoleOrStop(cluster, server)
   let stopping = false
 
   async function keepRunning() {
@@ -60,6 +67,15 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
       stopping = true
       await server.stop()
     },
+  }
+}
+
+async function prepareRoleOrStop({ folder }: Cluster, server: RunningServer): Promise<void> {
+  try {
+    await prepareShopRole(embeddedConnection(folder))
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSuperuser } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { allFiles } from '#shop/catalogue/files.ts'
@@ -10,6 +11,9 @@ export async function logStartupWarnings(): Promise<void> {
   try {
     if (!(await hasSearchIndex())) {
       log.warn('pg_trgm is not installed: dashboard searches become slow with many customers (docs/runbook.md)')
+    }
+    if (await isSuperuser()) {
+      log.warn('DATABASE_URL names a superuser: give the shop a role that only owns its database (docs/runbook.md)')
     }
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { pool } from '#platform/database.server.ts'
 
 /** Opens an empty database like a starting shop, and searches it. */
@@ -29,9 +29,9 @@ async function searchIn(prepare: string) {
   const url = process.env.DATABASE_URL?.replace(/[^/]+$/, name)
   await pool.query(`create database ${name}`)
   try {
-    const owner = new pg.Client({ connectionString: url })
-    await owner.connect()
-    await owner.query(prepare).finally(() => owner.end())
+    const host = new pg.Client({ ...inject('tests').connection, database: name })
+    await host.connect()
+    await host.query(prepare).finally(() => host.end())
     const args = ['--input-type=module', '--eval', startAndSearch]
     const env = { ...process.env, DATABASE_URL: url }
     const { stdout } = await promisify(execFile)(process.execPath, args, { env })

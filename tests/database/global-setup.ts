@@ -6,12 +6,13 @@ import type { TestProject } from 'vitest/node'
 import { migrateToLatest } from '#platform/database.server.ts'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
+import { shopRole } from '#platform/shop-role.server.ts'
 import { jobs } from '#server/jobs.ts'
 import { buildDocuments } from '../../scripts/build-documents.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    tests: { folder: string; connection: { host: string; user: string }; template: string }
+    tests: { folder: string; connection: { host: string; user: string }; role: string; template: string }
   }
 }
 
@@ -25,7 +26,8 @@ export default async function setup(project: TestProject) {
   const connection = embeddedConnection(join(folder, 'postgres'))
   const server = await startEmbeddedPostgres(join(folder, 'postgres'))
   await createTemplate(connection)
-  project.provide('tests', { folder, connection: { host: `${connection.host}`, user: `${connection.user}` }, template })
+  const admin = { host: `${connection.host}`, user: `${connection.user}` }
+  project.provide('tests', { folder, connection: admin, role: shopRole, template })
 
   return async function teardown() {
     await server.stop()
@@ -36,11 +38,14 @@ export default async function setup(project: TestProject) {
 async function createTemplate(connection: pg.PoolConfig) {
   const admin = new pg.Client(connection)
   await admin.connect()
-  await admin.query(`create database ${template}`)
+  // Some tests make a database of their own.
+  await admin.query(`alter role ${shopRole} createdb`)
+  await admin.query(`create database ${template} owner ${shopRole}`)
   await admin.end()
-  const pool = new pg.Pool({ ...connection, database: template })
+  const own = { ...connection, user: shopRole, database: template }
+  const pool = new pg.Pool(own)
   await migrateToLatest(pool)
   await pool.end()
-  const queue = await openQueue(jobs, { leaveInQueue: jobNames, connection: { ...connection, database: template } })
+  const queue = await openQueue(jobs, { leaveInQueue: jobNames, connection: own })
   await queue.close()
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 
-const { folder, connection, template } = inject('tests')
+const { folder, connection, role, template } = inject('tests')
 const name = `test_${randomBytes(8).toString('hex')}`
 
 process.env.SHOP_MODE = 'demo'
 process.env.LOG_LEVEL ??= 'silent'
 process.env.DATA_DIR = join(folder, name)
-process.env.DATABASE_URL = `postgres://${connection.user}@${encodeURIComponent(connection.host)}/${name}`
+process.env.DATABASE_URL = `postgres://${role}@${encodeURIComponent(connection.host)}/${name}`
 
 let cloning: Promise<void> | undefined
 
 // Not a mock: a test file that imports the database, even indirectly, gets its own clone.
 vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
-  cloning ??= administer(`create database ${name} template ${template}`)
+  cloning ??= administer(`create database ${name} template ${template} owner ${role}`)
   await cloning
   return importOriginal()
 })
