@@ -13,6 +13,8 @@ import { sendFile } from './send-file.ts'
 
 /** Streams a file that is ready; otherwise the page at the same address explains why it is not. */
 export const downloads = new Hono()
+  // The page has no script, so no browser requests its data, and its status would be that of a missing copy.
+  .get('/:token{.+\\.data}', (c) => c.notFound())
   .get('/guide/:token', async (c, next) => {
     if (!isValidGuideLink(c.req.param('token'))) return next()
     const sent = await sendOpened(c.req.raw, openGuide(), guideFile.downloadName)

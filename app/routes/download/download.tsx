@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { download as words } from '#content/interface/en/download.ts'
 import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
 import { readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
@@ -51,7 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
-  if (fields.intent === 'fresh-links') return respond(await sendFreshLinks(decision))
+  if (fields.intent === 'fresh-links' && decision.state !== 'ready') return respond(await sendFreshLinks(decision))
+  if (decision.state === 'ready') return redirect(new URL(request.url).pathname, 303)
   if (decision.state !== 'needs-code') return respond(null)
   if (fields.intent === 'send-code') return sendCode(request, decision, context.get(visitorContext))
   if (fields.intent === 'check-code')

@@ -1,0 +1,349 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { consentPurposes, orderProblemKinds } from '#db/schema.ts'
+import { calls } from '#server/api/openapi.ts'
+import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
+import { whatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
+import { checkoutForm } from '#shop/orders/checkout-form.ts'
+import { sandboxEvent, webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
+import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
+import { signatureHeader, signWebhook } from '#shop/payments/providers/sandbox/webhook-signature.server.ts'
+import type { Attempt } from './attempt.ts'
+import { anyText, formOf, fromSchema } from './inputs.ts'
+import { secrets, type Target } from './shop-under-attack.ts'
+
+type Attempts = fc.Arbitrary<Attempt>
+type Fields = Record<string, readonly string[]>
+
+/** Every door of the shop, with inputs made from its schema or from the fields that it reads. */
+export function listEndpoints(target: Target): Record<string, Attempts> {
+  const { orderId, paymentRef, customerId, email, downloadToken, unsubscribeToken } = target
+  const visitors = { stranger: '', customer: target.customerCookie, owner: target.ownerCookie }
+  const form = (path: fc.Arbitrary<string>, fields: fc.Arbitrary<unknown>) => postForms(target, visitors, path, fields)
+  const fields = (path: string, choices: Fields) => form(fc.constant(path), formOf(choices))
+  const page = (pattern: string, values: Fields = {}) => getPages(visitors, pattern, values)
+  const product = ['maths', 'combo']
+  const code = ['000000', '123456']
+  const act = ['resend', 'correct-email', 'accept', 'refund-problem', 'close-problem', 'retry-copies', 'undo-refund']
+
+  return {
+    ...Object.fromEntries(Object.entries(calls).flatMap(([path, call]) => describeCall(path, call))),
+    'GET /api/order-status': page('/api/order-status?orderId=:orderId', { orderId: [orderId, 'bb_guess'] }),
+    'POST /checkout': form(fc.constantFrom(...product.map((slug) => `/checkout/${slug}`)), fromSchema(checkoutForm)),
+    'POST /free-guide': form(fc.constantFrom('/free-guide', '/class10-free-guide'), fromSchema(freeGuideForm)),
+    'POST /customer-dashboard': fields('/customer-dashboard', {
+      intent: ['code', 'send-again', 'other-address', 'consent', 'end-session'],
+      ...{ email: [email], code, purpose: consentPurposes, granted: ['yes', 'no'], session: ['x'] },
+    }),
+    'POST /delete-my-data': fields('/customer-dashboard/delete-my-data', {
+      intent: ['send-code', 'code', 'erase'],
+      code,
+    }),
+    'POST /download/:token': form(
+      pathOf('/download/:token', { token: [downloadToken, `${downloadToken}x`] }),
+      formOf({ intent: ['fresh-links', 'send-code', 'check-code'], code }),
+    ),
+    'POST /unsubscribe/:token': form(
+      pathOf('/unsubscribe/:token', { token: [unsubscribeToken] }),
+      formOf({ intent: ['undo', 'unsubscribe'], 'List-Unsubscribe': ['One-Click'] }),
+    ),
+    'POST /sandbox/pay/:ref': form(
+      pathOf('/sandbox/pay/:ref', { ref: [paymentRef, 'sbx_guess'] }),
+      formOf({ method: ['upi', 'card'], outcome: outcomes, fault: webhookFaults, app: ['phonepe'] }),
+    ),
+    'POST /admin-dashboard': fields('/admin-dashboard', {
+      ...{
+        intent: ['resend', 'retry-jobs', 'dismiss-jobs'],
+        orderId: [orderId, 'bb_guess'],
+        name: ['order.completed'],
+      },
+    }),
+    'POST /admin-dashboard/orders/:orderId': form(
+      pathOf('/admin-dashboard/orders/:orderId', { orderId: [orderId, 'bb_guess'] }),
+      formOf({ intent: act, email: ['new@example.in'], kind: orderProblemKinds }),
+    ),
+    'POST /admin-dashboard/customers/:id': form(
+      pathOf('/admin-dashboard/customers/:id', { id: [customerId, '2147483647'] }),
+      formOf({ intent: ['erase'], confirmation: ['erase'] }),
+    ),
+    'POST /admin-dashboard/files': fields('/admin-dashboard/files', {
+      ...{ intent: ['publish', 'discard', 'roll-back'], file: product, sha256: ['a'.repeat(64)], editionId: ['1'] },
+      ...{ notifyBuyers: ['on'], whatIsNew: ['More questions'] },
+    }),
+    'POST /admin-dashboard/audit': fields('/admin-dashboard/audit', { intent: ['end-session'], session: ['x'] }),
+    'PUT uploads': uploads(target),
+    'GET pages': fc.oneof(
+      page('/:page', {
+        page: ['maths', 'checkout/maths', 'free-guide', 'customer-dashboard', 'demo/mailbox', 'nowhere'],
+      }),
+      page('/thank-you?order_id=:id&product=:product', { id: [orderId], product }),
+      page('/download/:token?here=:here', { token: [downloadToken], here: ['1'] }),
+      page('/download/guide/:token', { token: ['a.99999999999.guess'] }),
+      page('/unsubscribe/:token', { token: [unsubscribeToken] }),
+      page('/sandbox/pay/:ref?declined=:declined', { ref: [paymentRef], declined: ['yes'] }),
+      page('/customer-dashboard/download/:orderId/:file', { orderId: [orderId], file: product }),
+      page('/customer-dashboard/receipt/:orderId', { orderId: [orderId] }),
+      page('/demo/mailbox/:id', { id: ['1', '999999999999999'] }),
+      page('/share/:image', { image: ['maths.png', 'home.png'] }),
+    ),
+    'GET dashboard': fc.oneof(
+      page('/admin-dashboard?q=:q&cursor=:cursor&tab=:tab&by=:by', {
+        ...{ q: [email], cursor: ['bb_1.x'], tab: ['orders', 'customers'], by: ['day'] },
+      }),
+      page('/admin-dashboard/orders/:orderId', { orderId: [orderId] }),
+      page('/admin-dashboard/orders.csv?from=:from', { from: ['2026-01-01'] }),
+      page('/admin-dashboard/customers.csv?q=:q', { q: [email] }),
+      page('/admin-dashboard/customers/:id', { id: [customerId, '99999999999999999999'] }),
+      page('/admin-dashboard/customers/:id/data.json', { id: [customerId] }),
+      page('/admin-dashboard/files/:file/preview/:which', { file: product, which: ['current', '1'] }),
+      page('/admin-dashboard/audit?act=:act&cursor=:cursor', { act: ['login'], cursor: ['1'] }),
+    ),
+    'POST /webhooks/:provider, signed': signedWebhooks(target),
+    'POST /webhooks/whatsapp, signed': signedWhatsApp(),
+    'GET /webhooks/whatsapp': page(
+      '/webhooks/whatsapp?hub.mode=:mode&hub.verify_token=:token&hub.challenge=:challenge',
+      {
+        ...{ mode: ['subscribe'], token: ['verify-token-of-the-shop'], challenge: ['1158201444'] },
+      },
+    ),
+    'headers and cookies': awkwardHeaders(target),
+    'bytes that are not HTTP': rawBytes(),
+  }
+}
+
+const anyNetwork = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`)
+
+function describeCall(path: string, { method, request }: (typeof calls)[string]): [string, Attempts][] {
+  if (method === 'get' || !request) return []
+  const attempts = fc.record({ network: anyNetwork, body: fromSchema(request), key: fc.option(anyText, { freq: 4 }) })
+  const attempt = ({ network, body, key }: { network: string; body: unknown; key: string | null }) => ({
+    ...{ method: 'POST', path, body: JSON.stringify(body) ?? '' },
+    headers: {
+      ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': network },
+      ...(key === null ? {} : { 'Idempotency-Key': key }),
+    },
+  })
+  return [[`POST ${path}`, attempts.map(attempt)]]
+}
+
+function pathOf(pattern: string, values: Fields): fc.Arbitrary<string> {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const parts = names.map((name) =>
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...(values[name] ?? [''])) },
+      { weight: 1, arbitrary: anyText.map((text) => encodeURIComponent(text.toWellFormed())) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('%', '%00', '%E0%A4%A', '%c0%af', '..%2f', '%2500', ';', '?', '&', '=', '//'),
+      },
+    ),
+  )
+  return fc.tuple(...parts).map((chosen) => {
+    let index = 0
+    return pattern.replace(/:(\w+)/g, () => chosen[index++] ?? '').slice(0, 12_000)
+  })
+}
+
+function getPages(visitors: Record<string, string>, pattern: string, values: Fields): Attempts {
+  const visitor = fc.constantFrom(...Object.values(visitors))
+  const parts = fc.record({ path: pathOf(pattern, values), visitor, network: anyNetwork, isData: fc.boolean() })
+  return parts.map(({ path, visitor: Cookie, network, isData }) => ({
+    path: isData ? path.replace(/(\?|$)/, '.data$1') : path,
+    headers: { Cookie, 'X-Forwarded-For': network },
+  }))
+}
+
+function postForms(
+  target: Target,
+  visitors: Record<string, string>,
+  path: fc.Arbitrary<string>,
+  fields: fc.Arbitrary<unknown>,
+): Attempts {
+  const visitor = fc.constantFrom(...Object.values(visitors))
+  const encoding = fc.constantFrom('urlencoded', 'urlencoded', 'urlencoded', 'multipart', 'json', 'none')
+  return fc.record({ path, fields, visitor, network: anyNetwork, encoding }).map((made) => {
+    const { body, type } = encode(Object.entries((made.fields ?? {}) as object), made.encoding)
+    const headers = { Origin: target.origin, Cookie: made.visitor, 'X-Forwarded-For': made.network }
+    return { method: 'POST', path: made.path, body, headers: { ...headers, ...(type ? { 'Content-Type': type } : {}) } }
+  })
+}
+
+function encode(entries: [string, unknown][], encoding: string): { body: string; type?: string } {
+  const texts = entries.map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : `${JSON.stringify(value)}`,
+  ])
+  if (encoding === 'urlencoded')
+    return { body: `${new URLSearchParams(texts)}`, type: 'application/x-www-form-urlencoded' }
+  if (encoding === 'json') return { body: JSON.stringify(Object.fromEntries(texts)), type: 'application/json' }
+  if (encoding === 'none') return { body: texts.flat().join() }
+  const parts = texts.map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return { body: `${parts.join('')}--x--\r\n`, type: 'multipart/form-data; boundary=x' }
+}
+
+function uploads({ origin, ownerCookie, customerCookie }: Target): Attempts {
+  const pdf = readFileSync(join(import.meta.dirname, '../pdf/printed-with-cairo.pdf'))
+  const bodies = fc.oneof(
+    fc.uint8Array({ maxLength: 3_000 }),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])),
+    fc.tuple(fc.nat(pdf.length - 1), fc.nat(255)).map(([at, byte]) => Buffer.from(pdf).fill(byte, at, at + 1)),
+    fc.nat(pdf.length).map((end) => pdf.subarray(0, end)),
+  )
+  const path = fc.oneof(
+    fc.constant('/admin-dashboard/trace/upload'),
+    pathOf('/admin-dashboard/files/:file/upload', { file: ['maths', 'guide'] }),
+  )
+  const cookie = fc.constantFrom(ownerCookie, ownerCookie, customerCookie)
+  return fc.record({ body: bodies, path, Cookie: cookie }).map(({ body, path, Cookie }) => {
+    const headers = { Origin: origin, Cookie, 'Content-Type': 'application/pdf' }
+    return { method: 'PUT', path, body, headers }
+  })
+}
+
+const hmac = (secret: string, text: string, encoding: 'hex' | 'base64' = 'hex') =>
+  createHmac('sha256', secret).update(text).digest(encoding)
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/** As each provider signs: a signature proves the sender, not that the content is well formed. */
+const signers: Record<string, (body: string) => Record<string, string>> = {
+  sandbox: (body) => ({ [signatureHeader]: signWebhook(body) }),
+  razorpay: (body) => ({ 'x-razorpay-signature': hmac(secrets.RAZORPAY_WEBHOOK_SECRET, body) }),
+  stripe: (body) => {
+    const time = nowInSeconds()
+    return { 'stripe-signature': `t=${time},v1=${hmac(secrets.STRIPE_WEBHOOK_SECRET, `${time}.${body}`)}` }
+  },
+  cashfree: (body) => {
+    const time = String(Date.now())
+    const signature = hmac(secrets.CASHFREE_CLIENT_SECRET, time + body, 'base64')
+    return { 'x-webhook-timestamp': time, 'x-webhook-signature': signature }
+  },
+}
+
+function signedWebhooks({ paymentRef }: Target): Attempts {
+  const text = fc.oneof(anyText, fc.constantFrom(paymentRef, 'plink_1', 'cs_test_1', 'bb_1'))
+  const events: Record<string, fc.Arbitrary<unknown>> = {
+    sandbox: fc.oneof(fromSchema(sandboxEvent), fc.record({ id: text, type: text, ref: text, createdAt: text })),
+    razorpay: text.map((id) => ({ event: 'payment_link.paid', payload: { payment_link: { entity: { id } } } })),
+    stripe: fc.tuple(text, text).map(([id, session]) => ({
+      ...{ id, type: 'checkout.session.completed' },
+      data: { object: { object: 'checkout.session', id: session } },
+    })),
+    cashfree: fc.tuple(text, text).map(([link_id, cf_link_id]) => ({
+      ...{ type: 'PAYMENT_LINK_EVENT' },
+      data: {
+        cf_link_id,
+        link_id,
+        link_status: 'PAID',
+        link_amount_paid: '208.00',
+        order: { transaction_id: cf_link_id },
+      },
+    })),
+  }
+  return fc.constantFrom(...Object.keys(signers)).chain((provider) =>
+    fc.tuple(fc.oneof(events[provider] ?? text, fc.jsonValue()), text).map(([event, eventId]) => {
+      const body = JSON.stringify(event)
+      const headers = {
+        'Content-Type': 'application/json',
+        'x-razorpay-event-id': eventId,
+        'x-idempotency-key': eventId,
+      }
+      return {
+        method: 'POST',
+        path: `/webhooks/${provider}`,
+        body,
+        headers: { ...headers, ...signers[provider]?.(body) },
+      }
+    }),
+  )
+}
+
+function signedWhatsApp(): Attempts {
+  const message = fc.record(
+    {
+      from: anyText,
+      timestamp: fc.oneof(anyText, fc.constant('1794796100')),
+      text: fc.record({ body: fc.constantFrom('STOP', 'START', 'बंद करो') }),
+    },
+    { requiredKeys: [] },
+  )
+  const value = fc.record({
+    statuses: fc.array(fromSchema(whatsAppStatus), { maxLength: 3 }),
+    messages: fc.array(message, { maxLength: 3 }),
+  })
+  return fc.oneof(value, fc.jsonValue()).map((made) => {
+    const body = JSON.stringify({ entry: [{ id: '1', changes: [{ field: 'messages', value: made }] }] })
+    const signature = `sha256=${hmac(secrets.WHATSAPP_APP_SECRET, body)}`
+    return { method: 'POST', path: '/webhooks/whatsapp', body, headers: { 'X-Hub-Signature-256': signature } }
+  })
+}
+
+const headerNames = [
+  ...[
+    'Cookie',
+    'User-Agent',
+    'Accept-Encoding',
+    'Accept-Language',
+    'If-None-Match',
+    'Range',
+    'X-Forwarded-For',
+    'Referer',
+  ],
+  ...[
+    'Authorization',
+    'Content-Type',
+    'Origin',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'If-Range',
+    'Idempotency-Key',
+  ],
+]
+
+function awkwardHeaders({ origin, downloadToken, customerCookie, ownerCookie }: Target): Attempts {
+  const cookie = fc
+    .tuple(
+      fc.constantFrom('admin', 'customer', 'checkouts', 'notice', 'lead', 'login-code', 'verified-orders'),
+      anyText,
+    )
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+  const changed = fc
+    .constantFrom(customerCookie, ownerCookie)
+    .chain((valid) => fc.nat(valid.length - 1).map((at) => `${valid.slice(0, at)}A${valid.slice(at + 1)}`))
+  const headers = fc.dictionary(
+    fc.constantFrom(...headerNames),
+    fc.oneof(anyText, cookie, changed, fc.constantFrom('bytes=0-', 'bytes=5-2', 'bytes=0-0,2-')),
+    { maxKeys: 4 },
+  )
+  const path = fc.constantFrom(
+    '/',
+    '/maths',
+    '/checkout/maths',
+    '/customer-dashboard',
+    '/admin-dashboard',
+    `/download/${downloadToken}`,
+    '/api/order-status?orderId=x',
+  )
+  const method = fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PATCH')
+  return fc.record({ path, method, headers }).map((made) => ({ ...made, headers: { Origin: origin, ...made.headers } }))
+}
+
+function rawBytes(): Attempts {
+  const part = fc.oneof(
+    anyText,
+    fc.constantFrom('/', '/a\0b', '/%', '*', 'http://elsewhere.example/', '/\\elsewhere', '/a b'),
+  )
+  return fc
+    .tuple(
+      fc.constantFrom('GET', 'POST', 'CONNECT', 'G\0T', 'PRI'),
+      part,
+      part,
+      fc.constantFrom('Host: shop', 'Host: a\0b', 'Host:', 'Content-Length: -1', 'Transfer-Encoding: x'),
+    )
+    .map(([method, path, value, header]) => ({
+      raw: `${method} ${path} HTTP/1.1\r\n${header}\r\nX-Value: ${value}\r\nConnection: close\r\n\r\n`,
+    }))
+}
