@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util'
 // Only the table: a killed database makes every connection report it.
 process.env.LOG_LEVEL ??= 'silent'
 const { formatTable, runStorm } = await import('./storm.ts')
+const { fillDisk } = await import('./full-disk.ts')
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '120' }, buyers: { type: 'string', default: '8' } },
 })
 
-const { rows, unexplained } = await runStorm({
+const { rows: storm, unexplained } = await runStorm({
   seconds: Number(values.seconds),
   buyers: Number(values.buyers),
   killShopEverySeconds: 4,
@@ -19,6 +20,9 @@ const { rows, unexplained } = await runStorm({
   maxRecoverySeconds: 15 * 60,
 })
 
+const disk = await fillDisk()
+if (!disk) console.log('The full disk was left out, because this user cannot mount a disk.')
+const rows = [...storm, ...(disk ?? [])]
 console.log(formatTable(rows))
 const lost = rows.reduce((sum, row) => sum + row.lost, 0)
 console.log(`${lost} lost, ${unexplained} mails doubled without a kill while sending`)
