@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { adminSessions, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
 import { findOwnerSession } from './find-owner-session.server.ts'
 import { logIn } from './log-in.server.ts'
@@ -85,6 +86,17 @@ describe('a session', () => {
     expect(hours).toBe(12)
     await age(token, { expiresAt: sql`now()` })
     expect(await findOwnerSession(token)).toBeNull()
+  })
+
+  it('ends when the admin key or the second factor changes', async () => {
+    const token = await openSession()
+    for (const changed of [{ adminKey: 'another key of the owner' }, { adminTotpSecret: 'JBSWY3DPEHPK3PXP' }]) {
+      const before = { ...env }
+      Object.assign(env, changed)
+      expect(await findOwnerSession(token)).toBeNull()
+      Object.assign(env, before)
+      expect(await findOwnerSession(token)).not.toBeNull()
+    }
   })
 
   it('ends on the server when the owner logs out, and other sessions stay open', async () => {

@@ -1,0 +1,35 @@
+import { request as send } from 'node:http'
+import { allPaths, expect, test } from './shop-page.ts'
+
+const notPages = ['/robots.txt', '/sitemap.xml', '/share/maths.png', '/api/openapi.json', '/readyz', '/nowhere']
+
+test('every response forbids frames and content sniffing, and no other site may read it', async ({ request }) => {
+  for (const path of [...allPaths, ...notPages]) {
+    const headers = (await request.get(path, { headers: { Origin: 'https://elsewhere.example' } })).headers()
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['access-control-allow-origin'], path).toBeUndefined()
+  }
+})
+
+test('sources, settings and folders are not served', async ({ request }) => {
+  const paths = ['/.git/config', '/.env', '/package.json', '/server/main.ts', '/assets', '/assets/', '/data/app-secret']
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test('TRACE is refused', async ({ baseURL }) => {
+  const status = await new Promise((resolve, reject) => {
+    send(`${baseURL}/`, { method: 'TRACE' }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(405)
+})
+
+test('the key of the owner is masked and may be pasted or filled in by a password manager', async ({ page }) => {
+  await page.goto('/admin-dashboard')
+  const field = page.getByLabel('Admin key')
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  expect(await field.evaluate((input) => input.hasAttribute('maxlength') || input.hasAttribute('onpaste'))).toBe(false)
+})
