@@ -26,7 +26,7 @@ import { csrf } from './middleware/csrf.ts'
 import { prioritise } from './middleware/prioritise.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
 import { renameOldCookies } from './middleware/rename-old-cookies.ts'
-import { describeSecureHeaders, secureHeaders } from './middleware/secure-headers.ts'
+import { describeSecureHeaders, secureHeaders, strictPolicy } from './middleware/secure-headers.ts'
 import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './page-cache.ts'
 import { readVisitor } from './read-visitor.ts'
@@ -47,7 +47,11 @@ export interface HttpOptions {
 export function createHttp({ build, mode, https }: HttpOptions) {
   const inProduction = mode === 'production'
   const headers = describeSecureHeaders({ https })
-  const assets = inProduction ? loadAssets(build.assetsBuildDirectory, headers) : new Map<string, StoredResponse>()
+  // In development, pages have no policy and need Vite's inline scripts.
+  const strictHeaders = inProduction ? { ...headers, ...strictPolicy } : headers
+  const assets = inProduction
+    ? loadAssets(build.assetsBuildDirectory, strictHeaders)
+    : new Map<string, StoredResponse>()
   const pages = new PageCache(build)
   const render = createRequestHandler(build, mode)
   const metaPixelPaths = env.metaPixelId ? findMetaPixelPaths(build) : []
@@ -61,7 +65,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   })
   http.use(prioritise(headers))
   // The responses above already have these headers.
-  http.use(secureHeaders(headers))
+  http.use(secureHeaders(strictHeaders))
   if (https) http.use(renameOldCookies())
   // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)

@@ -10,6 +10,9 @@ export function describeSecureHeaders({ https }: { https: boolean }): Record<str
   }
 }
 
+/** For responses that are not pages: should a browser show one as a page after all, nothing in it runs or is framed. */
+export const strictPolicy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }
+
 /** Adds the headers to every response, errors included, and keeps headers that a response has set itself. */
 export function secureHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async function secureHeaders(c, next) {
