@@ -24,7 +24,8 @@ export function findUnsafePart(document: PDFDocument): string | null {
     for (let part = waiting.pop(); part; part = waiting.pop()) {
       const unsafe = describeIfUnsafe(part)
       if (unsafe) return unsafe
-      waiting.push(...listParts(part))
+      // Not spread into one call, which overflows the stack for a long list.
+      for (const inner of listParts(part)) waiting.push(inner)
     }
   }
   return null
@@ -40,10 +41,8 @@ function describeIfUnsafe(part: PDFObject): string | null {
   if (dictionary.has(PDFName.of('JS'))) return 'JavaScript'
   if (dictionary.has(PDFName.of('XFA'))) return 'XFA'
   if (unsafeAnnotations.includes(named('Subtype')) && dictionary.has(PDFName.of('Rect'))) return named('Subtype')
-  // An element of the structure tree also has an S, which names its kind.
-  const isAction = !dictionary.has(PDFName.of('P')) && named('Type') !== 'StructElem'
-  if (isAction && unsafeActions.includes(named('S'))) return named('S')
-  return isAction && named('S') === 'URI' ? describeAddress(dictionary) : null
+  if (unsafeActions.includes(named('S'))) return named('S')
+  return named('S') === 'URI' ? describeAddress(dictionary) : null
 }
 
 function describeAddress(action: PDFDict): string | null {

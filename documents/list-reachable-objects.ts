@@ -19,7 +19,10 @@ export function listReachableObjects({ context }: PDFDocument): [PDFRef, PDFObje
       if (reached.has(object)) continue
       reached.add(object)
       waiting.push(context.lookup(object))
-    } else if (object) waiting.push(...listParts(object))
+    } else if (object) {
+      // Not spread into one call, which overflows the stack for a long list.
+      for (const part of listParts(object)) waiting.push(part)
+    }
   }
   return context.enumerateIndirectObjects().filter(([ref]) => reached.has(ref))
 }

@@ -282,6 +282,12 @@ describe('preparing an edition', () => {
     expect(layout.bodyBytes).toBe(body.length)
   })
 
+  it('accepts lists of any length, as tagged files have them', async () => {
+    const finish = ({ context, catalog }: PDFDocument) =>
+      catalog.set(PDFName.of('StructTreeRoot'), context.obj({ Type: 'StructTreeRoot', K: Array(300_000).fill(1) }))
+    expect(await prepareTemplate(await makePdf({ finish }))).toMatchObject({ layout: { pages: 1 } })
+  })
+
   it('refuses a file that needs a password', async () => {
     const locked = await makePdf({
       finish: (document) => {
@@ -325,7 +331,7 @@ describe('preparing an edition', () => {
 
   it.each<[string, object]>([
     ['a script', { S: 'JavaScript', JS: PDFString.of('app.alert(1)') }],
-    ['a program to start', { S: 'Launch', F: PDFString.of('cmd.exe') }],
+    ['a program to start', { S: 'Launch', P: null, F: PDFString.of('cmd.exe') }],
     ['a form that is sent', { S: 'SubmitForm', F: PDFString.of('https://example.com/') }],
     ['data to import', { S: 'ImportData', F: PDFString.of('data.fdf') }],
     ['another file to open', { S: 'GoToR', F: PDFString.of('\\\\host\\file.pdf') }],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
 import { makeTemplate, testBuyer, testCopyId } from '#tests/pdf/make-copy.ts'
@@ -28,6 +29,16 @@ describe('the line of a copy', () => {
 })
 
 describe('writing a copy', () => {
+  it('loads no library for reading or drawing PDFs, which would fill the memory of the main thread', () => {
+    const files = new Set(['./write-copy.ts'])
+    for (const file of files) {
+      const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+      expect(text).not.toMatch(/import (?!type)[^']*'(@cantoo|@react-pdf|@hyzyla)/)
+      for (const [, imported = ''] of text.matchAll(/^import (?!type)[^']*'(\.\/[^']+)'/gm)) files.add(imported)
+    }
+    expect(files.size).toBeGreaterThan(8)
+  })
+
   it('produces the same bytes for the same order, and others for another', () => {
     const first = writeCopy(layout, testBuyer, testCopyId)
     expect(writeCopy(layout, testBuyer, testCopyId)).toEqual(first)
