@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { consentPurposes, consents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
-import { openOrder, visitor } from '#tests/database/orders.ts'
+import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { listConsentHistory } from './list-consent-history.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
@@ -32,6 +32,22 @@ it('lists changes of different moments, answers and sources apart', async () => 
     { at: at(2), granted: false, source: 'account', purposes: ['smsMarketing'] },
     { at: at(2), granted: true, source: 'account', purposes: ['smsMarketing'] },
     { at: at(1), granted: true, source: 'account', purposes: ['callMarketing', 'emailMarketing'] },
+  ])
+})
+
+it('marks what a browser that was not logged in granted after a withdrawal', async () => {
+  const { customerId } = await openOrder()
+  await withdrawConsent(db, customerId, ['smsMarketing'], 'account', visitor)
+  const { id: orderId } = await addOrder({ customerId, status: 'completed' })
+  const given = { customerId, orderId, granted: true, textVersion: '1', source: 'checkout' as const }
+  await db.insert(consents).values([
+    { ...given, purpose: 'emailMarketing' },
+    { ...given, purpose: 'smsMarketing' },
+  ])
+  expect(await listConsentHistory(customerId)).toMatchObject([
+    { granted: true, isIgnored: true, purposes: ['smsMarketing'] },
+    { granted: true, isIgnored: false, purposes: ['emailMarketing'] },
+    { granted: false, isIgnored: false, purposes: ['smsMarketing'] },
   ])
 })
 

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { provenSources } from './consent.ts'
+import { isApplicable } from './ledger-conditions.server.ts'
 
 /** Several purposes, because a checkout grants them together. */
 export interface ConsentChange {
@@ -9,12 +11,18 @@ export interface ConsentChange {
   source: ConsentSource
   textVersion: string
   purposes: ConsentPurpose[]
+  /** A grant that does not count, because it follows a withdrawal and its browser was not logged in. */
+  isIgnored: boolean
+}
+
+interface LedgerRow extends Omit<ConsentChange, 'purposes' | 'isIgnored'> {
+  purpose: ConsentPurpose
 }
 
 /** 100 checkouts of seven rows each; the data export has no limit. */
 const maxRows = 700
 
-/** The newest first, without the consents of unpaid orders. */
+/** The newest first, without the consents of orders that are unpaid or belong to another customer now. */
 export async function listConsentHistory(customerId: number): Promise<ConsentChange[]> {
   const rows = await db
     .select({
@@ -26,19 +34,32 @@ export async function listConsentHistory(customerId: number): Promise<ConsentCha
     })
     .from(consents)
     .leftJoin(orders, eq(orders.id, consents.orderId))
-    .where(and(eq(consents.customerId, customerId), or(isNull(consents.orderId), eq(orders.status, 'completed'))))
+    .where(and(eq(consents.customerId, customerId), isApplicable))
     .orderBy(desc(consents.id))
     .limit(maxRows)
   const moments: ConsentChange[] = []
-  for (const { purpose, ...moment } of rows) {
+  for (const { purpose, ...moment } of markIgnored(rows.reverse()).reverse()) {
     const newest = moments.at(-1)
-    const isSame =
-      newest &&
-      newest.at.getTime() === moment.at.getTime() &&
-      newest.granted === moment.granted &&
-      newest.source === moment.source
-    if (isSame) newest.purposes.unshift(purpose)
-    else moments.push({ ...moment, purposes: [purpose] })
+    if (!newest || !isSameMoment(newest, moment)) moments.push({ ...moment, purposes: [purpose] })
+    else if (!newest.purposes.includes(purpose)) newest.purposes.unshift(purpose)
   }
   return moments
+}
+
+/** The oldest first. */
+function markIgnored(rows: LedgerRow[]) {
+  const withdrawn = new Set<ConsentPurpose>()
+  return rows.map((row) => {
+    const isProven = provenSources.includes(row.source)
+    const isIgnored = !isProven && row.granted && withdrawn.has(row.purpose)
+    if (isProven && row.granted) withdrawn.delete(row.purpose)
+    else if (isProven) withdrawn.add(row.purpose)
+    return { ...row, isIgnored }
+  })
+}
+
+function isSameMoment(one: Omit<ConsentChange, 'purposes'>, other: Omit<ConsentChange, 'purposes'>): boolean {
+  const isSameTime = one.at.getTime() === other.at.getTime()
+  const keys = ['granted', 'source', 'isIgnored'] as const
+  return isSameTime && keys.every((key) => one[key] === other[key])
 }

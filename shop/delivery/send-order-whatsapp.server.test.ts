@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries } from '#db/schema.ts'
+import { deliveries, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { listDemoMail } from '#platform/demo-mailbox.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
@@ -27,6 +27,15 @@ describe('the WhatsApp message of an order, in a demo', () => {
     expect(ours[0]?.plainText.match(/\/download\//g)).toHaveLength(3)
     expect(ours[0]?.html.match(/<a href="[^"]+\/download\//g)).toHaveLength(3)
     expect(await listAttempts(order.id)).toMatchObject([{ channel: 'whatsapp', status: 'sent', address: '9876543210' }])
+  })
+
+  it('greets no web address', async () => {
+    const { id } = await addPaidOrder()
+    await db.update(orders).set({ fullName: 'https://evil.example' }).where(eq(orders.id, id))
+    await sendOrderWhatsApp({ orderId: id, repetition: 0 })
+    const text = (await listDemoMail()).find(({ plainText }) => plainText.includes(id))?.plainText
+    expect(text).toMatch(/^Hello there, your /)
+    expect(text).not.toContain('evil')
   })
 
   it('is neither sent nor recorded when the buyer withdrew the consent', async () => {

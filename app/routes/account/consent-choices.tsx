@@ -44,12 +44,13 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
         <details className="mt-4">
           <summary className="cursor-pointer py-1.5 font-semibold">{words.history}</summary>
           <ol className="sheet mt-3 divide-y divide-line">
-            {history.map(({ at, granted, source, purposes }) => (
-              <li key={`${at.getTime()}-${granted}`} className="px-5 py-3">
+            {history.map(({ at, granted, source, purposes, isIgnored }) => (
+              <li key={`${at.getTime()}-${granted}-${source}-${isIgnored}`} className="px-5 py-3">
                 <p className="font-semibold">
                   {(granted ? words.agreed : words.stopped)(sources[source], indianTime(at))}
                 </p>
                 <p className="text-base text-ink-soft">{purposes.map((purpose) => names[purpose]).join('; ')}</p>
+                {isIgnored ? <p className="text-base text-ink-soft">{words.notCounted}</p> : null}
               </li>
             ))}
           </ol>

@@ -150,8 +150,8 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
         <details className="mt-3">
           <summary className="cursor-pointer py-1.5 font-semibold">{words.history}</summary>
           <ol className="mt-2 divide-y divide-line">
-            {consentHistory.map(({ at, granted, source, textVersion, purposes }) => (
-              <li key={`${at.getTime()}-${granted}-${source}`} className="py-2.5">
+            {consentHistory.map(({ at, granted, source, textVersion, purposes, isIgnored }) => (
+              <li key={`${at.getTime()}-${granted}-${source}-${isIgnored}`} className="py-2.5">
                 <p className="font-semibold">
                   {granted
                     ? words.givenAt(consentWords.sources[source], indianTime(at))
@@ -160,6 +160,7 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
                 <p className="text-base text-ink-soft">
                   {words.textVersion(purposes.map((purpose) => consentWords.names[purpose]).join('; '), textVersion)}
                 </p>
+                {isIgnored ? <p className="text-base text-ink-soft">{words.notCounted}</p> : null}
               </li>
             ))}
           </ol>

@@ -69,6 +69,7 @@ export const account = {
     history: 'History of your choices',
     agreed: (source: string, time: string) => `Agreed ${source}, ${time}`,
     stopped: (source: string, time: string) => `Stopped ${source}, ${time}`,
+    notCounted: 'This does not count: you had stopped it, and the browser was not logged in.',
     nowAllowed: (name: string) => ({ title: 'Allowed again', description: `${name}.` }),
     nowStopped: (name: string) => ({ title: 'Stopped', description: `${name}.` }),
     offline: { title: 'Something went wrong', description: 'We did not receive your choice. Please try again.' },

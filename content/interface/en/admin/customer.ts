@@ -19,6 +19,7 @@ export const customerPage = {
     history: 'History',
     givenAt: (source: string, time: string) => `Given ${source}, ${time}`,
     withdrawnAt: (source: string, time: string) => `Withdrawn ${source}, ${time}`,
+    notCounted: 'Does not count: the customer had withdrawn it, and the browser was not logged in.',
     textVersion: (purposes: string, version: string) => `${purposes} (text version ${version})`,
   },
   messages: { heading: 'Messages', none: 'No messages yet.' },
