@@ -7,7 +7,7 @@ const lastNames =
 
 /** Fills the tables up to this number of orders, and 70 % as many customers, spread over two years. */
 export async function addBenchOrders(pool: pg.Pool, orders: number) {
-  const client = await pool.connect()
+  const client = await connectWithoutLimits(pool)
   try {
     const { rows } = await client.query('select count(*)::int as n from orders')
     // Without triggers, and with the search index created at the end, this takes a tenth of the time.
@@ -31,7 +31,19 @@ export async function addBenchOrders(pool: pg.Pool, orders: number) {
 
 export async function vacuumTables(pool: pg.Pool) {
   for (const table of ['orders', 'customers', 'sales_changes', 'sales_by_day'])
-    await pool.query(`vacuum analyze ${table}`)
+    await runWithoutLimits(pool, `vacuum analyze ${table}`)
+}
+
+export async function runWithoutLimits(pool: pg.Pool, statement: string) {
+  const client = await connectWithoutLimits(pool)
+  await client.query(statement).finally(() => client.release(true))
+}
+
+/** The shop's pool ends statements that take longer than a page may. */
+async function connectWithoutLimits(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  return client
 }
 
 async function insertCustomers(client: pg.PoolClient, before: number, more: number) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addBenchOrders, vacuumTables } from './add-bench-orders.ts'
+import { addBenchOrders, runWithoutLimits, vacuumTables } from './add-bench-orders.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
 const sizes = [10_000, 1_000_000]
@@ -45,7 +45,8 @@ const database = await openDatabase()
 try {
   for (const size of sizes) {
     await addBenchOrders(pool, size)
-    await pool.query(
+    await runWithoutLimits(
+      pool,
       `update orders set sent_at = completed_at where status = 'completed' and sent_at is null
        and id not in (select id from orders where status = 'completed' order by created_at desc limit ${unsentOrders})`,
     )

@@ -9,7 +9,11 @@ const joinerOutsideWord = `(?<![${joined}])[${joiners}]|\\u200C(?![${joined}])|(
 const invisible = `(?![\\t\\n\\r])\\p{Cc}|(?![${joiners}\\uFE00-\\uFE0F])\\p{Default_Ignorable_Code_Point}|\\u2800`
 const removed = new RegExp(`${invisible}|${joinerOutsideWord}`, 'gu')
 
+// Most text, and much faster to recognise.
+const isPlain = /^[ -~]*$/
+
 /** Without characters that have no shape of their own, or turn the direction of what follows them. */
 export function toPlainText(text: string): string {
+  if (isPlain.test(text)) return text
   return text.replace(removed, '').replace(/[\u2028\u2029]/g, ' ')
 }

@@ -4,6 +4,7 @@ import { db } from '#platform/database.server.ts'
 import { closeProblem } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
 import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readCustomer } from './read-customer.server.ts'
@@ -61,12 +62,14 @@ describe('readOrderTimeline', () => {
     expect(await readOrderTimeline(order.id)).toMatchObject({ openProblems: [{ kind: 'amount-mismatch', file: null }] })
   })
 
-  it('keeps the messages to an address that was corrected', async () => {
+  it('keeps the messages to an address that was corrected, which is masked', async () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date() })
     await addDelivery(order, 'refused', { error: '550' })
     await correctOrderEmailAsOwner(actor, order.id, 'corrected@example.in')
     const timeline = await readOrderTimeline(order.id)
-    expect(timeline?.events).toContainEqual(expect.objectContaining({ kind: 'delivery', address: order.email }))
+    expect(timeline?.events).toContainEqual(
+      expect.objectContaining({ kind: 'delivery', address: maskEmail(order.email) }),
+    )
   })
 
   it('finds no order with an unknown id', async () => {
