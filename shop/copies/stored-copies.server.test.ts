@@ -8,6 +8,7 @@ import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
+import { listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
@@ -53,6 +54,16 @@ it('a folder of an older version gets its templates by itself, and its copies ke
   const copy = await openCopy(order, 'maths')
   expect(copy.copyId).toBe(id)
   expect(await runInWorker('findCopyId', await readContent(copy))).toBe(id)
+})
+
+it('an old edition that this version refuses is a problem for the owner from the start', async () => {
+  const storageKey = 'editions/old.pdf'
+  const pdf = Buffer.from('%PDF-1.7 nonsense %%EOF')
+  await storage.put(storageKey, pdf)
+  const stored = { storageKey, sha256: sha256Hex(pdf), bytes: pdf.length, pages: 1 }
+  await db.insert(editions).values({ file: 'science', origin: 'upload', ...stored })
+  await prepareCurrentEditions()
+  expect(await listFileProblems()).toMatchObject([{ file: 'science', kind: 'refused' }])
 })
 
 it('stored copies are deleted in small steps, with what a killed process left behind', async () => {

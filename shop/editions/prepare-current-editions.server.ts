@@ -1,6 +1,6 @@
 import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
 import { allFiles } from '#shop/catalogue/files.ts'
+import { openFileProblem } from './file-problem.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { getTemplate } from './get-template.server.ts'
 
@@ -11,7 +11,7 @@ export async function prepareCurrentEditions(): Promise<void> {
       const newest = await findNewestEdition(db, file)
       if (newest) await getTemplate(newest)
     } catch (err) {
-      log.error({ err, file }, 'could not prepare the current edition')
+      await openFileProblem(db, file, err)
     }
   }
 }

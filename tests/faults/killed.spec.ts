@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { makeLargePdf } from '../../bench/large-pdf.ts'
 import { pay, startPayment } from './buyer.ts'
 import { startDatabaseServer } from './start-shop.ts'
 
@@ -65,6 +69,49 @@ for (const step of steps) {
       await again.stop()
     }
   })
+}
+
+test('killed during a download, the browser resumes it after a restart with the same bytes', async () => {
+  test.setTimeout(180_000)
+  const data = mkdtempSync(join(tmpdir(), 'shop-killed-'))
+  mkdirSync(join(data, 'files/originals'), { recursive: true })
+  writeFileSync(join(data, 'files/originals/maths.pdf'), await makeLargePdf(20_000_000))
+  const name = await server.createDatabase()
+  const shop = await server.startShop(name, { DATA_DIR: data })
+  const { port } = shop
+  await pay(port, await startPayment(port))
+  await expect.poll(() => findDownloadPath(name), { timeout: 60_000 }).not.toBeNull()
+  const link = `http://127.0.0.1:${port}${await findDownloadPath(name)}`
+
+  const response = await fetch(link)
+  const etag = response.headers.get('etag') ?? ''
+  const reader = response.body?.getReader()
+  const received = [Buffer.from((await reader?.read())?.value ?? [])]
+  await shop.kill()
+  await expect(readRest(reader, received)).rejects.toThrow()
+  const again = await server.startShop(name, { PORT: String(port), DATA_DIR: data })
+  try {
+    const first = Buffer.concat(received)
+    const rest = await fetch(link, { headers: { Range: `bytes=${first.length}-`, 'If-Range': etag } })
+    expect(rest.status).toBe(206)
+    expect(rest.headers.get('etag')).toBe(etag)
+    const whole = Buffer.from(await (await fetch(link)).bytes())
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.length).toBeLessThan(whole.length)
+    expect(Buffer.concat([first, Buffer.from(await rest.bytes())]).equals(whole)).toBe(true)
+  } finally {
+    await again.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+async function readRest(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, received: Buffer[]) {
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) received.push(Buffer.from(read.value))
+}
+
+async function findDownloadPath(databaseName: string): Promise<string | null> {
+  const [mail] = await server.query(databaseName, "select plain_text from demo_mailbox where channel = 'email'")
+  return /\/download\/[\w.-]+/.exec(mail?.plain_text ?? '')?.[0] ?? null
 }
 
 function pauseAt({ table, event, when }: (typeof steps)[number]): string {
