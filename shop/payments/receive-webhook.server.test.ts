@@ -1,5 +1,6 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paymentEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
@@ -79,6 +80,24 @@ describe('receiveWebhook', () => {
       const body = JSON.stringify(event)
       expect(await receive(body, signWebhook(body))).toBe('unrelated')
     }
+  })
+
+  it('ignores an event whose key is too long to index', async () => {
+    vi.stubEnv('RAZORPAY_KEY_ID', 'rzp_test_1')
+    vi.stubEnv('RAZORPAY_KEY_SECRET', 'secret')
+    vi.stubEnv('RAZORPAY_WEBHOOK_SECRET', 'hook')
+    vi.resetModules()
+    const { receiveWebhook: receiveAgain } = await import('./receive-webhook.server.ts')
+    const body = JSON.stringify({
+      event: 'payment_link.paid',
+      payload: { payment_link: { entity: { id: 'plink_1' } } },
+    })
+    const signature = createHmac('sha256', 'hook').update(body).digest('hex')
+    const receiveAs = (id: string) =>
+      receiveAgain('razorpay', body, new Headers({ 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }))
+    expect(await receiveAs('evt_1')).toBe('accepted')
+    expect(await receiveAs(randomBytes(6_000).toString('base64'))).toBe('unrelated')
+    vi.unstubAllEnvs()
   })
 
   it('ignores a genuine event about something else, so that the provider does not retry it', async () => {

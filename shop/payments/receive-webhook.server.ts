@@ -7,6 +7,8 @@ import { isStorable } from '#platform/storable-text.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { ProviderEvent } from './provider.ts'
 
+const maxIndexedLength = 500
+
 export type ReceivedWebhook = 'accepted' | 'unrelated' | 'refused' | 'unknown-provider'
 
 /** Stores a verified event once and leaves the work to a job, so that the provider gets a response immediately. */
@@ -18,7 +20,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
     log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook')
     return 'refused'
   }
-  if (event === 'unrelated' || !isStorable(event.key + event.paymentRef)) return 'unrelated'
+  if (event === 'unrelated' || !fitsIndex(event.key) || !fitsIndex(event.paymentRef)) return 'unrelated'
   const jobId = randomUUID()
   const stored = await storeEvent({ ...event, provider: name, jobId })
   if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })
@@ -26,6 +28,11 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'received a webhook about an unknown payment')
   }
   return 'accepted'
+}
+
+/** Some keys come from a header that is not signed, and PostgreSQL refuses to index a long text. */
+function fitsIndex(text: string): boolean {
+  return text.length <= maxIndexedLength && isStorable(text)
 }
 
 /** One statement for the event and its job, so that neither is lost; returns nothing for a known event. */

@@ -49,6 +49,8 @@ export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...awkwardTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 120 }) },
+  // Cannot be compressed, so it is too long for an index.
+  { weight: 1, arbitrary: fc.string({ unit: 'binary-ascii', minLength: 3_000, maxLength: 4_000 }) },
 )
 
 const anyJson = fc.oneof(anyText, fc.jsonValue({ maxDepth: 3 }), fc.integer(), fc.constant(null))
