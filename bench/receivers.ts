@@ -1,6 +1,7 @@
 // Where the shop's messages arrive, in a separate process, so that its CPU time does not count as the shop's: a real
 // SMTP server and the fake WhatsApp. When asked to, it opens the first link of each mail and reads its first bytes.
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startFakeWhatsApp } from '../shop/messages/fake-whatsapp.ts'
 import { startSmtp } from '../tests/smtp.ts'
 import type { Answer, Question } from './start-receivers.ts'
@@ -12,8 +13,12 @@ const whatsApp = await startFakeWhatsApp()
 const agent = new http.Agent({ keepAlive: false, maxSockets: 64 })
 const failures: string[] = []
 let opensLinks = false
+let acceptAfterMs = 0
 let read = 0
 let downloads = 0
+
+// Read for every mail, so that each waits for its own time.
+Object.defineProperty(smtp.behaviour, 'held', { get: () => (acceptAfterMs ? sleep(acceptAfterMs) : null) })
 
 function beginDownload(link: string) {
   http
@@ -32,9 +37,10 @@ function findLink(message: string): string {
   return /http:[^\s"<]+\/download\/[\w.-]+/.exec(message.replaceAll(/=\r\n/g, ''))?.[0] ?? ''
 }
 
-function answer({ question, opensLinks: opens }: Question): Answer {
+function answer({ question, opensLinks: opens, acceptAfterMs: delay }: Question): Answer {
   if (question === 'start') {
     opensLinks = opens ?? false
+    acceptAfterMs = delay ?? 0
     smtp.received.length = whatsApp.sent.length = failures.length = read = downloads = 0
   }
   const counts = { mails: smtp.received.length, whatsApps: whatsApp.sent.length, downloads, failures }

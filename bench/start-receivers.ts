@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export interface Question {
   question: 'start' | 'counts' | 'mails'
   opensLinks?: boolean
+  acceptAfterMs?: number
 }
 
 export interface Answer {

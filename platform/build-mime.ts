@@ -15,7 +15,7 @@ export interface MimeMail {
 
 /**
  * Builds a mail as text. Nodemailer writes the headers and encodes the bodies; its composer, which streams attachments
- * of any size, takes ten times as long for two short bodies.
+ * of any size, takes four times as long for two short bodies.
  */
 export function buildMime({ from, replyTo, to, subject, text, html, messageId, headers = {} }: MimeMail) {
   const node = new MimeNode('multipart/alternative')

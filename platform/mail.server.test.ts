@@ -95,6 +95,22 @@ describe('with a mail server', () => {
     expect(received).toMatchObject([{ from: 'help@shop.example' }])
   })
 
+  it('sends the mails of orders first while 1,000 marketing mails wait', async () => {
+    const { received, url } = await startMailServer()
+    const sendMail = await senderWith({ SMTP_URL: url })
+    const marketing = Array.from({ length: 1_000 }, (_, index) =>
+      sendMail({ ...mail, to: `reader${index}@example.in`, lane: 'bulk' }),
+    )
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 })
+    const before = received.length
+    const buyers = Array.from({ length: 20 }, (_, index) => `buyer${index}@example.in`)
+    await Promise.all(buyers.map((to) => sendMail({ ...mail, to, lane: 'paid-for' })))
+    const overtaking = received.length - before - buyers.length
+    expect(overtaking).toBeLessThan(200)
+    await Promise.all(marketing)
+    expect(received).toHaveLength(1_020)
+  })
+
   it('fails with a temporary error when there is no server', async () => {
     const sendMail = await senderWith({ SMTP_URL: 'smtp://127.0.0.1:1' })
     await expect(sendMail(mail)).rejects.toMatchObject({
