@@ -2,6 +2,9 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 let accepted = 0
+let closing: Promise<void> | undefined
+/** On a busy machine a few turns may take longer than any time limit. */
+const minTurns = 64
 
 export function countConnections(server: Server): void {
   server.on('connection', () => {
@@ -14,9 +17,24 @@ export function countConnections(server: Server): void {
  * turn, so a page that took 10 ms in every turn would keep the thousandth visitor waiting for 10 s, even a buyer.
  */
 export async function acceptWaiting({ maxMs }: { maxMs: number }): Promise<void> {
+  await acceptUntilQuiet(maxMs)
+  await closing
+}
+
+/** While pages wait, nothing delays the turn that finds no connection, so none arrives before `close` is called. */
+export async function acceptThenClose(close: () => void, { maxMs }: { maxMs: number }): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  closing = promise
+  await acceptUntilQuiet(maxMs)
+  close()
+  resolve()
+}
+
+async function acceptUntilQuiet(maxMs: number): Promise<void> {
   const giveUpAt = Date.now() + maxMs
   // The first turn may end before the loop has looked for connections.
-  for (let quietTurns = 0; quietTurns < 2 && Date.now() < giveUpAt; ) {
+  for (let turn = 0, quietTurns = 0; quietTurns < 2; turn++) {
+    if (turn >= minTurns && Date.now() > giveUpAt) return
     const before = accepted
     await nextTurn()
     quietTurns = accepted === before ? quietTurns + 1 : 0

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as TcpServer } from 'node:net'
 import { withTimeout } from '#platform/with-timeout.ts'
-import { acceptWaiting } from './accept-connections.ts'
+import { acceptThenClose, acceptWaiting } from './accept-connections.ts'
 
 interface CloseLimits {
   /** While requests are open, new connections are still accepted for this long. */
@@ -50,9 +50,11 @@ export function prepareGracefulClose(server: Server, limits: CloseLimits = {}) {
     lifecycle.isClosing = true
     for (const response of open) endConnection(response)
     await withTimeout(untilIdle(), maxAcceptMs, undefined)
-    await acceptWaiting({ maxMs: maxAcceptMs })
-    const closed = closePort(server)
+    const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>()
+    await acceptThenClose(() => closePort(server, onClosed), { maxMs: maxAcceptMs })
     await withTimeout(closed, maxSilenceMs, undefined)
+    // A request that has arrived meanwhile is read first.
+    await acceptWaiting({ maxMs: 0 })
     server.closeIdleConnections()
     await withTimeout(Promise.race([closed, untilIdle()]), maxFinishMs, undefined)
     server.closeAllConnections()
@@ -66,6 +68,6 @@ function endConnection(response: ServerResponse) {
 }
 
 /** Node's HTTP server would also cut connections whose request has arrived but is not parsed yet. */
-function closePort(server: Server): Promise<unknown> {
-  return new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
+function closePort(server: Server, onClosed: () => void) {
+  TcpServer.prototype.close.call(server, onClosed)
 }
