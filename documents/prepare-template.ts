@@ -13,21 +13,35 @@ import { writeProperties } from './write-properties.ts'
 
 export type PreparedTemplate = Template | { refused: TemplateRefusal; reason: string }
 
-/** Runs once per edition; refuses a file whose copies would not look like it. */
-export async function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
+/** Runs once per edition; refuses a file that can do harm, or whose copies would not look like it. */
+export function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
+  return prepare(pdf, { isSold: false })
+}
+
+/** For an edition that an older version of the shop sold without these checks: its buyers keep what they paid for. */
+export function prepareSoldTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
+  return prepare(pdf, { isSold: true })
+}
+
+async function prepare(pdf: Uint8Array, { isSold }: { isSold: boolean }): Promise<PreparedTemplate> {
   try {
     const document = await loadPdf(pdf)
     requireUnpackable(document)
-    const unsafe = findUnsafePart(document)
-    if (unsafe) return { refused: 'unsafe', reason: unsafe }
-    if (namesStamp(document)) return { refused: 'stamped', reason: 'the file has a stamp' }
+    const unfit = isSold ? null : findUnfitPart(document)
+    if (unfit) return unfit
     const template = buildTemplate(document)
-    const changed = await findChangedPage(pdf, template)
+    const changed = isSold ? null : await findChangedPage(pdf, template)
     return changed ? { refused: 'altered', reason: changed } : template
   } catch (error) {
     const reason = (error as Error).message
     return { refused: /password|encrypt/i.test(reason) ? 'password' : 'broken', reason }
   }
+}
+
+function findUnfitPart(document: PDFDocument): { refused: TemplateRefusal; reason: string } | null {
+  const unsafe = findUnsafePart(document)
+  if (unsafe) return { refused: 'unsafe', reason: unsafe }
+  return namesStamp(document) ? { refused: 'stamped', reason: 'the file has a stamp' } : null
 }
 
 /** Before the pages are drawn by a reader that has no such limit. */

@@ -2,6 +2,6 @@
 export { findCopyId } from './find-copy-id.ts'
 export { findStampedOrder } from './find-stamped-order.ts'
 export { hasStampRemains } from './has-stamp-remains.ts'
-export { prepareTemplate } from './prepare-template.ts'
+export { prepareSoldTemplate, prepareTemplate } from './prepare-template.ts'
 export { drawReceipt } from './receipt.tsx'
 export { drawSample } from './samples.tsx'

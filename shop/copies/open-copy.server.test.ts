@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copies, copyProblems, type Edition, fileProblems, orders } from '#db/schema.ts'
+import { copies, copyProblems, type Edition, editions as editionRows, fileProblems, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { subjectFiles } from '#shop/catalogue/files.ts'
@@ -48,6 +49,18 @@ describe('a copy', () => {
     await readContent(await openCopy(await addPaidOrder(), 'maths'))
     expect(await storage.list('copies', 1000)).toEqual([])
     expect(await storage.list('editions', 1000)).toEqual(before)
+  })
+
+  it('is still made of an edition with a script, which an older version of the shop sold', async () => {
+    const pdf = await makePdf({ finish: (document) => document.addJavaScript('greeting', 'app.alert("hello")') })
+    expect(await addEdition('guide', pdf, 'upload')).toEqual({ refused: 'unsafe' })
+    const sha256 = sha256Hex(pdf)
+    const sold = { ...editionOf('science'), storageKey: `editions/${sha256}.pdf`, sha256, bytes: pdf.length, pages: 1 }
+    await storage.put(sold.storageKey, pdf)
+    const { id: _, publishedAt: __, ...row } = sold
+    await db.insert(editionRows).values(row)
+    const copy = await openCopy(await addOrder({ status: 'completed', productType: 'science' }), 'science')
+    expect(await runInWorker('findCopyId', await readContent(copy))).toBe(copy.copyId)
   })
 
   it('keeps the id that its row has, even after the secret of the shop has changed', async () => {

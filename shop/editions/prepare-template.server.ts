@@ -9,8 +9,9 @@ import { type EditionTemplate, templateKeys, writeDescription } from './edition-
 export async function prepareTemplate(
   storageKey: string,
   bytes: Uint8Array,
+  task: 'prepareTemplate' | 'prepareSoldTemplate' = 'prepareTemplate',
 ): Promise<EditionTemplate | { refused: TemplateRefusal; reason: string }> {
-  const prepared = await runInWorker<PreparedTemplate>('prepareTemplate', bytes)
+  const prepared = await runInWorker<PreparedTemplate>(task, bytes)
   if ('refused' in prepared) return prepared
   const original = describeFile(storageKey, bytes)
   const keys = templateKeys(original.sha256)
