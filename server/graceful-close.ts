@@ -13,6 +13,8 @@ interface CloseLimits {
 }
 
 const defaultLimits = { maxAcceptMs: 1_000, maxSilenceMs: 500, maxFinishMs: 5_000 }
+/** A visitor whose request is running when the port closes may come back within this time. */
+const quietMs = 100
 const lifecycle = { isClosing: false }
 
 /** True once the process has begun to stop, so that a load balancer stops sending visitors here. */
@@ -51,7 +53,7 @@ export function prepareGracefulClose(server: Server, limits: CloseLimits = {}) {
     for (const response of open) endConnection(response)
     await withTimeout(untilIdle(), maxAcceptMs, undefined)
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>()
-    await acceptThenClose(() => closePort(server, onClosed), { maxMs: maxAcceptMs })
+    await acceptThenClose(() => closePort(server, onClosed), { maxMs: maxAcceptMs, quietMs })
     await withTimeout(closed, maxSilenceMs, undefined)
     // A request that has arrived meanwhile is read first.
     await acceptWaiting({ maxMs: 0 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import pLimit from 'p-limit'
-import { acceptWaiting } from '../accept-connections.ts'
+import { acceptWaiting, untilPortCloses } from '../accept-connections.ts'
 import { sendBusy } from '../busy-response.ts'
 
 interface LaneLimits {
@@ -68,6 +68,7 @@ export function prioritise(
     return queue(async () => {
       if (lane === 'visitor') await acceptWaiting({ maxMs: maxYieldMs })
       if (lane === 'pages' || lane === 'owner') await yieldToBuyers()
+      await untilPortCloses()
       await next()
     })
   }
