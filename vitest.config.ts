@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// The log of PostgreSQL would hide the results.
+process.env.LOG_LEVEL ??= 'silent'
+
 // Separate from vite.config.ts, whose reactRouter() plugin must not run under Vitest.
 export default defineConfig({
   test: {
