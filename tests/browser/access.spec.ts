@@ -173,6 +173,7 @@ const calls: Record<string, Attempts> = {
   'POST /api/send-download-link': ({ email }) => [
     { method: 'POST', path: '/api/send-download-link', json: { customerEmail: email, productType: 'maths' } },
   ],
+  'GET /download/:token{.+\\.data}': ({ expiredLink }) => get(`/download/${expiredLink}.data`),
   'GET /download/:token': ({ expiredLink }) => get(`/download/${expiredLink}`),
   'GET /download/guide/:token': () => get('/download/guide/guess'),
   'PUT /admin-dashboard/files/:file/upload': () => [

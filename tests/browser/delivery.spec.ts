@@ -38,8 +38,8 @@ test('a buyer gets one mail and one WhatsApp message with the links', async ({ p
   await expect(page.getByRole('link', { name: /^Download .* Blueprint$/ })).toHaveCount(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  // The mailbox page runs no scripts, but the accessibility check is one.
-  await page.goto('/healthz')
+  // Every page of the shop forbids the inline styles of a mail.
+  await page.goto('about:blank')
   await page.setContent(mail?.html ?? '')
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
