@@ -1,41 +1,16 @@
-import { once } from 'node:events'
-import http from 'node:http'
+// A proxy in its own process, which adds X-Forwarded-For as nginx and Caddy do: node proxy.ts <port> <port of the shop>
+import { createServer, request } from 'node:http'
 
-/** A load balancer: sends each request to the next shop, and to another one when that shop refuses the connection. */
-export async function startProxy(port: number, findShops: () => number[]) {
-  let turn = 0
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const shops = findShops()
-    turn += 1
-    const inOrder = shops.map((_, index) => shops[(turn + index) % shops.length] ?? 0)
-    forward(request, Buffer.concat(chunks), inOrder, response)
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+const [port, shopPort] = process.argv.slice(2).map(Number)
 
-function forward(request: http.IncomingMessage, body: Buffer, shops: number[], response: http.ServerResponse) {
-  const [port, ...others] = shops
-  if (port === undefined) return void response.writeHead(502).end()
-  const { method, url: path, headers } = request
-  const upstream = http.request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-    answer.once('error', () => response.destroy())
+createServer((incoming, outgoing) => {
+  const { method, url: path, headers, socket } = incoming
+  const forwarded = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+  const options = { host: '127.0.0.1', port: shopPort, method, path }
+  const forward = request({ ...options, headers: { ...headers, 'x-forwarded-for': forwarded } }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(outgoing)
   })
-  upstream.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED') forward(request, body, others, response)
-    else if (response.headersSent) response.destroy()
-    else response.writeHead(502).end()
-  })
-  upstream.end(body)
-}
+  forward.once('error', () => outgoing.writeHead(502).end())
+  incoming.pipe(forward)
+}).listen(port, '127.0.0.1', () => process.send?.('ready'))

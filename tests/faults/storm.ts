@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { consentPurposes } from '#db/schema.ts'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { startSmtp } from '../smtp.ts'
-import { startProxy } from './proxy.ts'
+import { startLoadBalancer } from './load-balancer.ts'
 import { findPort, startDatabaseServer } from './start-shop.ts'
 
 export interface Storm {
@@ -38,7 +38,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   const smtp = await startSmtp()
   const database = await server.createDatabase()
   const shops: RunningProcess[] = []
-  const proxy = await startProxy(await findPort(), () => shops.map(({ port }) => port))
+  const proxy = await startLoadBalancer(await findPort(), () => shops.map(({ port }) => port))
   const settings = { SMTP_URL: smtp.url, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
   const startShop = (port?: number) =>
     server.startShop(database, port === undefined ? settings : { ...settings, PORT: String(port) })
