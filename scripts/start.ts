@@ -8,7 +8,7 @@ import { root, runCommand } from './run-tool.ts'
 // npm does not pass every signal on, and may be killed: the shop then stops because its parent has ended.
 const parentPid = process.env.npm_lifecycle_event === 'start' ? process.ppid : undefined
 
-/** The C library reads these when a process starts: without them it keeps the memory of a burst for hours. */
+/** The C library reads these only when a process starts: fewer arenas, and free memory goes back to the system. */
 const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 async function start(): Promise<void> {
