@@ -55,11 +55,18 @@ describe('a copy', () => {
     const pdf = await makePdf({ finish: (document) => document.addJavaScript('greeting', 'app.alert("hello")') })
     expect(await addEdition('guide', pdf, 'upload')).toEqual({ refused: 'unsafe' })
     const sha256 = sha256Hex(pdf)
-    const sold = { ...editionOf('science'), storageKey: `editions/${sha256}.pdf`, sha256, bytes: pdf.length, pages: 1 }
+    const sold = {
+      ...editionOf('science'),
+      file: 'guide',
+      storageKey: `editions/${sha256}.pdf`,
+      sha256,
+      bytes: pdf.length,
+      pages: 1,
+    }
     await storage.put(sold.storageKey, pdf)
     const { id: _, publishedAt: __, ...row } = sold
     await db.insert(editionRows).values(row)
-    const copy = await openCopy(await addOrder({ status: 'completed', productType: 'science' }), 'science')
+    const copy = await openCopy(await addPaidOrder(), 'guide')
     expect(await runInWorker('findCopyId', await readContent(copy))).toBe(copy.copyId)
   })
 
