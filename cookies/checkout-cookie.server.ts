@@ -1,5 +1,5 @@
 import { createOrderList } from './order-list-cookie.server.ts'
-import { clearCookie, createSignedCookie } from './signed-cookie.server.ts'
+import { createSignedCookie } from './signed-cookie.server.ts'
 
 const maxAgeSeconds = 24 * 60 * 60
 
@@ -19,5 +19,5 @@ export function addStartedOrder(request: Request, orderId: string): Promise<stri
 }
 
 export function clearStartedOrders(): Promise<string> {
-  return clearCookie(checkoutCookie)
+  return checkoutCookie.clear()
 }

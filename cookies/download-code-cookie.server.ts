@@ -1,4 +1,4 @@
-import { clearCookie, createSignedCookie } from './signed-cookie.server.ts'
+import { createSignedCookie } from './signed-cookie.server.ts'
 
 const downloadCodeCookie = createSignedCookie('download-code', { maxAgeSeconds: 15 * 60, path: '/download' })
 
@@ -17,5 +17,5 @@ export function setDownloadCode(code: DownloadCode): Promise<string> {
 }
 
 export function clearDownloadCode(): Promise<string> {
-  return clearCookie(downloadCodeCookie)
+  return downloadCodeCookie.clear()
 }

@@ -1,4 +1,4 @@
-import { clearCookie, createSignedCookie, readCookie } from './signed-cookie.server.ts'
+import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
 // The cookie carries only the name of a notice, so that no one can put a text on a page with it.
 const noticeNames = ['loggedIn', 'loggedOut', 'erased', 'adminGranted'] as const
@@ -14,5 +14,5 @@ export function flashNotice(name: NoticeName): Promise<string> {
 export async function takeFlashNotice(request: Request): Promise<{ name: NoticeName; header: string } | null> {
   const flashed = await readCookie(noticeCookie, request)
   const name = noticeNames.find((known) => known === flashed)
-  return name ? { name, header: await clearCookie(noticeCookie) } : null
+  return name ? { name, header: await noticeCookie.clear() } : null
 }

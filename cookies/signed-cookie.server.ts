@@ -84,10 +84,6 @@ export async function readCookie(cookie: ShopCookie, request: Request): Promise<
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-export function clearCookie(cookie: ShopCookie): Promise<string> {
-  return cookie.clear()
-}
-
 export function setCookieHeaders(...cookies: string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

@@ -14,8 +14,8 @@ export interface MimeMail {
 }
 
 /**
- * Builds a mail as text. Nodemailer writes the headers and encodes the bodies; its composer, which streams attachments
- * of any size, takes four times as long for two short bodies.
+ * Builds a mail as text. Nodemailer writes the headers and encodes the bodies; its composer streams attachments of any
+ * size, which costs time that two short bodies do not need.
  */
 export function buildMime({ from, replyTo, to, subject, text, html, messageId, headers = {} }: MimeMail) {
   const node = new MimeNode('multipart/alternative')

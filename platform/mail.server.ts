@@ -21,7 +21,7 @@ export interface Mail {
 /** From the first to the last: what a buyer paid for, what a person waits for, and what may arrive in an hour. */
 export type MailLane = 'paid-for' | 'waited-for' | 'bulk'
 
-/** Most mail servers accept this many connections. */
+/** We expect a mail server to accept this many. */
 const maxConnections = 16
 /** A lane leaves connections free for the lanes before it, so that none waits behind a slow mail of another lane. */
 const inLane = createLanes<MailLane>({

@@ -11,10 +11,7 @@ const idleMs = 20_000
 const plainAgent = new http.Agent({ keepAlive: true, timeout: idleMs })
 const secureAgent = new https.Agent({ keepAlive: true, timeout: idleMs })
 
-/**
- * Posts JSON over connections that stay open, and follows no redirect. Avoids fetch, which takes three times the CPU
- * time.
- */
+/** Posts JSON over connections that stay open, and follows no redirect; costs less CPU time than fetch. */
 export function postJson(url: string | URL, body: string, { headers, timeoutMs }: PostOptions) {
   const isSecure = new URL(url).protocol === 'https:'
   const options = {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type ByteRange, checkKey, isKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
+import { streamBytes } from './stream-bytes.ts'
 
 const pieceBytes = 256 * 1024
 const draftPattern = /^\.[0-9a-f]{12}$/
@@ -31,10 +32,10 @@ export function createDiskStorage(folder: string): Storage {
       return { size: found.size, version: `${found.size}-${found.mtimeMs}-${found.ino}` }
     },
 
-    async get(key, range) {
+    async get(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
       const path = pathFor(key)
       if (!(await stat(path).catch(nullIfMissing))?.isFile()) throw new NotStoredError(key)
-      return createStream(path, range)
+      return streamBytes(readPieces(path, range))
     },
 
     async delete(key) {
@@ -85,35 +86,18 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Opens the file at the first read, so that a response that is never read leaves no file open. */
-function createStream(path: string, { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }) {
-  let file: FileHandle | undefined
-  let position = start
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        file ??= await open(path)
-        const piece = await readPiece(file, position, Math.min(pieceBytes, end - position + 1))
-        position += piece.length
-        if (piece.length > 0) controller.enqueue(piece)
-        if (piece.length > 0 && position <= end) return
-        await file.close()
-        controller.close()
-      },
-      async cancel() {
-        await file?.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-async function readPiece(file: FileHandle, position: number, length: number) {
+async function* readPieces(path: string, { start, end }: ByteRange) {
+  const file = await open(path)
   try {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
-  } catch (error) {
+    for (let position = start; position <= end; ) {
+      const length = Math.min(pieceBytes, end - position + 1)
+      const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
+      if (bytesRead === 0) return
+      position += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
     await file.close()
-    throw error
   }
 }
 

@@ -58,12 +58,12 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
   const http = new Hono()
 
-  http.use(refuseMalformedUrls(headers))
+  http.use(refuseMalformedUrls(strictHeaders))
   http.get('*', (c, next) => {
     const stored = assets.get(c.req.path) ?? pages.get(c.req.path)
     return stored ? sendStored(c.req.raw, stored) : next()
   })
-  http.use(prioritise(headers))
+  http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
   http.use(secureHeaders(strictHeaders))
   if (https) http.use(renameOldCookies())

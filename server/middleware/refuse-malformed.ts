@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { errorPages, site } from '#content/interface/en/site.ts'
-import { strictPolicy } from './secure-headers.ts'
 
 // A JSON string may also contain the text \u0000, whose backslash is escaped.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
@@ -41,7 +40,7 @@ function hasNul(body: string, contentType = ''): boolean {
 }
 
 function refuse(c: Context, headers: Record<string, string> = {}): Response {
-  const more = { ...headers, ...strictPolicy, 'Cache-Control': 'no-store' }
+  const more = { ...headers, 'Cache-Control': 'no-store' }
   if (c.req.path.startsWith('/api/')) return c.json({ error: httpErrors.malformed }, 400, more)
   return c.html(badRequestPage, 400, more)
 }

@@ -5,12 +5,10 @@ import { findRefusedMails } from '#shop/delivery/refused-mails.server.ts'
 import { resentPerMinute } from '#shop/reports/refused-mail-counts.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-const resendLock = 727_002
-
 /** Enqueues all mails of one cause, spread over time, because a burst gets a shop refused again. */
 export const resendRefusedMails = ownerAct('refused-mails-resent', async (tx, cause: RefusalCause) => {
   // A second click waits for the first one and then finds its jobs.
-  await tx.execute(sql`select pg_advisory_xact_lock(${resendLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refused mails'))`)
   const mails = (await findRefusedMails(tx)).filter((mail) => mail.cause === cause)
   if (mails.length === 0) return { refused: 'no-refused-mails' } as const
   for (const [index, { kind, id, repetition }] of mails.entries()) {

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type ConsentPurpose, consents } from '#db/schema.ts'
 import { batchCalls } from '#platform/batch-calls.ts'
-import { type Database, sellingDb, type Transaction } from '#platform/database.server.ts'
-import { currentConsents, selectCurrentConsents } from './current-consents.server.ts'
-
-export async function hasConsent(
-  tx: Database | Transaction,
-  customerId: number,
-  purpose: ConsentPurpose,
-): Promise<boolean> {
-  const consents = await currentConsents(tx, customerId)
-  return consents.some((consent) => consent.purpose === purpose && consent.granted)
-}
+import { sellingDb } from '#platform/database.server.ts'
+import { selectCurrentConsents } from './current-consents.server.ts'
 
 interface WantedConsent {
   customerId: number
@@ -26,8 +17,8 @@ const selectWanted = selectCurrentConsents(
     and ${consents.purpose} = any (${sql.placeholder('purposes')})`,
 ).prepare('wanted-consents')
 
-/** For messages to many customers: calls at the same time share one statement. */
-export const hasConsentInBatch = batchCalls(
+/** Calls at the same time share one statement, because many customers are sent a message together. */
+export const hasConsent = batchCalls(
   async (wanted: WantedConsent[]) => {
     const customerIds = wanted.map(({ customerId }) => customerId)
     const purposes = [...new Set(wanted.map(({ purpose }) => purpose))]

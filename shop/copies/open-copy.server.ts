@@ -3,8 +3,8 @@ import { writeCopy } from '#documents/write-copy.ts'
 import { log } from '#platform/log.server.ts'
 import type { ByteRange } from '#platform/storage.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
-import { joinCopy } from '#shop/editions/join-copy.server.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
+import { streamCopy } from '#shop/editions/stream-copy.server.ts'
 import { openCopyProblem } from './copy-problem.server.ts'
 import { findOrAddCopy } from './find-or-add-copy.server.ts'
 
@@ -21,7 +21,7 @@ export async function openCopy(order: Order, file: string): Promise<OpenedCopy> 
     const { edition, template, readBody } = await openEdition(file)
     const copyId = await findOrAddCopy(order, edition)
     const stampedFor = { name: order.fullName, email: order.email, orderId: order.id }
-    const copy = joinCopy(template, writeCopy(template.layout, stampedFor, copyId), readBody)
+    const copy = streamCopy(template, writeCopy(template.layout, stampedFor, copyId), readBody)
     return { copyId, ...copy, read: (range) => readAndReport(order.id, file, copy, range) }
   } catch (error) {
     await report(order.id, file, error)

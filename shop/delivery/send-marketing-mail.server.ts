@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
 import { db } from '#platform/database.server.ts'
-import { hasConsentInBatch } from '#shop/consents/has-consent.server.ts'
+import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
@@ -28,7 +28,7 @@ export async function sendMarketingMail(
   mail: MarketingMail,
 ): Promise<DeliveryResult | 'no-consent' | 'nothing-to-send'> {
   const { customerId } = mail
-  if (!(await hasConsentInBatch({ customerId, purpose: 'emailMarketing' }))) return 'no-consent'
+  if (!(await hasConsent({ customerId, purpose: 'emailMarketing' }))) return 'no-consent'
   const [customer] = await db.select().from(customers).where(eq(customers.id, mail.customerId))
   const order = await findDeliverableOrder(mail.orderId)
   if (!customer || order?.customerId !== mail.customerId || isSandboxOrderInLiveShop(order)) return 'nothing-to-send'

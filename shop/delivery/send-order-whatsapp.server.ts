@@ -2,7 +2,7 @@ import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
 import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { hasConsentInBatch } from '#shop/consents/has-consent.server.ts'
+import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'
 import { sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
@@ -21,7 +21,7 @@ export async function sendOrderWhatsApp({ orderId, repetition }: OrderMessage): 
 export async function sendWhatsAppAboutOrder(order: Order, repetition: number): Promise<WhatsAppResult> {
   if (isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   const { customerId } = order
-  if (!(await hasConsentInBatch({ customerId, purpose: 'whatsappMarketing' }))) return 'no-consent'
+  if (!(await hasConsent({ customerId, purpose: 'whatsappMarketing' }))) return 'no-consent'
   const message = {
     key: `order:${order.id}:whatsapp:${repetition}`,
     kind: 'order' as const,

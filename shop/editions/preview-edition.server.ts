@@ -6,7 +6,7 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import type { FileContent } from './file-content.ts'
 import { getTemplate } from './get-template.server.ts'
-import { joinCopy } from './join-copy.server.ts'
+import { streamCopy } from './stream-copy.server.ts'
 
 /** As long as the id of a real copy, and of no order. */
 const previewId = `copy${'0'.repeat(24)}`
@@ -18,7 +18,7 @@ export async function previewEdition(file: string, which: 'draft' | number): Pro
   const template = await getTemplate(found)
   const stampedFor = { name: 'Preview for the owner', email: env.supportEmail, orderId: 'preview' }
   const parts = writeCopy(template.layout, stampedFor, previewId)
-  return joinCopy(template, parts, (range) => readCheckedFile(template.body, range))
+  return streamCopy(template, parts, (range) => readCheckedFile(template.body, range))
 }
 
 async function findEditionFile(file: string, which: 'draft' | number): Promise<Draft | Edition | null> {

@@ -142,13 +142,13 @@ describe('STOP and START', () => {
         ],
       }),
     )
-  const isAllowed = ({ customerId }: Order) => hasConsent(db, customerId, 'whatsappMarketing')
+  const isAllowed = ({ customerId }: Order) => hasConsent({ customerId, purpose: 'whatsappMarketing' })
 
   it('withdraw and restore the consent of that number, and of no other', async () => {
     const [order, other] = [await paidOrder('9000000001'), await paidOrder('9000000002')]
     await reply('9000000001', 'Stop')
     expect([await isAllowed(order), await isAllowed(other)]).toEqual([false, true])
-    expect(await hasConsent(db, order.customerId, 'emailMarketing')).toBe(true)
+    expect(await hasConsent({ customerId: order.customerId, purpose: 'emailMarketing' })).toBe(true)
     const rows = await db.select().from(consents).where(eq(consents.customerId, order.customerId))
     expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
     await reply('9000000001', 'START')
@@ -180,7 +180,7 @@ describe('STOP and START', () => {
     const { customerId } = await addOrder({ phoneNumber: '9000000004' })
     await db.execute(sql`update customers set phone_number = '9000000004' where id = ${customerId}`)
     await reply('9000000004', 'START')
-    expect(await hasConsent(db, customerId, 'whatsappMarketing')).toBe(false)
+    expect(await hasConsent({ customerId, purpose: 'whatsappMarketing' })).toBe(false)
   })
 
   it('also work from a number that received an earlier message', async () => {

@@ -9,7 +9,7 @@ import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice, takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { findCurrentSession, sessionCookie } from '#cookies/session-cookie.server.ts'
-import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
+import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -169,10 +169,10 @@ async function logOut(request: Request): Promise<never> {
   const token = await readCookie(sessionCookie, request)
   if (token) await endSession(token)
   const headers = setCookieHeaders(
-    await clearCookie(sessionCookie),
+    await sessionCookie.clear(),
     await clearRequestedCode(),
     await clearStartedOrders(),
-    await clearCookie(leadCookie),
+    await leadCookie.clear(),
     await flashNotice('loggedOut'),
   )
   throw redirect(path, { status: 303, headers })

@@ -7,7 +7,7 @@ import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { clearRequestedCode, readRequestedCode, setRequestedCode } from '#cookies/login-code-cookie.server.ts'
 import { flashNotice } from '#cookies/notice-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
-import { clearCookie, readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
+import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -117,10 +117,10 @@ async function erase({ customer, isFresh }: CustomerSession, typed: string): Pro
     return { notice: { ...words.paymentPending, tone: 'bad' } }
   }
   const headers = setCookieHeaders(
-    await clearCookie(sessionCookie),
+    await sessionCookie.clear(),
     await clearRequestedCode(),
     await clearKnownBrowser(),
-    await clearCookie(leadCookie),
+    await leadCookie.clear(),
     await clearStartedOrders(),
     await flashNotice('erased'),
   )

@@ -6,7 +6,7 @@ import type { FileContent } from './file-content.ts'
 import { patchBody } from './patch-body.ts'
 
 /** The body of the template with the copy id written into it, followed by the tail. Nothing of it is stored. */
-export function joinCopy(
+export function streamCopy(
   { body, layout }: EditionTemplate,
   { patch, tail }: CopyParts,
   readBody: (range: ByteRange) => AsyncGenerator<Uint8Array>,
