@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
-import { copyProblems, customers, downloads as downloadRows, fileProblems, type Order, orders } from '#db/schema.ts'
+import {
+  copies,
+  copyProblems,
+  customers,
+  downloads as downloadRows,
+  fileProblems,
+  type Order,
+  orders,
+} from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
@@ -132,6 +141,18 @@ describe('a download', () => {
 })
 
 describe('the download records', () => {
+  it('take one statement to decide and one to write, and none to write for the next range', async () => {
+    await download()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await download({ range: 'bytes=10000-' })
+    expect(query).toHaveBeenCalledTimes(1)
+    const other = await addOrder({ status: 'completed' })
+    query.mockClear()
+    await download({}, 'GET', linkTo(other))
+    expect(query).toHaveBeenCalledTimes(2)
+    query.mockRestore()
+  })
+
   it('contain one row for a download in ranges, and none for HEAD', async () => {
     await download({}, 'HEAD')
     await download({ range: 'bytes=0-1' })
@@ -139,10 +160,11 @@ describe('the download records', () => {
     expect(await recorded()).toEqual([])
     await download({ range: 'bytes=0-9999', 'user-agent': 'Mozilla/5.0' })
     await download({ range: 'bytes=10000-' })
-    const { copyId } = await openCopy(order, 'maths')
+    const { copy } = await openCopy(order, 'maths')
     expect(await recorded()).toMatchObject([
-      { file: 'maths', copyId, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
+      { file: 'maths', copyId: copy.id, userAgent: 'Mozilla/5.0', network: hashNetwork(null) },
     ])
+    expect(await db.select().from(copies).where(eq(copies.orderId, order.id))).toMatchObject([copy])
   })
 
   it.each(['bytes=1-1', 'bytes=1000-1999', 'bytes=-1', 'bytes=0-1023'])(
@@ -239,6 +261,15 @@ describe('an order that is downloaded from many networks', () => {
     await db.delete(downloadRows).where(eq(downloadRows.network, hashNetwork(null)))
     await downloadFrom(1, 0)
     expect((await download()).status).toBe(404)
+  })
+
+  it('is sent to four networks when ten ask at the same time', async () => {
+    const requests = Array.from({ length: 10 }, (_, index) =>
+      downloads.request(path, {}, { incoming: { socket: { remoteAddress: `203.0.${index}.7` } } }),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(6).fill(404)])
+    expect(await recorded()).toHaveLength(4)
   })
 
   it('needs a code for the ninth network of a month, and ignores older ones', async () => {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
 import { guideFile } from '#shop/catalogue/files.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
-import { decideDownload } from '#shop/downloads/decide-download.server.ts'
+import { type DecidedDownload, decideDownload } from '#shop/downloads/decide-download.server.ts'
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { openGuide } from '#shop/downloads/open-guide.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
@@ -24,13 +25,21 @@ export const downloads = new Hono()
     const visitor = readVisitor(c)
     const decision = await decideDownload(c.req.param('token'), readDownloadRequest(c.req.raw), visitor)
     if (decision.state !== 'ready') return next()
-    const { order, productFile } = decision
-    const sent = await sendOpened(c.req.raw, openCopy(order, productFile.file), productFile.downloadName)
-    if (!sent) return next()
-    const copy = { copyId: sent.opened.copyId, orderId: order.id, file: productFile.file }
-    if (sent.isDownload) await recordDownload(copy, visitor)
-    return sent.response
+    return (await sendCopy(c.req.raw, decision, visitor)) ?? next()
   })
+
+/** Null when the copy cannot be sent, or may no longer be sent: then the page at the same address explains it. */
+export async function sendCopy(
+  request: Request,
+  decision: DecidedDownload,
+  visitor: Pick<Visitor, 'userAgent'>,
+): Promise<Response | null> {
+  const { order, productFile, stored } = decision
+  const sent = await sendOpened(request, openCopy(order, productFile.file, stored), productFile.downloadName)
+  if (!sent) return null
+  const isAllowed = !sent.isDownload || (await recordDownload(sent.opened.copy, decision, visitor))
+  return isAllowed ? sent.response : null
+}
 
 /** Null for a failure, which is logged and shown to the owner; the page asks the customer to try again later. */
 async function sendOpened<Content extends FileContent>(

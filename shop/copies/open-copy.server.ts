@@ -1,37 +1,53 @@
-import type { Order } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { copies, type Edition, type Order } from '#db/schema.ts'
 import { writeCopy } from '#documents/write-copy.ts'
+import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { ByteRange } from '#platform/storage.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
 import { streamCopy } from '#shop/editions/stream-copy.server.ts'
 import { openCopyProblem } from './copy-problem.server.ts'
-import { findOrAddCopy } from './find-or-add-copy.server.ts'
+import { identifyCopy, type KnownCopy, type NewCopy } from './identify-copy.server.ts'
 
 export interface OpenedCopy extends FileContent {
-  copyId: string
+  /** To be stored before the first byte is sent, so that every copy can be traced. */
+  copy: NewCopy
+}
+
+/** What the caller has already read from the database: the newest edition, and the order's copies of the file. */
+export interface StoredFacts {
+  newest: Edition | null
+  copies: KnownCopy[]
 }
 
 /**
  * The current edition of a file, stamped for the buyer of an order. A failure, also a later one while the copy is read,
  * is a problem for the owner; bytes without a stamp or of a damaged file are never returned.
  */
-export async function openCopy(order: Order, file: string): Promise<OpenedCopy> {
+export async function openCopy(order: Order, file: string, stored?: StoredFacts): Promise<OpenedCopy> {
   try {
-    const { edition, template, readBody } = await openEdition(file)
-    const copyId = await findOrAddCopy(order, edition)
+    const { edition, template, readBody } = await openEdition(file, stored?.newest)
+    const copy = identifyCopy(order, edition, stored?.copies ?? (await listCopies(order.id, file)))
     const stampedFor = { name: order.fullName, email: order.email, orderId: order.id }
-    const copy = streamCopy(template, writeCopy(template.layout, stampedFor, copyId), readBody)
-    return { copyId, ...copy, read: (range) => readAndReport(order.id, file, copy, range) }
+    const content = streamCopy(template, writeCopy(template.layout, stampedFor, copy.id), readBody)
+    return { copy, ...content, read: (range) => readAndReport(order.id, file, content, range) }
   } catch (error) {
     await report(order.id, file, error)
     throw error
   }
 }
 
-async function* readAndReport(orderId: string, file: string, copy: FileContent, range: ByteRange) {
+function listCopies(orderId: string, file: string): Promise<KnownCopy[]> {
+  return db
+    .select()
+    .from(copies)
+    .where(and(eq(copies.orderId, orderId), eq(copies.file, file)))
+}
+
+async function* readAndReport(orderId: string, file: string, content: FileContent, range: ByteRange) {
   try {
-    yield* copy.read(range)
+    yield* content.read(range)
   } catch (error) {
     await report(orderId, file, error)
     throw error

@@ -30,13 +30,13 @@ async function addOldFiles() {
 }
 
 async function addOldCopy(order: Order, editionId: number) {
-  // The hash of the name and the address of `addOrder`, as the previous version wrote it.
-  const { copyId } = await openCopy(order, 'maths')
-  await db.delete(copies)
+  const { copy } = await openCopy(order, 'maths')
   const id = `copy${'5e'.repeat(12)}`
+  // The hash of the name and the address, as the previous version wrote it.
   const stampHash = sha256Base64(JSON.stringify([1, order.fullName, order.email]))
   await db.insert(copies).values({ id, orderId: order.id, file: 'maths', editionId, stampHash })
-  expect(copyId).not.toBe(id)
+  expect(copy).toMatchObject({ stampHash })
+  expect(copy.id).not.toBe(id)
   return id
 }
 
@@ -52,7 +52,7 @@ it('a folder of an older version gets its templates by itself, and its copies ke
   const order = await addOrder({ status: 'completed' })
   const id = await addOldCopy(order, editionId)
   const copy = await openCopy(order, 'maths')
-  expect(copy.copyId).toBe(id)
+  expect(copy.copy.id).toBe(id)
   expect(await runInWorker('findCopyId', await readContent(copy))).toBe(id)
 })
 

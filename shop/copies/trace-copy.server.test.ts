@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { downloads, type Order } from '#db/schema.ts'
+import { copies, downloads, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -21,7 +21,8 @@ beforeAll(async () => {
   order = await addOrder({ status: 'completed', completedAt: new Date(), fullName: 'आशा राव' })
   const opened = await openCopy(order, 'maths')
   copy = await readContent(opened)
-  await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: opened.copyId, network: 'n' })
+  await db.insert(copies).values(opened.copy)
+  await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: opened.copy.id, network: 'n' })
 }, 60_000)
 
 describe('traceCopy', () => {

@@ -1,13 +1,17 @@
 import type { Visitor } from '#platform/visitor.ts'
-import { exceedsNetworkLimit } from './exceeds-network-limit.server.ts'
-import { type FoundDownload, findDownload } from './find-download.server.ts'
+import { type FoundDownload, findDownload, type ReadyDownload } from './find-download.server.ts'
+import { hashNetwork } from './hash-network.server.ts'
 
-type Ready = Extract<FoundDownload, { state: 'ready' }>
+export type DecidedDownload = ReadyDownload & {
+  /** The browser has proven that it belongs to the buyer, so no limit of networks applies. */
+  isVerified: boolean
+}
 
 export type DownloadDecision =
-  | FoundDownload
+  | Exclude<FoundDownload, { state: 'ready' }>
+  | ({ state: 'ready' } & DecidedDownload)
   /** The link is valid, but the buyer must first switch to another browser or enter a code. */
-  | (Omit<Ready, 'state'> & { state: 'in-app' | 'needs-code' })
+  | ({ state: 'in-app' | 'needs-code' } & ReadyDownload)
 
 export interface DownloadRequest {
   /** The buyer chose to download inside the app that opened the link. */
@@ -24,10 +28,10 @@ export async function decideDownload(
   { opensHere, isVerified }: DownloadRequest,
   visitor: Visitor,
 ): Promise<DownloadDecision> {
-  const found = await findDownload(token)
+  const found = await findDownload(token, hashNetwork(visitor.ip))
   if (found.state !== 'ready') return found
   if (inAppBrowser.test(visitor.userAgent ?? '') && !opensHere) return { ...found, state: 'in-app' }
-  const mayBeShared = await exceedsNetworkLimit(found.order.id, visitor.ip)
-  if (mayBeShared && !(await isVerified(found.order.id))) return { ...found, state: 'needs-code' }
-  return found
+  const verified = await isVerified(found.order.id)
+  if (found.exceedsNetworkLimit && !verified) return { ...found, state: 'needs-code' }
+  return { ...found, isVerified: verified }
 }

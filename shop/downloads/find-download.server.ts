@@ -1,30 +1,39 @@
-import { eq } from 'drizzle-orm'
-import { customers, type Order, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import type { Order } from '#db/schema.ts'
 import { filesForProduct, type ProductFile } from '#shop/catalogue/files.ts'
+import type { StoredFacts } from '#shop/copies/open-copy.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { readDownloadLink } from './download-link.server.ts'
+import { findOrderFile } from './find-order-file.server.ts'
+
+export interface ReadyDownload {
+  order: Order
+  productFile: ProductFile
+  stored: StoredFacts
+  /** The hash of the visitor's network. */
+  network: string
+  /** The ids of copies whose download from this network is already recorded. */
+  recordedCopies: string[]
+  exceedsNetworkLimit: boolean
+}
 
 export type FoundDownload =
-  | { state: 'ready'; order: Order; productFile: ProductFile }
+  | ({ state: 'ready' } & ReadyDownload)
   /** The buyer can request new links, which are sent to the order's address. */
   | { state: 'expired' | 'revoked'; order: Order }
   | { state: 'invalid' | 'refunded' | 'unpaid' }
 
 /** An invalid link reveals nothing, not even whether its order exists. */
-export async function findDownload(token: string): Promise<FoundDownload> {
+export async function findDownload(token: string, network: string): Promise<FoundDownload> {
   const link = readDownloadLink(token)
   if (link.state === 'invalid') return { state: 'invalid' }
-  const [found] = await db
-    .select({ order: orders, erasedAt: customers.erasedAt })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, link.orderId))
-  const order = found?.order
-  const productFile = order && filesForProduct(order.productType).find(({ file }) => file === link.file)
-  if (!order || !productFile || found.erasedAt || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
+  const found = await findOrderFile({ orderId: link.orderId, wantedFile: link.file, wantedNetwork: network })
+  if (!found) return { state: 'invalid' }
+  const { order, isErased, ...facts } = found
+  const productFile = filesForProduct(order.productType).find(({ file }) => file === link.file)
+  if (!productFile || isErased || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
   if (order.refundedAt) return { state: 'refunded' }
   if (order.status !== 'completed') return { state: 'unpaid' }
   if (order.linkGeneration !== link.generation) return { state: 'revoked', order }
-  return link.state === 'expired' ? { state: 'expired', order } : { state: 'ready', order, productFile }
+  if (link.state === 'expired') return { state: 'expired', order }
+  return { state: 'ready', order, productFile, network, ...facts }
 }

@@ -9,10 +9,13 @@ import { readSample } from './read-sample.server.ts'
 
 const importedSamples = new Set<string>()
 
-/** The newest upload or file in the folder or, without either, the sample that comes with the shop. */
-export async function getCurrentEdition(file: string): Promise<Edition> {
-  await importFromFolder(file)
-  const newest = await findNewestEdition(db, file)
+/**
+ * The newest upload or file in the folder or, without either, the sample that comes with the shop. A caller that has
+ * just read the newest published edition passes it.
+ */
+export async function getCurrentEdition(file: string, published?: Edition | null): Promise<Edition> {
+  const hasImported = await importFromFolder(file)
+  const newest = published === undefined || hasImported ? await findNewestEdition(db, file) : published
   return newest && newest.origin !== 'sample' ? newest : importSample(file, newest)
 }
 

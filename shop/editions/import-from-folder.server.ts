@@ -10,15 +10,16 @@ import { maxEditionBytes } from './store-edition-file.server.ts'
 /** By file in the owner's folder, so that each version is read and checked once. */
 const checkedVersions = new Map<string, { version: string; refused: EditionRefusal | null }>()
 
-/** Publishes originals/<file>.pdf when the owner has put a new version there. */
-export async function importFromFolder(file: string): Promise<void> {
+/** Publishes originals/<file>.pdf when the owner has put a new version there. Returns whether it found a new one. */
+export async function importFromFolder(file: string): Promise<boolean> {
   const key = `originals/${file}.pdf`
   const found = await storage.head(key)
-  if (!found) return void checkedVersions.delete(file)
-  if (checkedVersions.get(file)?.version === found.version) return
+  if (!found) checkedVersions.delete(file)
+  if (!found || checkedVersions.get(file)?.version === found.version) return false
   const refused = found.size > maxEditionBytes ? 'too-large' : await publishIfNew(file, await readStoredFile(key))
   if (refused) log.error({ key, refused }, 'a file in the originals folder cannot be sold')
   checkedVersions.set(file, { version: found.version, refused })
+  return true
 }
 
 /** Why the file in the folder is not sold; buyers still receive the previous edition. */

@@ -15,10 +15,13 @@ export interface OpenedEdition {
   readOriginal(range: ByteRange): AsyncGenerator<Uint8Array>
 }
 
-/** Opens the current edition of a file. A failure, also a later one while it is read, is a problem for the owner. */
-export async function openEdition(file: string): Promise<OpenedEdition> {
+/**
+ * Opens the current edition of a file. A failure, also a later one while it is read, is a problem for the owner.
+ * `newest` saves a statement: see `getCurrentEdition`.
+ */
+export async function openEdition(file: string, newest?: Edition | null): Promise<OpenedEdition> {
   try {
-    const edition = await getCurrentEdition(file)
+    const edition = await getCurrentEdition(file, newest)
     const template = await getTemplate(edition)
     return {
       edition,
