@@ -1,87 +1,127 @@
-// Downloads of stamped copies: time to the first byte, CPU time per download of 100 pages and 5 MB, and what 300 slow
-// downloads of 50 MB at the same time hold in memory. SLOW_SECONDS says how long those last.
-// PROFILE=<folder> writes a CPU profile of the shop there.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Downloads of stamped copies of 100 pages and 5 MB, each by another buyer: time to the first byte, CPU time and
+// statements per download. Then what 300 slow downloads of 50 MB at the same time hold in memory.
+// BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
+// SLOW_SECONDS says how long the slow downloads last. PROFILE=<folder> writes a CPU profile of the shop there.
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
 import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
-import { readCpuSeconds } from './cpu-time.ts'
-import { makeLargePdf } from './large-pdf.ts'
+import { countStatements, printStatements } from './counting-server.ts'
+import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
+import { addPaidOrders, type BenchShop, openShops } from './download-shops.ts'
 import { percentile } from './time-calls.ts'
 
-const warmUps = 20
-const downloads = 200
+const rounds = 3
+const warmUps = 200
+const downloadsEach = { 1: 200, 16: 800 }
 const slowDownloads = 300
 const slowSeconds = Number(process.env.SLOW_SECONDS ?? 30)
 /** Per 100 ms: a phone on a bad line. */
 const slowBytes = 4096
 
 await buildIfChanged()
-const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-mkdirSync(join(data, 'files/originals'), { recursive: true })
-writeFileSync(join(data, 'files/originals/maths.pdf'), await makeLargePdf())
-writeFileSync(join(data, 'files/originals/science.pdf'), await makeLargePdf(50_000_000))
-const port = Number(process.env.BENCH_PORT ?? 4340)
-const profile: Record<string, string> = process.env.PROFILE
-  ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` }
-  : {}
-const startShop = () => startProcess({ PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...profile })
+const { server, files, openShop, close } = await openShops()
+const shops = [await openShop('shop')]
+if (process.env.BEFORE) shops.unshift(await openShop('before', process.env.BEFORE))
 const plain = await startProcess(
-  { PORT: String(port + 1), PLAIN_FILE: join(data, 'files/originals/maths.pdf') },
+  { PORT: String((shops[0]?.process.port ?? 0) + 10), PLAIN_FILE: files.maths },
   'bench/plain-file.ts',
 )
-let shop = await startShop()
-const agent = new http.Agent({ keepAlive: true, maxSockets: 1000 })
 
-// Read by the modules that write orders and links for browser tests.
-process.env.SHOP_TEST_DATA = data
-const { insertOrder } = await import('../tests/browser/database.ts')
-const { createDownloadPath } = await import('../tests/browser/download-links.ts')
+interface Kind {
+  buyers: 1 | 16
+  isWhole: boolean
+}
+
+interface Cost {
+  firstByteMs: number[]
+  nodeMs: number
+  databaseMs: number
+  statements: number
+}
 
 function open({ port }: RunningProcess, path: string): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
-    http.get({ host: '127.0.0.1', port, path, agent }, resolve).once('error', reject)
+    http.get({ host: '127.0.0.1', port, path, agent: false }, resolve).once('error', reject)
   })
 }
 
-async function downloadOnce(server: RunningProcess, path: string, isWhole: boolean) {
+async function downloadOnce(server: RunningProcess, path: string, isWhole: boolean): Promise<number> {
   const startedAt = performance.now()
   const response = await open(server, path)
   if (response.headers['content-type'] !== 'application/pdf') throw new Error(`status ${response.statusCode}`)
   let firstByteMs = 0
-  let bytes = 0
-  for await (const part of response) {
+  for await (const _ of response) {
     firstByteMs ||= performance.now() - startedAt
-    bytes += part.length
     if (!isWhole) break
   }
-  return { firstByteMs, bytes }
+  return firstByteMs
 }
 
-async function measure(server: RunningProcess, path: string, isWhole: boolean) {
-  for (let run = 0; run < warmUps; run++) await downloadOnce(server, path, isWhole)
-  const before = readCpuSeconds(server.pid)
-  const waits: number[] = []
-  for (let run = 0; run < downloads; run++) waits.push((await downloadOnce(server, path, isWhole)).firstByteMs)
-  waits.sort((a, b) => a - b)
+async function downloadAll(server: RunningProcess, paths: string[], { buyers, isWhole }: Kind): Promise<number[]> {
+  const left = [...paths]
+  const firstByteMs: number[] = []
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      for (let path = left.pop(); path; path = left.pop()) firstByteMs.push(await downloadOnce(server, path, isWhole))
+    }),
+  )
+  return firstByteMs
+}
+
+async function measure({ pool, process }: BenchShop, kind: Kind, count: number): Promise<Cost> {
+  const paths = await addPaidOrders(pool, count, 'maths')
+  const before = {
+    node: readCpuSeconds(process.pid),
+    database: readCpuSecondsWithChildren(server.pid),
+    statements: await countStatements(pool),
+  }
+  const firstByteMs = await downloadAll(process, paths, kind)
   return {
-    median: percentile(waits, 0.5),
-    p99: percentile(waits, 0.99),
-    cpu: ((readCpuSeconds(server.pid) - before) * 1000) / downloads,
+    firstByteMs,
+    nodeMs: ((readCpuSeconds(process.pid) - before.node) * 1000) / count,
+    databaseMs: ((readCpuSecondsWithChildren(server.pid) - before.database) * 1000) / count,
+    statements: ((await countStatements(pool)) - before.statements) / count,
   }
 }
 
-function readMemoryMb(): number {
-  const status = readFileSync(`/proc/${shop.pid}/status`, 'utf8')
+async function measurePlain(kind: Kind, count: number): Promise<Cost> {
+  const before = readCpuSeconds(plain.pid)
+  const firstByteMs = await downloadAll(plain, Array<string>(count).fill('/'), kind)
+  return { firstByteMs, nodeMs: ((readCpuSeconds(plain.pid) - before) * 1000) / count, databaseMs: 0, statements: 0 }
+}
+
+/** The round that cost least: other work on the machine only adds to it. */
+function findCheapest(costs: Cost[]): Cost {
+  return costs.reduce((best, cost) => (cost.nodeMs + cost.databaseMs < best.nodeMs + best.databaseMs ? cost : best))
+}
+
+function printCost(name: string, { firstByteMs, nodeMs, databaseMs, statements }: Cost) {
+  const waits = firstByteMs.toSorted((a, b) => a - b)
+  const times = [percentile(waits, 0.5), percentile(waits, 0.99), nodeMs, databaseMs, nodeMs + databaseMs, statements]
+  console.log(`| ${[name, ...times.map((ms) => ms.toFixed(1))].join(' | ')} |`)
+}
+
+async function compare(kind: Kind) {
+  const count = downloadsEach[kind.buyers]
+  const costs = new Map<string, Cost[]>(['plain file', ...shops.map(({ name }) => name)].map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    costs.get('plain file')?.push(await measurePlain(kind, count))
+    for (const shop of shops) costs.get(shop.name)?.push(await measure(shop, kind, count))
+  }
+  for (const [name, found] of costs)
+    printCost(`${name}, ${kind.buyers} at a time, ${kind.isWhole ? 'whole' : 'begun'}`, findCheapest(found))
+}
+
+function readMemoryMb({ pid }: RunningProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 /** Reads a little at a time, and resolves to the bytes received. */
-async function downloadSlowly(path: string, until: number): Promise<number> {
-  const response = await open(shop, path)
+async function downloadSlowly(server: RunningProcess, path: string, until: number): Promise<number> {
+  const response = await open(server, path)
   let bytes = 0
   let isCut = false
   response.once('close', () => {
@@ -96,43 +136,50 @@ async function downloadSlowly(path: string, until: number): Promise<number> {
   return bytes
 }
 
-async function measureSlowDownloads(path: string) {
-  await downloadOnce(shop, path, false)
-  const before = readMemoryMb()
+async function measureSlowDownloads({ pool, process }: BenchShop) {
+  const [first = '', ...paths] = await addPaidOrders(pool, slowDownloads + 1, 'science')
+  await downloadOnce(process, first, false)
+  const before = readMemoryMb(process)
   let peak = before
   const watch = setInterval(() => {
-    peak = Math.max(peak, readMemoryMb())
+    peak = Math.max(peak, readMemoryMb(process))
   }, 100)
   const until = Date.now() + slowSeconds * 1000
-  const received = await Promise.allSettled(Array.from({ length: slowDownloads }, () => downloadSlowly(path, until)))
+  const received = await Promise.allSettled(paths.map((path) => downloadSlowly(process, path, until)))
   clearInterval(watch)
   const cut = received.filter(({ status }) => status === 'rejected').length
   return { before, peak, each: (peak - before) / slowDownloads, cut }
 }
 
 try {
-  const orderId = await insertOrder({ email: 'asha@example.com', productType: 'combo', status: 'completed' })
-  const [maths, science] = ['maths', 'science'].map((file) => createDownloadPath({ orderId, file }))
-  if (!maths || !science) throw new Error('no links')
-  const { bytes } = await downloadOnce(shop, maths, true)
-  await downloadOnce(shop, science, true)
-  console.log(`100 pages, ${(bytes / 1e6).toFixed(1)} MB, one at a time`)
-  console.log('| | first byte, median ms | p99 ms | CPU ms |\n|---|---|---|---|')
-  const rows = { begun: [shop, false], whole: [shop, true], 'plain file, whole': [plain, true] } as const
-  for (const [name, [server, isWhole]] of Object.entries(rows)) {
-    const { median, p99, cpu } = await measure(server, maths, isWhole)
-    console.log(`| ${name} | ${median.toFixed(1)} | ${p99.toFixed(1)} | ${cpu.toFixed(1)} |`)
-  }
+  for (const { pool, process } of shops)
+    await downloadAll(process, await addPaidOrders(pool, warmUps, 'maths'), { buyers: 16, isWhole: false })
+  const columns = [
+    '100 pages, 5 MB',
+    'first byte, median ms',
+    'p99 ms',
+    'CPU ms: Node',
+    'PostgreSQL',
+    'both',
+    'statements',
+  ]
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
+  await compare({ buyers: 1, isWhole: false })
+  await compare({ buyers: 16, isWhole: false })
+  await compare({ buyers: 1, isWhole: true })
+  const [shop] = shops.slice(-1)
+  if (!shop) throw new Error('no shop')
+  if (process.env.PROFILE) await printStatements(shop.pool)
+  const [science = ''] = await addPaidOrders(shop.pool, 1, 'science')
+  await downloadOnce(shop.process, science, true)
   // A new process, because preparing an edition of 50 MB takes memory that Node keeps.
-  await shop.stop()
-  shop = await startShop()
-  const slow = await measureSlowDownloads(science)
+  await shop.process.stop()
+  shop.process = await shop.start()
+  const slow = await measureSlowDownloads(shop)
   console.log(
     `\n${slowDownloads} slow downloads of 50 MB for ${slowSeconds} s: ${slow.before.toFixed(0)} MB before, peak ` +
       `${slow.peak.toFixed(0)} MB, ${slow.each.toFixed(2)} MB each, ${slow.cut} cut`,
   )
 } finally {
-  agent.destroy()
-  await Promise.all([shop.stop(), plain.stop()])
-  rmSync(data, { recursive: true, force: true })
+  await Promise.all([close(), plain.stop()])
 }
