@@ -8,6 +8,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logRawOutput } from '#platform/log-raw-output.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
+import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { countConnections } from './accept-connections.ts'
 import { prepareGracefulClose } from './graceful-close.ts'
@@ -72,6 +73,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   printWelcome()
   void logStartupWarnings()
   void prepareCurrentEditions()
+  releaseMemoryWhenIdle()
 
   onStopSignal(async (reason) => {
     log.info({ reason }, 'closing')
