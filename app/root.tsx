@@ -11,18 +11,20 @@ import {
 } from 'react-router'
 import { palette } from '#brand/palette.ts'
 import { errorPages, site } from '#content/interface/en/site.ts'
-import { about } from '#content/owner/about.ts'
 import { env } from '#platform/env.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { getContent, isPreviewing } from '#shop/catalogue/current-content.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import textFont from './fonts/anek-latin.woff2?url'
 import { speculationRules } from './inline-scripts.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import { Announcement } from './ui/announcement.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { DemoBanner } from './ui/demo-banner.tsx'
 import { NotFoundMessage } from './ui/not-found-message.tsx'
+import { PreviewBar } from './ui/preview-bar.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { ToastHost } from './ui/toast.tsx'
@@ -37,21 +39,23 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader(): ShopFacts {
+  const { version, business } = getContent()
   return {
-    name: env.shopName,
+    name: business.shopName,
     siteUrl: env.siteUrl,
-    supportEmail: env.supportEmail,
-    instagramUrl: env.instagramUrl,
-    youtubeUrl: env.youtubeUrl,
+    supportEmail: business.supportEmail,
+    instagramUrl: business.instagramUrl,
+    youtubeUrl: business.youtubeUrl,
     isDemo: env.isDemo,
-    disclaimer: about.disclaimer,
-    copyright: about.copyright(env.shopName),
-    shareImageAlt: about.shareImageAlt(env.shopName),
-    products: products.map(({ slug, name, shortName }) => ({ slug, name, shortName })),
+    isPreview: isPreviewing(),
+    contentVersion: version,
+    announcement: business.announcement,
+    ...business.about,
+    products: listProducts().map(({ slug, name, shortName }) => ({ slug, name, shortName })),
   }
 }
 
-// These facts never change while the shop runs.
+// They change only with a publication, and the next page that is loaded shows it.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -99,7 +103,9 @@ export default function App({ loaderData: shop }: Route.ComponentProps) {
 function PageFrame({ shop, children }: { shop: ShopFacts; children: ReactNode }) {
   return (
     <>
+      {shop.isPreview ? <PreviewBar /> : null}
       {shop.isDemo ? <DemoBanner /> : null}
+      {shop.announcement ? <Announcement text={shop.announcement} /> : null}
       <SiteHeader shop={shop} />
       <main id="main" className="flex-1">
         {children}

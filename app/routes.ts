@@ -1,10 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { legalPages } from '#content/owner/legal/pages.ts'
-import { combo } from '#content/owner/products/combo.ts'
-import { subjects } from '#content/owner/products/subjects.ts'
-
-const subjectSlugs = subjects.map((subject) => subject.offer.slug)
-const productSlugs = [...subjectSlugs, combo.offer.slug]
 
 /** One page module serves several addresses; each address is a separate route, so that only known ones exist. */
 function pages(paths: string[], file: string) {
@@ -13,22 +8,15 @@ function pages(paths: string[], file: string) {
 
 export default [
   index('routes/marketing/home.tsx'),
-  ...pages(subjectSlugs, 'routes/marketing/subject.tsx'),
-  route(combo.offer.slug, 'routes/marketing/combo.tsx'),
+  // A product's page, or the page that thanks its buyer: /maths, /thank-you-maths.
+  route(':address', 'routes/marketing/product-address.tsx'),
 
-  ...pages(
-    productSlugs.map((slug) => `checkout/${slug}`),
-    'routes/checkout/checkout.tsx',
-  ),
+  route('checkout/:slug', 'routes/checkout/checkout.tsx'),
 
   ...pages(['free-guide', 'class10-free-guide'], 'routes/free-guide/free-guide.tsx'),
   route('free-guide-thank-you', 'routes/free-guide/free-guide-thank-you.tsx'),
 
   route('thank-you', 'routes/thank-you/thank-you.tsx'),
-  ...pages(
-    productSlugs.map((slug) => `thank-you-${slug}`),
-    'routes/thank-you/product-thank-you.tsx',
-  ),
 
   route('download/guide/:token', 'routes/download/guide-download.tsx'),
   route('download/:token', 'routes/download/download.tsx'),
@@ -49,6 +37,8 @@ export default [
       route('files/:file/preview/:which', 'routes/admin/preview.ts'),
       route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('publish', 'routes/admin/publish.tsx'),
+      route('preview', 'routes/admin/preview-shop.ts'),
     ]),
   ]),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),

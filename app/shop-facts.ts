@@ -1,4 +1,4 @@
-/** Settings that every page may show. They reach the browser, so nothing secret belongs here. */
+/** Facts that every page may show. They reach the browser, so nothing secret belongs here. */
 export interface ShopFacts {
   name: string
   siteUrl: string
@@ -6,6 +6,14 @@ export interface ShopFacts {
   instagramUrl: string | null
   youtubeUrl: string | null
   isDemo: boolean
+  /** The owner looks at unpublished changes. */
+  isPreview: boolean
+  /** The publication that the page shows. */
+  contentVersion: number
+  description: string
+  /** A path of categories for Schema.org. */
+  category: string
+  announcement: string
   disclaimer: string
   copyright: string
   shareImageAlt: string

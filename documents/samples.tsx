@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { JSX } from 'react'
 import { joinWithAnd } from '#brand/words.ts'
-import { subjects } from '#content/owner/products/subjects.ts'
+import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { BlueprintDocument, countBlueprintPages } from './blueprint/blueprint-document.tsx'
 import { countGuidePages, GuideDocument } from './guide/guide-document.tsx'
 import { replaceMissingGlyphs } from './missing-glyphs.ts'
@@ -18,7 +18,7 @@ export function findSample(file: string, shopName: string): Sample | null {
   if (file === 'guide') {
     return { document: <GuideDocument subjects={subjects} shopName={shopName} />, pages: countGuidePages(subjects) }
   }
-  const subject = subjects.find(({ offer }) => offer.slug === file)
+  const subject = subjects.find(({ slug }) => slug === file)
   if (!subject?.advice) return null
   const { name, covers, blueprint, advice } = subject
   const edition = { subject: name, covers: joinWithAnd(covers) || name, blueprint, advice, shopName }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { freeGuide } from '#content/owner/free-guide.ts'
-import { subjects } from '#content/owner/products/subjects.ts'
+import { subjects } from '#content/owner/blueprints/subjects.ts'
+import { freeGuideMail } from '#content/owner/free-guide-mail.ts'
 import { env } from '#platform/env.server.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
 
@@ -87,7 +87,7 @@ describe.each([
 
   it('has every chapter with every point, numbered from 2', () => {
     expect(body).toContain('1. Where the marks are')
-    for (const [index, { heading, points }] of freeGuide.mail.chapters.entries()) {
+    for (const [index, { heading, points }] of freeGuideMail.chapters.entries()) {
       expect(body).toContain(`${index + 2}. ${heading}`)
       for (const point of points) expect(body).toContain(point)
     }

@@ -1,13 +1,13 @@
 import { emails } from '#content/interface/en/emails.ts'
-import { freeGuide } from '#content/owner/free-guide.ts'
-import { subjects } from '#content/owner/products/subjects.ts'
+import { subjects } from '#content/owner/blueprints/subjects.ts'
+import { freeGuideMail } from '#content/owner/free-guide-mail.ts'
 import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 
 const words = emails.freeGuide
-const guide = freeGuide.mail
+const guide = freeGuideMail
 
 interface FreeGuideMail {
   fullName: string
@@ -39,8 +39,8 @@ export function FreeGuideMailBody({ greeting, opening, link }: Parts) {
       <MailButton href={link}>{words.download}</MailButton>
       <p style={styles.text}>{guide.inShort}</p>
       <h2 style={styles.heading}>{words.chapter(1, guide.marksHeading)}</h2>
-      {subjects.map(({ name, offer, blueprint }) => (
-        <table key={offer.slug} style={styles.table} cellPadding={0} cellSpacing={0}>
+      {subjects.map(({ slug, name, blueprint }) => (
+        <table key={slug} style={styles.table} cellPadding={0} cellSpacing={0}>
           <thead>
             <tr>
               <th style={styles.headCell}>{name}</th>

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { productPages } from '#content/owner/products/product-pages.ts'
-import { type ShareImage, shareImages } from '#content/owner/share-images.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { describeShareImage, type ShareImage } from '#shop/catalogue/share-images.server.ts'
 import { drawShareImage } from './draw-share-image.tsx'
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+const slugs = ['home', ...listProducts().map(({ slug }) => slug)]
+const shareImages = slugs.flatMap((slug) => describeShareImage(slug) ?? [])
 
 describe('drawShareImage', () => {
   it.each(shareImages.map((image) => [image.slug, image] as const))(
@@ -27,7 +30,20 @@ describe('drawShareImage', () => {
 
 describe('the share images', () => {
   it('are there for the home page and every product', () => {
-    const slugs = productPages.map(({ offer }) => offer.slug)
-    expect(shareImages.map(({ slug }) => slug)).toEqual(['home', ...slugs])
+    expect(shareImages.map(({ slug }) => slug)).toEqual(slugs)
+  })
+
+  it('divide a name between plain lines and one highlighted line', () => {
+    expect(shareImages.map(({ lines, marked }) => [...lines, `*${marked}*`].join(' '))).toEqual([
+      'Every chapter. Every mark. *Strategically mapped.*',
+      'Mathematics *Blueprint*',
+      'Science *Blueprint*',
+      'Social Science *Blueprint*',
+      'Complete *Combo Pack*',
+    ])
+  })
+
+  it('are not there for a product that is not sold', () => {
+    expect(describeShareImage('hindi')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { heatScale, palette } from '#brand/palette.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
-import type { ShareImage } from '#content/owner/share-images.ts'
+import type { ShareImage } from '#shop/catalogue/share-images.server.ts'
 
 const width = 1200
 const height = 630

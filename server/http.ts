@@ -7,6 +7,7 @@ import { visitorContext } from '#app/visitor.ts'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { getContentVersion, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { adminUploads } from './admin-uploads.ts'
@@ -29,6 +30,7 @@ import { renameOldCookies } from './middleware/rename-old-cookies.ts'
 import { describeSecureHeaders, secureHeaders, strictPolicy } from './middleware/secure-headers.ts'
 import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './page-cache.ts'
+import { findPreview, mayPreview } from './preview.ts'
 import { readVisitor } from './read-visitor.ts'
 import { sandbox } from './sandbox.ts'
 import { shareImages } from './share-images.ts'
@@ -60,8 +62,10 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
   http.use(refuseMalformedUrls(strictHeaders))
   http.get('*', (c, next) => {
-    const stored = assets.get(c.req.path) ?? pages.get(c.req.path)
-    return stored ? sendStored(c.req.raw, stored) : next()
+    const asset = assets.get(c.req.path)
+    if (asset) return sendStored(c.req.raw, asset)
+    const page = mayPreview(c.req.raw) ? undefined : pages.get(c.req.path)
+    return page ? sendStored(c.req.raw, page) : next()
   })
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
@@ -91,9 +95,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
+    const version = getContentVersion()
     const nonce = pages.isStatic(path) ? undefined : randomBytes(16).toString('base64')
     context.set(nonceContext, nonce)
-    const response = await render(request, context)
+    const preview = await findPreview(request)
+    const response = await (preview ? withPreview(preview, () => render(request, context)) : render(request, context))
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       // A page's data is as private as the page.
       if (path.endsWith('.data')) response.headers.set('Cache-Control', 'private, no-store')
@@ -106,10 +112,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
       const policy = contentSecurityPolicy({ nonce, forms: chosenProvider.paymentHosts, images })
       response.headers.set('Content-Security-Policy', policy)
     }
-    const cacheable = inProduction && c.req.method !== 'POST' && response.status === 200 && pages.isStatic(path)
+    const cacheable =
+      inProduction && !preview && c.req.method !== 'POST' && response.status === 200 && pages.isStatic(path)
     response.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     if (cacheable) {
-      const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers })
+      const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, version)
       return sendStored(c.req.raw, stored)
     }
     const body = c.req.method === 'HEAD' ? null : await compressPage(c.req.raw, html, response.headers)

@@ -7,9 +7,12 @@ import { openDatabase } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logRawOutput } from '#platform/log-raw-output.server.ts'
+import { listenForNotifications } from '#platform/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
+import { loadContent } from '#shop/publications/load-content.server.ts'
+import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
 import { countConnections } from './accept-connections.ts'
 import { prepareGracefulClose } from './graceful-close.ts'
 import { createHttp } from './http.ts'
@@ -50,10 +53,13 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
+  await loadContent()
+  const notifications = listenForNotifications({ [publicationsChannel]: loadContent })
   const queue = await openQueue(jobs, options)
   return {
     async close() {
       await queue.close()
+      await notifications.close()
       await database.close()
     },
   }

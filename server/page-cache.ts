@@ -1,11 +1,16 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { compressStrongly } from './compress.ts'
 import { computeEtag, type StoredResponse } from './stored-response.ts'
 
-/** The compressed HTML of static pages, which change only with a new build, so nothing expires. */
+const productAddress = /^\/(?:thank-you-)?([a-z0-9-]+)$/
+
+/** The compressed HTML of static pages, which change only with a new build or a publication. */
 export class PageCache {
   #pages = new Map<string, StoredResponse>()
+  #version = getContentVersion()
   #staticPaths: Set<string>
 
   constructor(build: ServerBuild) {
@@ -15,17 +20,24 @@ export class PageCache {
   }
 
   get(path: string): StoredResponse | undefined {
+    const version = getContentVersion()
+    if (version !== this.#version) {
+      this.#pages = new Map()
+      this.#version = version
+    }
     return this.#pages.get(path)
   }
 
+  /** The addresses of products come from the catalogue, not from the routes. */
   isStatic(path: string): boolean {
-    return this.#staticPaths.has(path)
+    return this.#staticPaths.has(path) || findProduct(productAddress.exec(path)?.[1]) !== null
   }
 
-  async store(path: string, html: string, headers: Record<string, string>): Promise<StoredResponse> {
+  /** `version` is the publication that the page was rendered from: a newer one may have come while it was rendered. */
+  async store(path: string, html: string, headers: Record<string, string>, version: number): Promise<StoredResponse> {
     const identity = Buffer.from(html)
     const stored = { etag: computeEtag(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
-    this.#pages.set(path, stored)
+    if (version === getContentVersion()) this.#pages.set(path, stored)
     return stored
   }
 }

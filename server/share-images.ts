@@ -1,23 +1,30 @@
 import { Hono } from 'hono'
-import { shareImages as images } from '#content/owner/share-images.ts'
-import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { describeShareImage } from '#shop/catalogue/share-images.server.ts'
 import { drawShareImage } from './draw-share-image.tsx'
 import { computeEtag, type StoredResponse, sendStored } from './stored-response.ts'
 
-const drawn = new Map<string, Promise<StoredResponse>>()
+let drawn = new Map<string, Promise<StoredResponse>>()
+let drawnVersion = 0
 
 /** GET /share/<product>.png: the image that WhatsApp and Instagram show with a link, drawn at the first request. */
-export const shareImages = new Hono().get('/:file{[a-z-]+\\.png}', async (c) => {
-  const image = images.find(({ slug }) => `${slug}.png` === c.req.param('file'))
+export const shareImages = new Hono().get('/:file{[a-z0-9-]+\\.png}', async (c) => {
+  const { version, business } = getContent()
+  const image = describeShareImage(c.req.param('file').replace(/\.png$/, ''))
   if (!image) return c.notFound()
-  let stored = drawn.get(image.slug)
+  if (version !== drawnVersion) {
+    drawn = new Map()
+    drawnVersion = version
+  }
+  const current = drawn
+  let stored = current.get(image.slug)
   if (!stored) {
-    stored = drawShareImage(image, env.shopName).then(toStoredResponse)
-    drawn.set(image.slug, stored)
+    stored = drawShareImage(image, business.shopName).then(toStoredResponse)
+    current.set(image.slug, stored)
     stored.catch((err) => {
       log.error({ err }, 'could not draw a share image')
-      drawn.delete(image.slug)
+      current.delete(image.slug)
     })
   }
   return sendStored(c.req.raw, await stored)

@@ -18,7 +18,7 @@ interface PageFacts {
 /** Title, description, canonical address, keywords and share tags of one page. */
 export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
   const address = absoluteUrl(shop, page.path)
-  const image = page.image ?? { path: '/share/home.png', alt: shop.shareImageAlt }
+  const image = page.image ?? { path: shareImagePath(shop, 'home'), alt: shop.shareImageAlt }
   const imageAddress = absoluteUrl(shop, image.path)
   const title = `${page.title} | ${shop.name}`
   return [
@@ -43,6 +43,11 @@ export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
     { name: 'twitter:image', content: imageAddress },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ]
+}
+
+/** Messengers keep an image as long as its address stays the same. */
+export function shareImagePath(shop: Pick<ShopFacts, 'contentVersion'>, slug: string): string {
+  return `/share/${slug}.png?v=${shop.contentVersion}`
 }
 
 export function absoluteUrl(shop: Pick<ShopFacts, 'siteUrl'>, path: string): string {

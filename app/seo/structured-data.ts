@@ -1,9 +1,8 @@
 import { seo } from '#content/interface/en/seo.ts'
-import { about } from '#content/owner/about.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { Faq } from '#content/owner/products/product-page.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-import { absoluteUrl } from './page-meta.ts'
+import { absoluteUrl, shareImagePath } from './page-meta.ts'
 
 const context = 'https://schema.org'
 
@@ -25,9 +24,9 @@ export function product(shop: ShopFacts, offer: Product, description: string) {
     '@type': 'Product',
     name: offer.name,
     description,
-    sku: offer.slug,
-    category: about.category,
-    image: absoluteUrl(shop, `/share/${offer.slug}.png`),
+    sku: offer.id,
+    category: shop.category,
+    image: absoluteUrl(shop, shareImagePath(shop, offer.slug)),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {
       '@type': 'Offer',

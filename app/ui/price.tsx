@@ -11,17 +11,22 @@ export function formatSaving(product: Priced): string {
 }
 
 export function Price({ product }: { product: Priced }) {
+  const isReduced = savingOn(product).inPaise > 0
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <s className="text-2xl text-ink-soft">
-        <span className="sr-only">{prices.original} </span>
-        {formatRupees(product.listPriceInPaise)}
-      </s>
+      {isReduced ? (
+        <s className="text-2xl text-ink-soft">
+          <span className="sr-only">{prices.original} </span>
+          {formatRupees(product.listPriceInPaise)}
+        </s>
+      ) : null}
       <strong className="text-5xl font-extrabold leading-none">
-        <span className="sr-only">{prices.now} </span>
+        <span className="sr-only">{isReduced ? prices.now : prices.price} </span>
         {formatRupees(product.priceInPaise)}
       </strong>
-      <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">{formatSaving(product)}</span>
+      {isReduced ? (
+        <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">{formatSaving(product)}</span>
+      ) : null}
     </p>
   )
 }

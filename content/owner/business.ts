@@ -1,11 +1,5 @@
-/** Facts about the business. Pages, messages and legal texts use these, so that each fact is written once. */
+/** How the shop works. Pages, messages and legal texts use these figures, so that each is written once. */
 export const business = {
-  kind: 'business venture',
-  copyrightYear: 2025,
-  city: 'Bangalore',
-  state: 'Karnataka',
-  country: 'India',
-  studentCount: '5,000+',
   /** How long after a purchase buyers can report a problem with their files. */
   supportHours: 48,
   orderEmail: { expectedMinutes: 2, usualMinutes: '2-3' },
@@ -16,5 +10,3 @@ export const business = {
   paysBy: ['UPI', 'card', 'net banking', 'wallet'],
   accepts: ['UPI', 'cards', 'net banking', 'wallets'],
 }
-
-export const trustLine = `Trusted by ${business.studentCount} students`

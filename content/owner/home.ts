@@ -1,15 +1,10 @@
-import { joinWithOr, spellNumber } from '#brand/words.ts'
-import { business, trustLine } from './business.ts'
-import { combo } from './products/combo.ts'
-import { savingOn } from './products/product.ts'
-import type { Headline, Point } from './products/product-page.ts'
-import { subjects } from './products/subjects.ts'
+import { joinWithOr } from '#brand/words.ts'
+import { business } from './business.ts'
+import type { StartingHome } from './written-home.ts'
 
-const subjectNames = subjects.map(({ everydayName }) => everydayName)
-
-export const home = {
+export const home: StartingHome = {
   seo: {
-    title: `CBSE Class 10 study blueprints: ${subjectNames.join(', ')}`,
+    title: 'CBSE Class 10 study blueprints: {everydayNames}',
     description:
       'Ten years of CBSE Class 10 board trends, drawn as one map per subject: chapter-wise weightage, formula priorities, HOTS patterns. PDF, instant download.',
     keywords: [
@@ -18,27 +13,20 @@ export const home = {
       'chapter-wise weightage',
       'Class 10 study guide PDF',
       'HOTS',
-      ...subjectNames,
+      '{everydayNames}',
     ],
   },
   hero: {
     eyebrow: 'CBSE Class 10 board exam',
-    headline: { before: 'Every chapter.\nEvery mark.\n', marked: 'Strategically mapped.' } satisfies Headline,
+    headline: 'Every chapter.\nEvery mark.\n*Strategically mapped.*',
     button: 'Start Scoring Smarter',
     freeGuideButton: 'Get the free guide',
-    chart: {
-      alt: (product: string) =>
-        `Excerpt of the ${product}: marks of ten chapters in ten board papers, drawn as a heatmap.`,
-      caption: (subject: string) => `${subject} · marks per chapter`,
-      note: 'Illustrative',
-    },
     lead: 'We read ten years of board papers so that you can revise in the right order. One map per subject shows what carries marks, what keeps coming back and what can wait.',
   },
-  trust: ['Instant download', business.accepts.join(', '), trustLine],
+  trust: ['Instant download', business.accepts.join(', ')],
   problems: {
     heading: 'Sound familiar?',
     label: 'Problem → solution',
-    quote: (problem: string) => `“${problem}”`,
     cards: [
       {
         problem: 'Too much to study',
@@ -64,30 +52,24 @@ export const home = {
   },
   subjects: {
     heading: 'Choose Your Subject',
-    label: (price: string) => `${price} per subject`,
+    label: '{price} per subject',
     lead: 'The bars show how the board splits its theory marks between units. The blueprint goes on from there, chapter by chapter.',
-    seeInside: 'See inside →',
   },
-  combo: {
-    heading: 'Get All Subjects Together',
-    discount: (percent: number) => `${percent}% OFF`,
-    button: 'See the Combo Pack',
-  },
+  bundleButton: 'See the Combo Pack',
   steps: {
     heading: 'From here to your phone in minutes',
     label: 'How it works',
-    number: (number: number) => `Step ${number}`,
     list: [
       {
         title: 'Pick your subject',
-        text: `One subject, or all ${spellNumber(subjects.length)} together for ${savingOn(combo.offer).percent}% off the list price.`,
+        text: 'One subject, or all {countInWords} together for {savingPercent}% off the list price.',
       },
       {
         title: 'Pay your way',
         text: `${joinWithOr(business.paysBy)}, on the payment provider’s own secure page.`,
       },
       { title: 'Open the PDF', text: 'The download link is in your email within minutes. It opens on any phone.' },
-    ] satisfies Point[],
+    ],
   },
   whatItIs: {
     heading: 'A strategy map, not a textbook',

@@ -1,6 +1,5 @@
 import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
-import type { SubjectPage } from './products/product-page.ts'
-import { subjects } from './products/subjects.ts'
+import { type Subject, subjects } from './blueprints/subjects.ts'
 
 const count = spellNumber(subjects.length)
 const names = subjects.map(({ name }) => name)
@@ -174,7 +173,7 @@ function nameHeaviestUnits(): string {
 }
 
 /** A subject without advice is planned by the marks of its units. */
-function planWeeks({ blueprint, advice }: SubjectPage): readonly string[] {
+function planWeeks({ blueprint, advice }: Subject): readonly string[] {
   if (advice) return advice.guide.weeks
   const [first = '', ...others] = [...blueprint.units].sort((a, b) => b.marks - a.marks).map(({ name }) => name)
   const next = others.slice(0, 2)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { subjects } from '#content/owner/products/subjects.ts'
+import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { formatAverage, formatRange, rankChapters, splitByWeight, splitEvenly } from './chapter-figures.ts'
 import { sectionMinutes } from './exam-hall.tsx'
 import { splitIntoWeeks } from './revision-plan.tsx'

@@ -2,7 +2,7 @@ import { Document, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { heat, palette } from '#brand/palette.ts'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
-import type { SubjectPage } from '#content/owner/products/product-page.ts'
+import type { Subject } from '#content/owner/blueprints/subjects.ts'
 import { strategyGuide } from '#content/owner/strategy-guide.ts'
 import { sectionMinutes } from '../blueprint/exam-hall.tsx'
 import { ContentsList } from '../contents-list.tsx'
@@ -13,7 +13,7 @@ import { Sheet } from '../sheet.tsx'
 import { contentWidth, margin, stampHeight, text } from '../theme.ts'
 import { Callout, Heading, Notes, Points, Table } from '../typesetting.tsx'
 
-type GuideSubject = Pick<SubjectPage, 'name' | 'blueprint'>
+type GuideSubject = Pick<Subject, 'name' | 'blueprint'>
 
 interface GuideProps {
   subjects: readonly GuideSubject[]

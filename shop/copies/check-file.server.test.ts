@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { copyProblems, type Edition, fileProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
-import { allFiles } from '#shop/catalogue/files.ts'
+import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { listFileProblems } from '#shop/editions/file-problem.server.ts'
@@ -100,6 +100,10 @@ describe('the check of a file', () => {
     const before = (await waitingJobs('file.check')).length
     await checkFilesLater()
     const jobs = (await waitingJobs('file.check')).slice(before)
-    expect(jobs.map(({ data }) => data.file).sort()).toEqual(allFiles.map(({ file }) => file).sort())
+    expect(jobs.map(({ data }) => data.file).sort()).toEqual(
+      listKnownFiles()
+        .map(({ file }) => file)
+        .sort(),
+    )
   })
 })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { copyProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { allFiles } from '#shop/catalogue/files.ts'
+import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { closeFileProblem, openFileProblem } from '#shop/editions/file-problem.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { verifyEdition } from '#shop/editions/verify-edition.server.ts'
@@ -13,7 +13,7 @@ import { openCopy } from './open-copy.server.ts'
 /** One job per file, because each is retried on its own. */
 export async function checkFilesLater(): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { file } of allFiles) await enqueue(tx, 'file.check', { file })
+    for (const { file } of listKnownFiles()) await enqueue(tx, 'file.check', { file })
   })
 }
 

@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { subjectFiles } from '#shop/catalogue/files.ts'
+import { listProductFiles } from '#shop/catalogue/files.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { dropTemplate } from '#shop/editions/get-template.server.ts'
@@ -19,7 +19,7 @@ const addPaidOrder = () => addOrder({ status: 'completed' })
 const listProblems = (orderId: string) => db.select().from(copyProblems).where(eq(copyProblems.orderId, orderId))
 
 beforeAll(async () => {
-  for (const [index, { file }] of subjectFiles.entries()) {
+  for (const [index, { file }] of listProductFiles().entries()) {
     const added = await addEdition(file, await makePdf({ pages: index + 4 }), 'upload')
     if ('edition' in added) editions.set(file, added.edition)
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { productTypesWithFile } from '#shop/catalogue/files.ts'
+import { productTypesWithFile } from '#shop/catalogue/files.server.ts'
 import type { NewEditionMail } from './send-marketing-mail.server.ts'
 
 const batchSize = 500

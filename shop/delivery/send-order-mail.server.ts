@@ -1,6 +1,6 @@
 import type { Order } from '#db/schema.ts'
 import { writeOrderMail } from '#emails/order.tsx'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'

@@ -1,7 +1,7 @@
 import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'

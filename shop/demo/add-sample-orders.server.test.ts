@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
-import { filesForProduct } from '#shop/catalogue/files.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
 import { inventShop } from './invent-shop.ts'
 
 const now = new Date('2026-11-15T06:00:00Z')
-const options = { orders: 3_000, seed: 7, now, products, filesForProduct, peopleBefore: 0 }
+const options = { orders: 3_000, seed: 7, now, products: listProducts(), filesForProduct, peopleBefore: 0 }
 
 describe('inventShop', () => {
   it('invents the same shop for the same seed, and another for another seed', () => {

@@ -5,8 +5,8 @@ import { liftLimits, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { ownerAct } from '#shop/admin/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
-import { filesForProduct } from '#shop/catalogue/files.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { inventShop, type SampleOrder, type SamplePerson } from './invent-shop.ts'
 
@@ -42,7 +42,7 @@ const writeSampleShop = ownerAct(
       // The same seed creates the same people, but other ones when it is used again in the same shop.
       seed: usedSeed + peopleBefore,
       now: new Date(),
-      products,
+      products: listProducts(),
       filesForProduct,
       peopleBefore,
     })

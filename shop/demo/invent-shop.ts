@@ -174,8 +174,8 @@ function inventOrder(personIndex: number, createdAt: Date, options: InventOption
 
 /** The combo sells best, then the subjects in the order of the catalogue. */
 function inventProduct(products: readonly Product[], chance: Chance): Product {
-  const subjects = products.filter(({ kind }) => kind === 'subject')
-  const weights = products.map((product) => (product.kind === 'combo' ? 50 : 50 / (1.5 + subjects.indexOf(product))))
+  const subjects = products.filter(({ kind }) => kind === 'single')
+  const weights = products.map((product) => (product.kind === 'bundle' ? 50 : 50 / (1.5 + subjects.indexOf(product))))
   return products[chance.weighted(weights)] as Product
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.ts'
+import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'download links'

@@ -1,5 +1,5 @@
 import type { Order } from '#db/schema.ts'
-import { filesForProduct, type ProductFile } from '#shop/catalogue/files.ts'
+import { filesForProduct, type ProductFile } from '#shop/catalogue/files.server.ts'
 import type { StoredFacts } from '#shop/copies/open-copy.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { readDownloadLink } from './download-link.server.ts'

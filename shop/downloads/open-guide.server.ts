@@ -1,4 +1,4 @@
-import { guideFile } from '#shop/catalogue/files.ts'
+import { guideFile } from '#shop/catalogue/files.server.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
 

@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from '#platform/database.server.t
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { NotStoredError } from '#platform/storage.ts'
-import { allFiles } from '#shop/catalogue/files.ts'
+import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { RefusedEditionError } from './refused-edition-error.ts'
 
 export interface FileProblem {
@@ -32,7 +32,7 @@ export async function closeFileProblem(file: string): Promise<void> {
 
 export async function listFileProblems(): Promise<FileProblem[]> {
   const open = await db.select().from(fileProblems).where(isNull(fileProblems.resolvedAt))
-  const titles = new Map(allFiles.map(({ file, title }) => [file, title]))
+  const titles = new Map(listKnownFiles().map(({ file, title }) => [file, title]))
   return open.map(({ file, kind }) => ({ file, kind, title: titles.get(file) ?? file }))
 }
 

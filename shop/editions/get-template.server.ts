@@ -3,7 +3,7 @@ import { DamagedFileError } from '#platform/checked-file.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile } from '#platform/storage.server.ts'
 import { NotStoredError } from '#platform/storage.ts'
-import { allFiles } from '#shop/catalogue/files.ts'
+import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { type EditionTemplate, readDescription, templateKeys } from './edition-template.server.ts'
 import { prepareTemplate } from './prepare-template.server.ts'
 import { RefusedEditionError } from './refused-edition-error.ts'
@@ -11,7 +11,7 @@ import { RefusedEditionError } from './refused-edition-error.ts'
 type EditionFile = Pick<Edition, 'storageKey' | 'sha256'>
 
 /** Enough for the current editions and some that the owner previews. */
-const maxKept = allFiles.length + 4
+const maxKept = listKnownFiles().length + 4
 /** By hash of the edition, the least recently used first. */
 const kept = new Map<string, Promise<EditionTemplate>>()
 

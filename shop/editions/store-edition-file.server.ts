@@ -2,7 +2,7 @@ import type { Edition } from '#db/schema.ts'
 import { log } from '#platform/log.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { storage } from '#platform/storage.server.ts'
-import { allFiles } from '#shop/catalogue/files.ts'
+import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { prepareTemplate } from './prepare-template.server.ts'
 
@@ -29,7 +29,7 @@ export async function storeEditionFile(
 }
 
 function findRefusal(file: string, bytes: Uint8Array): EditionRefusal | null {
-  if (!allFiles.some((known) => known.file === file)) return 'unknown-file'
+  if (!listKnownFiles().some((known) => known.file === file)) return 'unknown-file'
   if (bytes.length > maxEditionBytes) return 'too-large'
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
   // A PDF reader that repairs files would accept half a file as a shorter document.

@@ -2,8 +2,8 @@ import type { Order } from '#db/schema.ts'
 import type { ReceiptFacts } from '#documents/receipt.tsx'
 import { env } from '#platform/env.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { filesForProduct } from '#shop/catalogue/files.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { filesForProduct } from '#shop/catalogue/files.server.ts'
 
 /** The shop has no GST number, so the receipt must not look like a tax invoice. */
 export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {

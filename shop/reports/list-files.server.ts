@@ -3,7 +3,7 @@ import { type Draft, drafts, type Edition, editions, type FileProblemKind } from
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { allFiles, guideFile, productTypesWithFile } from '#shop/catalogue/files.ts'
+import { guideFile, listKnownFiles, productTypesWithFile } from '#shop/catalogue/files.server.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
 import { listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
@@ -34,7 +34,7 @@ export async function listFiles(): Promise<ListedFile[]> {
     select product_type as product, sum(count) as count from ${allSales} where fact = 'completed' group by 1`)
   const problems = await listFileProblems()
   return Promise.all(
-    allFiles.map(async ({ file, title }) => {
+    listKnownFiles().map(async ({ file, title }) => {
       const productTypes = productTypesWithFile(file)
       const current = await getCurrentEdition(file).catch((err: Error) => {
         // A file that cannot be read must not hide the others, nor the form that replaces it.

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, type OrderStatus, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
 import {
   customerMatches,
@@ -136,7 +136,9 @@ function selectProductOrders(types: string[], after: string | null, limit: numbe
 }
 
 export function findProductTypes(search: string): string[] {
-  return products.map(({ slug }) => slug).filter((slug) => slug.includes(search.toLowerCase()))
+  return listProducts()
+    .map(({ slug }) => slug)
+    .filter((slug) => slug.includes(search.toLowerCase()))
 }
 
 function isOneOf(types: string[]): SQL {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers, downloads, orders, salesChanges } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readCharts } from './read-charts.server.ts'
@@ -10,7 +10,7 @@ import { readOverview } from './read-overview.server.ts'
 import { readRecentSales } from './read-recent-sales.server.ts'
 import { summariseSales } from './summarise-sales.server.ts'
 
-const noSales = Object.fromEntries(products.map(({ slug }) => [slug, 0]))
+const noSales = Object.fromEntries(listProducts().map(({ slug }) => [slug, 0]))
 
 /** The same figures, counted in JavaScript from every row. */
 async function countRows() {

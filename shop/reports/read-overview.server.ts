@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SalesFact } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface Overview {
@@ -45,7 +45,7 @@ export async function readOverview(): Promise<Overview> {
 }
 
 function salesByProduct(rows: ProductFactRow[]): Record<string, number> {
-  const offered = products.map(({ slug }) => [slug, 0] as const)
+  const offered = listProducts().map(({ id }) => [id, 0] as const)
   const sold = rows.filter(({ fact, count }) => fact === 'completed' && count !== '0')
   return Object.fromEntries([...offered, ...sold.map(({ product, count }) => [product, Number(count)] as const)])
 }

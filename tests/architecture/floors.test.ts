@@ -10,6 +10,7 @@ const floors = [
   ['platform'],
   ['documents', 'emails'],
   ['shop/catalogue', 'shop/consents', 'shop/audit'],
+  ['shop/publications'],
   ['shop/customers'],
   ['shop/messages'],
   ['shop/sessions', 'shop/leads'],

@@ -1,9 +1,11 @@
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 
 type Query = (statement: string) => Promise<Record<string, unknown>[]>
 
-const prices = products.map(({ slug, priceInPaise }) => `('${slug}', ${priceInPaise})`).join()
+const prices = listProducts()
+  .map(({ slug, priceInPaise }) => `('${slug}', ${priceInPaise})`)
+  .join()
 const levels = classLevels.map((level) => `'${level}'`).join()
 
 /** Each statement finds rows that no input may produce. */

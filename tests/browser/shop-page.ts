@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 
 /**
  * Every browser test fails on a console message, a script error, a blocked resource
@@ -27,7 +27,7 @@ export const test = base.extend<{ pageErrors: string[]; toasts: () => Promise<st
 
 export { expect }
 
-export const productSlugs = products.map(({ slug }) => slug)
+export const productSlugs = listProducts().map(({ slug }) => slug)
 export const legalSlugs = ['terms', 'privacy', 'consent-to-contact', 'disclaimer', 'refund']
 
 /** Pages that are the same for every visitor and ship no React. */

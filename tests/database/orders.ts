@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Customer, customers, type NewOrder, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import type { JobName, JobPayloads } from '#platform/queue.server.ts'
-import { findProduct } from '#shop/catalogue/catalogue.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 

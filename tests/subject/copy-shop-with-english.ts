@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../../scripts/run-tool.ts'
 
-const list = 'content/owner/products/subjects.ts'
 const notNeeded = /^(bench|docs|tests|tools)\//
 
-/** Copies the shop's sources to a temporary folder and adds English there: two new files and one line of the list. */
+/** Copies the shop's sources to a temporary folder and adds English there: two new files and its lines in the lists. */
 export function copyShopWithEnglish(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-subject-'))
   for (const file of listSources()) {
@@ -16,11 +15,20 @@ export function copyShopWithEnglish(): string {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(import.meta.dirname, 'english'), join(folder, 'content/owner'), { recursive: true })
-  const subjects = readFileSync(join(folder, list), 'utf8')
-  writeFileSync(
-    join(folder, list),
-    `import { english } from './english.ts'\n${subjects.replace(/\]\n$/, ', english]\n')}`,
-  )
+  const add = (file: string, before: string, after: string) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    if (!text.includes(before)) throw new Error(`${file} has no ${before}`)
+    writeFileSync(join(folder, file), text.replace(before, after))
+  }
+  const list = 'content/owner/products/starting-products.ts'
+  add(list, 'import', "import { english } from './english.ts'\nimport")
+  add(list, 'social, combo]', 'social, english, combo]')
+  add('content/owner/products/combo.ts', "'social']", "'social', 'english']")
+  const subjects = 'content/owner/blueprints/subjects.ts'
+  const english =
+    "{ slug: 'english', name: 'English', covers: ['Language', 'Literature'], blueprint: englishBlueprint },\n]"
+  add(subjects, 'import', "import { englishBlueprint } from './english.ts'\nimport")
+  add(subjects, '\n]', `\n  ${english}`)
   return folder
 }
 

@@ -1,5 +1,5 @@
-import { findProduct } from '#shop/catalogue/catalogue.ts'
-import { filesForProduct } from '#shop/catalogue/files.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'

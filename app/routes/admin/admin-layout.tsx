@@ -3,20 +3,22 @@ import { data, Form, isRouteErrorResponse, NavLink, Outlet, useNavigation } from
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
+import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
 import { notices } from '../../notices.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
 import { NoticeBanner } from './notice-banner.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { requireOwner } from './require-owner.server.ts'
+import { UnpublishedBar } from './unpublished-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner]
 
 /** Without a loader, React Router would skip the middleware on client navigations. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const left = await takeFlashNotice(request)
+  const [left, unpublished] = await Promise.all([takeFlashNotice(request), findUnpublishedChanges()])
   return data(
-    { notice: left ? notices[left.name] : null },
+    { notice: left ? notices[left.name] : null, unpublished },
     { headers: setCookieHeaders(...(left ? [left.header] : [])) },
   )
 }
@@ -26,15 +28,17 @@ export const meta: Route.MetaFunction = ownerMeta('', adminLayout.title)
 const pages = [
   { to: '/admin-dashboard', label: adminLayout.pages.sales },
   { to: '/admin-dashboard/files', label: adminLayout.pages.files },
+  { to: '/admin-dashboard/publish', label: adminLayout.pages.publish },
   { to: '/admin-dashboard/trace', label: adminLayout.pages.trace },
   { to: '/admin-dashboard/audit', label: adminLayout.pages.audit },
 ]
 
-export default function AdminLayout({ loaderData: { notice } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { notice, unpublished } }: Route.ComponentProps) {
   // The next navigation hides the notice.
   const isIdle = useNavigation().state === 'idle'
   return (
     <AdminFrame>
+      {unpublished ? <UnpublishedBar changeCount={unpublished.changes.length} /> : null}
       <NoticeBanner notice={isIdle ? notice : null} />
       <Outlet />
     </AdminFrame>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { tracePage } from '#content/interface/en/admin/trace.ts'
-import { allFiles, guideFile } from '#shop/catalogue/files.ts'
+import { guideFile, listKnownFiles } from '#shop/catalogue/files.server.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.server.ts'
 import type { Route } from './+types/trace'
 import { type DefinitionItem, DefinitionList } from './definition-list.tsx'
@@ -10,7 +10,7 @@ import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
 export function loader() {
-  const titles = Object.fromEntries(allFiles.map(({ file, title }) => [file, title]))
+  const titles = Object.fromEntries(listKnownFiles().map(({ file, title }) => [file, title]))
   return { titles, freeFile: guideFile.file }
 }
 

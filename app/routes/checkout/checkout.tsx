@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { data, redirectDocument, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { checkout, checkoutRefusals, checkoutSeo, paymentError, tooManyOrders } from '#content/interface/en/checkout.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
-import { about } from '#content/owner/about.ts'
-import { combo } from '#content/owner/products/combo.ts'
-import { productPages } from '#content/owner/products/product-pages.ts'
+import { seo } from '#content/interface/en/seo.ts'
 import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
+import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
+import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
@@ -24,22 +24,23 @@ import { restoreFormDraft, saveFormDraft } from '../../forms/form-draft.ts'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
-import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
+import { getShopFacts, pageMeta, shareImagePath } from '../../seo/page-meta.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 
-function pageAt(url: URL) {
-  const slug = url.pathname.split('/').at(2)
-  const page = productPages.find(({ offer }) => offer.slug === slug?.toLowerCase())
-  if (!page) throw data(null, 404)
-  return page
+function requirePage(slug: string) {
+  const page = findProductPage(slug.toLowerCase())
+  if (page) return page
+  const moved = findMovedProduct(slug.toLowerCase())
+  throw moved ? redirect(`/checkout/${moved.slug}`, 301) : data(null, 404)
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  const page = pageAt(url)
+export function loader({ params }: Route.LoaderArgs) {
+  const page = requirePage(params.slug)
+  const bundle = findBundleWith(page.offer.id)
   return {
     // Pressing Pay twice sends the same token, so it places one order.
     attempt: crypto.randomUUID(),
@@ -48,15 +49,14 @@ export function loader({ url }: Route.LoaderArgs) {
       title: checkoutSeo.title(page.offer.name),
       description: checkoutSeo.description(page.offer.name),
       keywords: checkoutSeo.keywords(page.offer.name),
-      image: { path: `/share/${page.offer.slug}.png`, alt: about.productImageAlt(page.offer.name) },
     },
     benefits: page.checkoutBenefits,
-    upgrade: page.offer.slug === combo.offer.slug ? null : combo.offer,
+    upgrade: bundle ? describeBundle(bundle) : null,
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { offer } = pageAt(url)
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { offer } = requirePage(params.slug)
   const values = await readForm(request)
   const checked = checkoutForm.safeParse(values)
   if (!checked.success) {
@@ -113,8 +113,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { product, seo } = loaderData
-  return pageMeta(getShopFacts(matches), { ...seo, path: `/checkout/${product.slug}` })
+  const { product } = loaderData
+  const shop = getShopFacts(matches)
+  const image = { path: shareImagePath(shop, product.slug), alt: seo.productImageAlt(product.name) }
+  return pageMeta(shop, { ...loaderData.seo, path: `/checkout/${product.slug}`, image })
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -141,7 +143,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <aside className="space-y-6" aria-label={checkout.aboutProduct}>
             <Benefits product={product} benefits={benefits} />
-            {upgrade ? <UpgradeBox combo={upgrade} onUpgrade={keepForUpgrade} /> : null}
+            {upgrade ? <UpgradeBox bundle={upgrade} onUpgrade={keepForUpgrade} /> : null}
           </aside>
         </div>
       </div>

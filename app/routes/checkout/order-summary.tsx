@@ -1,24 +1,27 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { checkout } from '#content/interface/en/checkout.ts'
 import { prices } from '#content/interface/en/prices.ts'
-import { type ComboOffer, type Product, savingOn } from '#content/owner/products/product.ts'
+import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatSaving } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
 export function OrderSummary({ product }: { product: Product }) {
+  const isReduced = savingOn(product).inPaise > 0
   return (
     <div className="sheet flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-l-marker-deep p-5">
       <div>
         <p className="text-xl font-bold">{product.name}</p>
-        <p className="text-base text-ink-soft">{formatSaving(product)}</p>
+        {isReduced ? <p className="text-base text-ink-soft">{formatSaving(product)}</p> : null}
       </div>
       <p className="flex items-baseline gap-3">
-        <s className="text-xl text-ink-soft">
-          <span className="sr-only">{prices.original} </span>
-          {formatRupees(product.listPriceInPaise)}
-        </s>
+        {isReduced ? (
+          <s className="text-xl text-ink-soft">
+            <span className="sr-only">{prices.original} </span>
+            {formatRupees(product.listPriceInPaise)}
+          </s>
+        ) : null}
         <strong className="text-3xl font-extrabold">
           <span className="sr-only">{prices.price} </span>
           {formatRupees(product.priceInPaise)}
@@ -37,22 +40,22 @@ export function Benefits({ product, benefits }: { product: Product; benefits: st
   )
 }
 
-export function UpgradeBox({ combo, onUpgrade }: { combo: ComboOffer; onUpgrade: () => void }) {
-  const saving = savingOn(combo)
+export function UpgradeBox({ bundle, onUpgrade }: { bundle: Bundle; onUpgrade: () => void }) {
+  const saving = savingOn(bundle)
   const figures = {
-    subjects: combo.subjectCount,
-    price: formatRupees(combo.priceInPaise),
-    listPrice: formatRupees(combo.listPriceInPaise),
+    subjects: bundle.partCount,
+    price: formatRupees(bundle.priceInPaise),
+    listPrice: formatRupees(bundle.listPriceInPaise),
     saving: formatRupees(saving.inPaise),
     percent: saving.percent,
   }
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
-      <h2 className="text-xl">{checkout.upgrade.heading(combo.name)}</h2>
+      <h2 className="text-xl">{checkout.upgrade.heading(bundle.name)}</h2>
       <p className="mt-2 text-ink-faint">
         <RichText text={checkout.upgrade.text(figures)} strongClassName="text-white" />
       </p>
-      <ButtonLink href={`/checkout/${combo.slug}`} look="quiet" className="mt-4 w-full" onClick={onUpgrade}>
+      <ButtonLink href={`/checkout/${bundle.slug}`} look="quiet" className="mt-4 w-full" onClick={onUpgrade}>
         {checkout.upgrade.button}
       </ButtonLink>
     </section>

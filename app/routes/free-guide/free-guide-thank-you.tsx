@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
 import { freeGuideThankYou as words } from '#content/interface/en/free-guide.ts'
-import { combo } from '#content/owner/products/combo.ts'
-import { type ComboOffer, savingOn } from '#content/owner/products/product.ts'
+import { type Bundle, savingOn } from '#content/owner/products/product.ts'
 import { readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { toFirstName } from '#emails/first-name.ts'
 import { log } from '#platform/log.server.ts'
-import { ownsCombo } from '#shop/leads/owns-combo.server.ts'
+import { findFirstBundle } from '#shop/catalogue/catalogue.server.ts'
+import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
+import { ownsProduct } from '#shop/leads/owns-product.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -17,18 +18,22 @@ import { findLocalRecord, type LocalRecord } from './local-record.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const leadId: unknown = await leadCookie.parse(request.headers.get('Cookie'))
-  const isExistingCustomer = typeof leadId === 'string' && (await isComboBuyer(request, leadId).catch(countAsNew))
+  const found = findFirstBundle()
+  const bundle = found && describeBundle(found)
+  const isExistingCustomer =
+    bundle !== null && typeof leadId === 'string' && (await isBuyer(request, leadId, bundle.id).catch(countAsNew))
   const mailed = url.searchParams.get('downloaded') !== 'false'
-  return { combo: combo.offer, isExistingCustomer, mailed }
+  return { bundle, isExistingCustomer, mailed }
 }
 
-async function isComboBuyer(request: Request, leadId: string): Promise<boolean> {
+async function isBuyer(request: Request, leadId: string, productId: string): Promise<boolean> {
   const session = await findCurrentSession(request)
-  return ownsCombo(leadId, { customerId: session?.customer.id, orderIds: await readStartedOrders(request) })
+  const proof = { customerId: session?.customer.id, orderIds: await readStartedOrders(request) }
+  return ownsProduct(leadId, productId, proof)
 }
 
 function countAsNew(err: unknown) {
-  log.error({ err }, 'lookup of an existing combo buyer failed')
+  log.error({ err }, 'lookup of an existing buyer failed')
   return false
 }
 
@@ -60,11 +65,7 @@ export default function FreeGuideThankYou({ loaderData, matches }: Route.Compone
             </p>
           )}
         </div>
-        {loaderData.isExistingCustomer ? (
-          <WelcomeBack combo={loaderData.combo} />
-        ) : (
-          <ComboUpsell combo={loaderData.combo} />
-        )}
+        {loaderData.bundle ? <Offer bundle={loaderData.bundle} isOwned={loaderData.isExistingCustomer} /> : null}
       </div>
     </div>
   )
@@ -80,11 +81,15 @@ function SentTo({ email }: { email: string }) {
   )
 }
 
-function WelcomeBack({ combo }: { combo: ComboOffer }) {
+function Offer({ bundle, isOwned }: { bundle: Bundle; isOwned: boolean }) {
+  return isOwned ? <WelcomeBack bundle={bundle} /> : <BundleUpsell bundle={bundle} />
+}
+
+function WelcomeBack({ bundle }: { bundle: Bundle }) {
   return (
     <section className="sheet mt-10 p-6 md:p-8">
       <h2 className="text-2xl">{words.welcomeBack.heading}</h2>
-      <p className="mt-2 text-ink-soft">{words.welcomeBack.text(combo.name, combo.subjectCount)}</p>
+      <p className="mt-2 text-ink-soft">{words.welcomeBack.text(bundle.name, bundle.partCount)}</p>
       <ButtonLink href="/customer-dashboard" look="quiet" className="mt-5">
         {words.welcomeBack.button}
       </ButtonLink>
@@ -92,13 +97,13 @@ function WelcomeBack({ combo }: { combo: ComboOffer }) {
   )
 }
 
-function ComboUpsell({ combo }: { combo: ComboOffer }) {
-  const saving = savingOn(combo)
+function BundleUpsell({ bundle }: { bundle: Bundle }) {
+  const saving = savingOn(bundle)
   const figures = {
-    name: combo.name,
-    subjects: combo.subjectCount,
-    price: formatRupees(combo.priceInPaise),
-    listPrice: formatRupees(combo.listPriceInPaise),
+    name: bundle.name,
+    subjects: bundle.partCount,
+    price: formatRupees(bundle.priceInPaise),
+    listPrice: formatRupees(bundle.listPriceInPaise),
     saving: formatRupees(saving.inPaise),
   }
   return (
@@ -108,7 +113,7 @@ function ComboUpsell({ combo }: { combo: ComboOffer }) {
       <p className="mt-2 text-ink-faint">
         <RichText text={words.combo.text(figures)} strongClassName="text-white" />
       </p>
-      <ButtonLink href={`/${combo.slug}`} className="mt-5">
+      <ButtonLink href={`/${bundle.slug}`} className="mt-5">
         {words.combo.button}
       </ButtonLink>
     </section>

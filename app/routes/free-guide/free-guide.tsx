@@ -2,12 +2,14 @@ import { redirect, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { freeGuideNotices, freeGuide as words } from '#content/interface/en/free-guide.ts'
-import { freeGuide } from '#content/owner/free-guide.ts'
-import { combo } from '#content/owner/products/combo.ts'
-import { type ComboOffer, savingOn } from '#content/owner/products/product.ts'
+import { type Bundle, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { readFields } from '#platform/form-fields.ts'
+import { findFirstBundle } from '#shop/catalogue/catalogue.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
+import { readHeadline } from '#shop/catalogue/read-headline.ts'
 import { classNumbers } from '#shop/customers/class-levels.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
@@ -37,7 +39,15 @@ import { saveLocalRecord } from './local-record.ts'
 export const handle: PageHandle = { allowsMetaPixel: true }
 
 export function loader() {
-  return { combo: combo.offer, metaPixelId: env.metaPixelId ?? null, ...freeGuide }
+  const { freeGuide, business } = getContent()
+  const bundle = findFirstBundle()
+  return {
+    bundle: bundle && describeBundle(bundle),
+    metaPixelId: env.metaPixelId ?? null,
+    ...freeGuide,
+    headline: readHeadline(freeGuide.headline),
+    claim: business.claim,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<FormAnswer<FreeGuideForm>> {
@@ -77,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? pageMeta(getShopFacts(matches), { ...loaderData.seo, path: '/free-guide' }) : []
 
 export default function FreeGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { headline, lead, inside, trust, combo } = loaderData
+  const { headline, lead, inside, claim, bundle } = loaderData
   return (
     <div className="graph-paper">
       <div className="column grid gap-8 py-8 md:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14">
@@ -86,18 +96,22 @@ export default function FreeGuide({ loaderData, actionData }: Route.ComponentPro
           <Headline {...headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{lead}</p>
           <TickList items={inside} className="mt-6" />
-          <p className="mt-6 inline-block bg-marker px-2 pt-0.5 font-bold text-ink-deep">{trust}</p>
-          <div className="mt-8 hidden lg:block">
-            <ComboUpsell combo={combo} />
-          </div>
+          {claim ? <p className="mt-6 inline-block bg-marker px-2 pt-0.5 font-bold text-ink-deep">{claim}</p> : null}
+          {bundle ? (
+            <div className="mt-8 hidden lg:block">
+              <BundleUpsell bundle={bundle} />
+            </div>
+          ) : null}
         </div>
         <div className="sheet p-5 md:p-8 lg:self-start">
           <h2 className="mb-5 text-2xl">{words.formHeading}</h2>
           <SignupForm answer={actionData} metaPixelId={loaderData.metaPixelId} />
         </div>
-        <div className="lg:hidden">
-          <ComboUpsell combo={combo} />
-        </div>
+        {bundle ? (
+          <div className="lg:hidden">
+            <BundleUpsell bundle={bundle} />
+          </div>
+        ) : null}
       </div>
     </div>
   )
@@ -153,20 +167,20 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
   )
 }
 
-function ComboUpsell({ combo }: { combo: ComboOffer }) {
+function BundleUpsell({ bundle }: { bundle: Bundle }) {
   const figures = {
-    subjects: combo.subjectCount,
-    price: formatRupees(combo.priceInPaise),
-    listPrice: formatRupees(combo.listPriceInPaise),
+    subjects: bundle.partCount,
+    price: formatRupees(bundle.priceInPaise),
+    listPrice: formatRupees(bundle.listPriceInPaise),
   }
   return (
     <section className="graph-paper-dark on-dark rounded-sheet p-6 text-white">
-      <p className="font-bold text-marker">{words.combo.label(savingOn(combo).percent)}</p>
-      <h2 className="mt-1 text-2xl">{combo.name}</h2>
+      <p className="font-bold text-marker">{words.combo.label(savingOn(bundle).percent)}</p>
+      <h2 className="mt-1 text-2xl">{bundle.name}</h2>
       <p className="mt-2 text-ink-faint">
         <RichText text={words.combo.text(figures)} strongClassName="text-white" />
       </p>
-      <ButtonLink href={`/${combo.slug}`} look="quiet" className="mt-4 w-full">
+      <ButtonLink href={`/${bundle.slug}`} look="quiet" className="mt-4 w-full">
         {words.combo.button}
       </ButtonLink>
     </section>

@@ -2,6 +2,8 @@ import { legalPage } from '#content/interface/en/legal-page.ts'
 import { legalDocuments } from '#content/owner/legal/documents.ts'
 import type { LegalBlock, LegalDocument, ShopDetails } from '#content/owner/legal/legal-document.ts'
 import { env } from '#platform/env.server.ts'
+import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
@@ -12,15 +14,31 @@ export const handle: PageHandle = { static: true }
 
 export function loader({ url }: Route.LoaderArgs): LegalDocument {
   const { pathname } = url
-  const shop: ShopDetails = {
-    shopName: env.shopName,
-    supportEmail: env.supportEmail,
-    siteUrl: env.siteUrl,
-    usesMetaPixel: Boolean(env.metaPixelId),
-  }
-  const document = legalDocuments.map((write) => write(shop)).find(({ slug }) => `/${slug}` === pathname.toLowerCase())
+  const document = legalDocuments
+    .map((write) => write(describeShop()))
+    .find(({ slug }) => `/${slug}` === pathname.toLowerCase())
   if (!document) throw new Error(`routes.ts names ${pathname}, which is not a legal text`)
   return document
+}
+
+function describeShop(): ShopDetails {
+  const { shopName, supportEmail, claim, city, state, country } = getContent().business
+  const links = listProductPages().map(({ card, offer }) => ({
+    kind: offer.kind,
+    link: `[${offer.kind === 'bundle' ? offer.name : card.name}](/${offer.slug})`,
+  }))
+  return {
+    shopName,
+    supportEmail,
+    claim,
+    city,
+    state,
+    country,
+    siteUrl: env.siteUrl,
+    usesMetaPixel: Boolean(env.metaPixelId),
+    productLinks: links.filter(({ kind }) => kind === 'single').map(({ link }) => link),
+    bundleLinks: links.filter(({ kind }) => kind === 'bundle').map(({ link }) => link),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

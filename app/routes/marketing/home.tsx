@@ -1,11 +1,11 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd } from '#brand/words.ts'
-import { freeGuide } from '#content/owner/free-guide.ts'
-import { home } from '#content/owner/home.ts'
-import { combo } from '#content/owner/products/combo.ts'
+import { homeLabels } from '#content/interface/en/home.ts'
 import { savingOn } from '#content/owner/products/product.ts'
-import type { SubjectPage } from '#content/owner/products/product-page.ts'
-import { subjects } from '#content/owner/products/subjects.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { readHeadline } from '#shop/catalogue/read-headline.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { organization } from '../../seo/structured-data.ts'
@@ -19,32 +19,47 @@ import type { Route } from './+types/home'
 
 export const handle: PageHandle = { static: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const shop = getShopFacts(matches)
-  return pageMeta(shop, { ...home.seo, path: '/', structuredData: [organization(shop)] })
+export function loader() {
+  const { home, business, freeGuide } = getContent()
+  const products = listProductPages()
+  return {
+    home: { ...home, trust: [...home.trust, business.claim].filter((reason) => reason !== '') },
+    headline: readHeadline(home.hero.headline),
+    singles: products.filter(({ offer }) => offer.kind === 'single'),
+    bundles: products.filter(({ offer }) => offer.kind === 'bundle'),
+    guide: freeGuide.inside,
+  }
 }
 
-export default function Home() {
+type HomeData = Route.ComponentProps['loaderData']
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const shop = getShopFacts(matches)
+  return pageMeta(shop, { ...loaderData.home.seo, path: '/', structuredData: [organization(shop)] })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Problems />
-      <ChooseYourSubject />
-      <HowItWorks />
-      <WhatItIs />
-      <FreeGuide />
+      <Hero {...loaderData} />
+      <Problems {...loaderData} />
+      <ChooseYourSubject {...loaderData} />
+      <HowItWorks {...loaderData} />
+      <WhatItIs {...loaderData} />
+      <FreeGuide {...loaderData} />
     </>
   )
 }
 
-function Hero() {
-  const [{ name, offer, blueprint }] = subjects
+function Hero({ home, headline, singles }: HomeData) {
+  const drawn = singles.find(({ blueprint }) => blueprint !== null)
   return (
     <section className="graph-paper-dark on-dark overflow-hidden text-white">
       <div className="column grid items-center gap-12 pb-14 pt-10 md:pt-16 lg:grid-cols-[1.1fr_1fr] lg:pb-20">
         <div>
           <p className="dimension mb-5">{home.hero.eyebrow}</p>
-          <Headline {...home.hero.headline} />
+          <Headline {...headline} />
           <p className="mt-6 max-w-xl text-lg text-ink-faint md:text-xl">{home.hero.lead}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <ButtonLink href="#subjects">{home.hero.button}</ButtonLink>
@@ -61,21 +76,23 @@ function Hero() {
             ))}
           </ul>
         </div>
-        <figure className="sheet text-ink">
-          <div className="p-4 md:p-6">
-            <Heatmap blueprint={blueprint} label={home.hero.chart.alt(offer.name)} maxRows={10} />
-          </div>
-          <figcaption className="title-block">
-            <span className="flex-1">{home.hero.chart.caption(name)}</span>
-            <span>{home.hero.chart.note}</span>
-          </figcaption>
-        </figure>
+        {drawn?.blueprint ? (
+          <figure className="sheet text-ink">
+            <div className="p-4 md:p-6">
+              <Heatmap blueprint={drawn.blueprint} label={homeLabels.chart.alt(drawn.offer.name)} maxRows={10} />
+            </div>
+            <figcaption className="title-block">
+              <span className="flex-1">{homeLabels.chart.caption(drawn.card.name)}</span>
+              <span>{homeLabels.chart.note}</span>
+            </figcaption>
+          </figure>
+        ) : null}
       </div>
     </section>
   )
 }
 
-function Problems() {
+function Problems({ home }: HomeData) {
   return (
     <Section heading={home.problems.heading} label={home.problems.label}>
       <ul className="grid gap-5 sm:grid-cols-2">
@@ -85,7 +102,7 @@ function Problems() {
               <span aria-hidden="true" className="text-alarm">
                 ✕
               </span>
-              {home.problems.quote(problem)}
+              {homeLabels.quote(problem)}
             </p>
             <h3 className="mt-3 text-2xl">
               <span className="marked">{title}</span>
@@ -98,27 +115,30 @@ function Problems() {
   )
 }
 
-function ChooseYourSubject() {
+function ChooseYourSubject({ home, singles, bundles }: HomeData) {
   return (
     <Section
       id="subjects"
       heading={home.subjects.heading}
-      label={home.subjects.label(formatRupees(subjects[0].offer.priceInPaise))}
+      label={home.subjects.label}
       lead={home.subjects.lead}
       tone="tint"
     >
       <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {subjects.map((subject) => (
-          <SubjectCard key={subject.offer.slug} subject={subject} />
+        {singles.map((product) => (
+          <ProductCard key={product.offer.slug} product={product} />
         ))}
       </ul>
-      <ComboCard />
+      {bundles.map((bundle) => (
+        <BundleCard key={bundle.offer.slug} bundle={bundle} button={home.bundleButton} />
+      ))}
     </Section>
   )
 }
 
-function SubjectCard({ subject }: { subject: SubjectPage }) {
-  const { name, offer, covers, summary, blueprint } = subject
+function ProductCard({ product }: { product: ProductPage }) {
+  const { offer, blueprint } = product
+  const { name, covers, summary } = product.card
   return (
     <li className="sheet transition-transform hover:-translate-y-1 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
       <div className="px-6 pt-6">
@@ -131,52 +151,61 @@ function SubjectCard({ subject }: { subject: SubjectPage }) {
         <p className="mb-5 mt-3 text-ink-soft">{summary}</p>
       </div>
       <div className="px-6 pb-6">
-        <WeightageBar blueprint={blueprint} />
-        <p className="mt-2 text-sm leading-snug text-ink-soft" aria-hidden="true">
-          {blueprint.units.map((unit) => unit.name).join(' · ')}
-        </p>
+        {blueprint ? (
+          <>
+            <WeightageBar blueprint={blueprint} />
+            <p className="mt-2 text-sm leading-snug text-ink-soft" aria-hidden="true">
+              {blueprint.units.map((unit) => unit.name).join(' · ')}
+            </p>
+          </>
+        ) : null}
       </div>
       <p className="title-block">
         <span className="flex-1 font-sans text-base font-bold text-ink">
-          {formatRupees(offer.priceInPaise)} <s className="font-normal">{formatRupees(offer.listPriceInPaise)}</s>
+          {formatRupees(offer.priceInPaise)}{' '}
+          {savingOn(offer).inPaise > 0 ? <s className="font-normal">{formatRupees(offer.listPriceInPaise)}</s> : null}
         </span>
-        <span className="flex items-center font-sans text-base font-bold text-blue">{home.subjects.seeInside}</span>
+        <span className="flex items-center font-sans text-base font-bold text-blue">{homeLabels.seeInside}</span>
       </p>
     </li>
   )
 }
 
-function ComboCard() {
-  const { offer } = combo
+function BundleCard({ bundle, button }: { bundle: ProductPage; button: string }) {
+  const { offer, parts, card } = bundle
   const saving = savingOn(offer)
   return (
     <div className="graph-paper-dark on-dark relative mt-5 rounded-sheet p-6 text-white md:flex md:items-center md:justify-between md:gap-10 md:p-10">
       <div>
-        <p className="dimension mb-3">{subjects.map((subject) => subject.offer.shortName).join(' + ')}</p>
-        <h3 className="text-3xl md:text-4xl">{home.combo.heading}</h3>
-        <p className="mt-3 max-w-xl text-ink-faint">{combo.hero.lead}</p>
+        <p className="dimension mb-3">{parts.map((part) => part.offer.shortName).join(' + ')}</p>
+        <h3 className="text-3xl md:text-4xl">{card.name}</h3>
+        <p className="mt-3 max-w-xl text-ink-faint">{card.summary}</p>
       </div>
       <div className="mt-6 shrink-0 md:mt-0 md:text-right">
         <p className="mb-3">
-          <s className="text-xl text-ink-faint">{formatRupees(offer.listPriceInPaise)}</s>{' '}
-          <strong className="ml-1 text-4xl font-extrabold">{formatRupees(offer.priceInPaise)}</strong>
-          <span className="ml-3 font-semibold text-marker">{home.combo.discount(saving.percent)}</span>
+          {saving.inPaise > 0 ? (
+            <s className="mr-2 text-xl text-ink-faint">{formatRupees(offer.listPriceInPaise)}</s>
+          ) : null}
+          <strong className="text-4xl font-extrabold">{formatRupees(offer.priceInPaise)}</strong>
+          {saving.percent > 0 ? (
+            <span className="ml-3 font-semibold text-marker">{homeLabels.discount(saving.percent)}</span>
+          ) : null}
         </p>
         <ButtonLink href={`/${offer.slug}`} className="w-full md:w-auto">
-          {home.combo.button}
+          {button}
         </ButtonLink>
       </div>
     </div>
   )
 }
 
-function HowItWorks() {
+function HowItWorks({ home }: HomeData) {
   return (
     <Section heading={home.steps.heading} label={home.steps.label}>
       <ol className="grid gap-8 md:grid-cols-3">
         {home.steps.list.map((step, index) => (
           <li key={step.title} className="border-l-4 border-marker-deep pl-5">
-            <p className="font-mono text-sm text-blue">{home.steps.number(index + 1)}</p>
+            <p className="font-mono text-sm text-blue">{homeLabels.step(index + 1)}</p>
             <h3 className="mt-1 text-xl">{step.title}</h3>
             <p className="mt-2 text-ink-soft">{step.text}</p>
           </li>
@@ -186,7 +215,7 @@ function HowItWorks() {
   )
 }
 
-function WhatItIs() {
+function WhatItIs({ home }: HomeData) {
   return (
     <Section heading={home.whatItIs.heading} label={home.whatItIs.label} tone="tint">
       <div className="grid gap-5 md:grid-cols-2">
@@ -203,11 +232,11 @@ function WhatItIs() {
   )
 }
 
-function FreeGuide() {
+function FreeGuide({ home, guide }: HomeData) {
   return (
     <Section heading={home.freeGuide.heading} label={home.freeGuide.label} lead={home.freeGuide.lead}>
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
-        <TickList items={freeGuide.inside} />
+        <TickList items={guide} />
         <ButtonLink href="/free-guide" look="quiet">
           {home.freeGuide.button}
         </ButtonLink>

@@ -1,5 +1,6 @@
-import { about } from '#content/owner/about.ts'
+import { seo } from '#content/interface/en/seo.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { shareImagePath } from '../../seo/page-meta.ts'
 import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
 
@@ -8,7 +9,7 @@ export function productMeta(shop: ShopFacts, page: ProductPage) {
   return {
     ...page.seo,
     path,
-    image: { path: `/share/${page.offer.slug}.png`, alt: about.productImageAlt(page.offer.name) },
+    image: { path: shareImagePath(shop, page.offer.slug), alt: seo.productImageAlt(page.offer.name) },
     structuredData: [
       product(shop, page.offer, page.seo.description),
       faqPage(page.faqs),

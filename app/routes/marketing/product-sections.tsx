@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
-import { about } from '#content/owner/about.ts'
-import type { ProductPage, SubjectPage } from '#content/owner/products/product-page.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
 import { HeatGlyph } from '../../ui/drawings/heat-glyph.tsx'
@@ -18,7 +17,7 @@ interface PageProps {
   page: ProductPage
 }
 
-export function Hero({ page, drawing }: PageProps & { drawing: ReactNode }) {
+export function Hero({ page, notes, drawing }: PageProps & { notes: string[]; drawing: ReactNode }) {
   return (
     <section className="graph-paper border-b border-line">
       <div className="column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
@@ -26,7 +25,7 @@ export function Hero({ page, drawing }: PageProps & { drawing: ReactNode }) {
           <p className="dimension mb-5">{page.hero.eyebrow}</p>
           <Headline {...page.hero.headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
-          <OfferBox page={page} />
+          <OfferBox page={page} notes={notes} />
         </div>
         <div className="hidden lg:block">{drawing}</div>
       </div>
@@ -34,7 +33,7 @@ export function Hero({ page, drawing }: PageProps & { drawing: ReactNode }) {
   )
 }
 
-function OfferBox({ page }: PageProps) {
+function OfferBox({ page, notes }: PageProps & { notes: string[] }) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
       <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p>
@@ -43,19 +42,18 @@ function OfferBox({ page }: PageProps) {
         {page.hero.buyLabel}
       </ButtonLink>
       <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
-      <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">
-        {about.offerNotes.join(' · ')}
-      </p>
+      <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">{notes.join(' · ')}</p>
     </div>
   )
 }
 
-export function HeatSheet({ subject }: { subject: SubjectPage }) {
-  const { name } = subject.offer
+export function HeatSheet({ page }: PageProps) {
+  const { name } = page.offer
+  if (!page.blueprint) return null
   return (
     <figure className="sheet">
       <div className="p-6">
-        <Heatmap blueprint={subject.blueprint} label={words.heatmap(name)} maxRows={9} />
+        <Heatmap blueprint={page.blueprint} label={words.heatmap(name)} maxRows={9} />
       </div>
       <figcaption className="title-block">
         <span className="flex-1">{words.marksPerChapter(name)}</span>
@@ -65,11 +63,13 @@ export function HeatSheet({ subject }: { subject: SubjectPage }) {
   )
 }
 
-export function WeightageSheet({ subjects }: { subjects: readonly SubjectPage[] }) {
+export function WeightageSheet({ parts }: { parts: readonly ProductPage[] }) {
+  const drawn = parts.flatMap(({ offer, blueprint }) => (blueprint ? [{ offer, blueprint }] : []))
+  if (drawn.length === 0) return null
   return (
     <figure className="sheet">
       <div className="space-y-6 p-6">
-        {subjects.map(({ offer, blueprint }) => (
+        {drawn.map(({ offer, blueprint }) => (
           <div key={offer.slug}>
             <p className="mb-1 font-bold">{offer.name}</p>
             <WeightageBar blueprint={blueprint} />
@@ -84,6 +84,7 @@ export function WeightageSheet({ subjects }: { subjects: readonly SubjectPage[] 
 }
 
 export function FeatureSection({ page }: PageProps) {
+  if (page.features.length === 0) return null
   return (
     <section aria-label={words.whatYouGet} className="py-14 md:py-16">
       <ul className="column grid gap-5 md:grid-cols-3">
@@ -100,6 +101,7 @@ export function FeatureSection({ page }: PageProps) {
 }
 
 export function WhyChoose({ page, children }: PageProps & { children?: ReactNode }) {
+  if (page.whyChoose.points.length === 0) return null
   return (
     <Section heading={page.whyChoose.heading} label={words.reasons(page.whyChoose.points.length)} tone="dark">
       <ol className="grid gap-x-12 gap-y-8 md:grid-cols-2">
@@ -124,6 +126,7 @@ export function WhyChoose({ page, children }: PageProps & { children?: ReactNode
 }
 
 export function ExcerptSection({ page }: PageProps) {
+  if (page.excerpts.length === 0) return null
   return (
     <Section heading={words.excerpts.heading} label={words.excerpts.label} lead={words.excerpts.lead}>
       <ul className="grid gap-6 md:grid-cols-2">
@@ -156,6 +159,7 @@ export function ExcerptSection({ page }: PageProps) {
 }
 
 export function FaqSection({ page }: PageProps) {
+  if (page.faqs.length === 0) return null
   return (
     <Section
       heading={words.faq.heading}

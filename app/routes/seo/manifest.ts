@@ -1,11 +1,11 @@
 import { palette } from '#brand/palette.ts'
-import { about } from '#content/owner/about.ts'
-import { env } from '#platform/env.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 
 export function loader() {
+  const { shopName, about } = getContent().business
   const manifest = {
-    name: env.shopName,
-    short_name: env.shopName,
+    name: shopName,
+    short_name: shopName,
     description: about.description,
     start_url: '/',
     display: 'browser',

@@ -1,16 +1,11 @@
 import { legalPages } from '#content/owner/legal/pages.ts'
 import { env } from '#platform/env.server.ts'
-import { products } from '#shop/catalogue/catalogue.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { absoluteUrl } from '../../seo/page-meta.ts'
 
-const paths = [
-  '/',
-  ...products.map(({ slug }) => `/${slug}`),
-  '/free-guide',
-  ...legalPages.map(({ slug }) => `/${slug}`),
-]
-
 export function loader() {
+  const products = listProducts().map(({ slug }) => `/${slug}`)
+  const paths = ['/', ...products, '/free-guide', ...legalPages.map(({ slug }) => `/${slug}`)]
   const entries = paths.map((path) => `  <url><loc>${absoluteUrl(env, path)}</loc></url>`)
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

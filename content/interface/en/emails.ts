@@ -16,8 +16,7 @@ export const emails = {
       'You got this email because this address was entered on our site. If that was not you, please delete it.',
     noMoreNews: 'No more news by email?',
     unsubscribe: 'Unsubscribe',
-    copyright: (shopName: string) =>
-      `© ${business.copyrightYear} ${shopName}, a ${business.kind} based in ${business.city}, ${business.country}.`,
+    copyright: (shopName: string) => `© 2025 ${shopName}, a business venture based in Bangalore, India.`,
   },
   order: {
     subject: (product: string) => `Your ${product} is ready to download`,

@@ -2,6 +2,7 @@
 export const seo = {
   locale: 'en_IN',
   home: 'Home',
+  productImageAlt: (product: string) => `${product}, CBSE Class 10`,
 }
 
 export type SeoWords = typeof seo

@@ -55,3 +55,9 @@ export const busy = {
 export type SiteWords = typeof site
 export type ErrorPageWords = typeof errorPages
 export type BusyWords = typeof busy
+
+/** For the owner, who looks at changes before publishing them. */
+export const previewBar = {
+  text: 'Preview: you see changes that are not published yet. Orders use the published prices.',
+  stop: 'Stop the preview',
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjects } from '../products/subjects.ts'
+import { subjects } from './subjects.ts'
 
 const advised = subjects.flatMap(({ name, blueprint, advice }) => (advice ? [{ name, blueprint, advice }] : []))
 

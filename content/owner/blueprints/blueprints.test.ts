@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { subjects } from '../products/subjects.ts'
 import type { Blueprint } from './blueprint.ts'
 import { mathsBlueprint } from './maths.ts'
 import { getPriorityMap } from './parts.ts'
 import { scienceBlueprint } from './science.ts'
 import { socialBlueprint } from './social.ts'
+import { subjects } from './subjects.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)

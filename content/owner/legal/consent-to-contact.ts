@@ -125,7 +125,7 @@ export function consentToContact(shop: ShopDetails): LegalDocument {
       {
         heading: 'What happens then',
         blocks: [
-          `We process an opt-out within ${business.optOutBusinessDays} business days, often sooner. Business days are Monday to Friday, except public holidays in ${business.state}. A message already on its way may still reach you in that time.`,
+          `We process an opt-out within ${business.optOutBusinessDays} business days, often sooner. Business days are Monday to Friday, except public holidays in ${shop.state}. A message already on its way may still reach you in that time.`,
           'STOP on one channel ends that channel. The other consents stand until you withdraw them as well. What we did before you withdrew stays lawful.',
           'We keep a note of your opt-out so that we do not contact you again by mistake. If you order again and tick the box again, you give the consents again.',
         ],
@@ -148,7 +148,7 @@ export function consentToContact(shop: ShopDetails): LegalDocument {
         blocks: [
           `If we contacted you against your wishes, write to our Grievance Officer at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
           'About unwanted calls and SMS you can also complain to your telephone operator or in TRAI’s DND app. Your [Privacy Policy](/privacy) rights, including the complaint to the Data Protection Board of India, are not affected.',
-          `The law of India applies, and the courts of ${business.city} have jurisdiction, as the [Terms of Service](/terms) describe. If this page changes, the version you agreed to stays the one that counts for your consent.`,
+          `The law of India applies, and the courts of ${shop.city} have jurisdiction, as the [Terms of Service](/terms) describe. If this page changes, the version you agreed to stays the one that counts for your consent.`,
         ],
       },
     ],

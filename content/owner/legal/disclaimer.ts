@@ -1,6 +1,5 @@
 import { joinWithAnd } from '#brand/words.ts'
 import { business } from '../business.ts'
-import { comboLink, subjectLinks } from '../products/product-links.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
@@ -23,14 +22,14 @@ export function disclaimer(shop: ShopDetails): LegalDocument {
       {
         heading: 'We are independent of CBSE and NCERT',
         blocks: [
-          `${shop.shopName} is a private ${business.kind} in ${business.city}, ${business.state}, ${business.country}. We are not affiliated with the Central Board of Secondary Education (CBSE) or the National Council of Educational Research and Training (NCERT). Neither they nor any school or government body has approved or supported our work.`,
+          `${shop.shopName} is a private business venture in ${shop.city}, ${shop.state}, ${shop.country}. We are not affiliated with the Central Board of Secondary Education (CBSE) or the National Council of Educational Research and Training (NCERT). Neither they nor any school or government body has approved or supported our work.`,
           'We use their names only to say which syllabus, papers and books a blueprint refers to. The names belong to their owners. For anything official, their own publications decide.',
         ],
       },
       {
         heading: 'What a blueprint is',
         blocks: [
-          `A blueprint is a downloadable PDF study aid for CBSE Class 10. It turns 10 years of exam trends into maps. They show, for example, which formulas to revise first and how marks were spread over chapters. They also show how often diagrams, reactions, case studies or map items were asked. You can see what each one contains on the pages for ${joinWithAnd([...subjectLinks, `the ${comboLink}`])}.`,
+          `A blueprint is a downloadable PDF study aid for CBSE Class 10. It turns 10 years of exam trends into maps. They show, for example, which formulas to revise first and how marks were spread over chapters. They also show how often diagrams, reactions, case studies or map items were asked. You can see what each one contains on the pages for ${joinWithAnd([...shop.productLinks, ...shop.bundleLinks.map((link) => `the ${link}`)])}.`,
         ],
       },
       {
@@ -79,7 +78,7 @@ export function disclaimer(shop: ShopDetails): LegalDocument {
       {
         heading: 'Numbers in our advertising',
         blocks: [
-          `The line “trusted by ${business.studentCount} students” is a marketing claim and is our own count. It says nothing about results.`,
+          `The line “${shop.claim.replace(/^T/, 't') || 'trusted by students'}” is a marketing claim and is our own count. It says nothing about results.`,
         ],
       },
       {
@@ -98,7 +97,7 @@ export function disclaimer(shop: ShopDetails): LegalDocument {
       {
         heading: 'Questions and complaints',
         blocks: [
-          `Write to ${mail}. A complaint goes to our Grievance Officer at the same address. We acknowledge it within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The law of India applies, and the courts of ${business.city} have jurisdiction, as the [Terms of Service](/terms) describe.`,
+          `Write to ${mail}. A complaint goes to our Grievance Officer at the same address. We acknowledge it within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The law of India applies, and the courts of ${shop.city} have jurisdiction, as the [Terms of Service](/terms) describe.`,
         ],
       },
     ],

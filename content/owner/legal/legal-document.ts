@@ -3,6 +3,14 @@ export interface ShopDetails {
   shopName: string
   supportEmail: string
   siteUrl: string
+  /** A claim such as “Trusted by 5,000+ students”; may be empty. */
+  claim: string
+  city: string
+  state: string
+  country: string
+  /** Links as legal texts write them: [Mathematics](/maths). */
+  productLinks: string[]
+  bundleLinks: string[]
   /** Whether the free-guide form asks for consent to the Meta pixel. */
   usesMetaPixel?: boolean
 }

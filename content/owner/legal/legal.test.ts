@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { consentPurposes } from '#db/schema.ts'
-import { productPages } from '../products/product-pages.ts'
+import { startingProducts } from '../products/starting-products.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import { legalDocuments } from './documents.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { legalPages } from './pages.ts'
 
-const shop = { shopName: 'Test Shop', supportEmail: 'help@shop.example', siteUrl: 'https://shop.example' }
+const shop = {
+  shopName: 'Test Shop',
+  supportEmail: 'help@shop.example',
+  siteUrl: 'https://shop.example',
+  claim: 'Trusted by 5,000+ students',
+  city: 'Bangalore',
+  state: 'Karnataka',
+  country: 'India',
+  productLinks: ['[Mathematics](/maths)', '[Science](/science)'],
+  bundleLinks: ['[Complete Combo Pack](/combo)'],
+}
 const documents = legalDocuments.map((write) => write(shop))
 
 /** Every text of a document that a reader sees. */
@@ -57,7 +67,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
 
   it('links to pages of this shop and to its support address only', () => {
     const known = [
-      ...productPages.map(({ offer }) => `/${offer.slug}`),
+      ...startingProducts.map(({ slug }) => `/${slug}`),
       ...legalPages.map(({ slug }) => `/${slug}`),
       '/free-guide',
       '/customer-dashboard',
@@ -99,7 +109,10 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
   })
 
   it('quotes no price, because prices can change', () => {
-    const prices = productPages.flatMap(({ offer }) => [offer.priceInPaise, offer.listPriceInPaise])
+    const prices = startingProducts.flatMap(({ priceInPaise, listPriceInPaise }) => [
+      priceInPaise,
+      listPriceInPaise ?? priceInPaise,
+    ])
     for (const inPaise of prices) expect(texts.join('\n')).not.toMatch(new RegExp(`(?<!\\d)${inPaise / 100}(?!\\d)`))
     expect(texts.join('\n')).not.toMatch(/₹|\bRs\b/)
   })

@@ -22,7 +22,7 @@ export function privacy(shop: ShopDetails): LegalDocument {
       {
         heading: 'Who is responsible',
         blocks: [
-          `${shop.shopName} (“we”, “us”), a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}, decides why and how your details are used at ${shop.siteUrl}. The Digital Personal Data Protection Act, 2023 (“DPDP Act”) calls us the Data Fiduciary and you the Data Principal.`,
+          `${shop.shopName} (“we”, “us”), a business venture run by one person from ${shop.city}, ${shop.state}, ${shop.country}, decides why and how your details are used at ${shop.siteUrl}. The Digital Personal Data Protection Act, 2023 (“DPDP Act”) calls us the Data Fiduciary and you the Data Principal.`,
           `For any question about your details, write to ${mail}.`,
         ],
       },
@@ -216,7 +216,7 @@ export function privacy(shop: ShopDetails): LegalDocument {
         heading: 'Changes to this policy',
         blocks: [
           'The date on this page shows when it last changed. We keep that date with your consent. If we want to use your details for something new, we will ask you first. We email buyers about a change that matters to them.',
-          `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${business.city} have jurisdiction. Your rights under data protection and consumer law stay as they are.`,
+          `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${shop.city} have jurisdiction. Your rights under data protection and consumer law stay as they are.`,
         ],
       },
     ],

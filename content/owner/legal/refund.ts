@@ -1,6 +1,5 @@
 import { joinWithOr } from '#brand/words.ts'
 import { business } from '../business.ts'
-import { comboLink, subjectLinks } from '../products/product-links.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
@@ -31,7 +30,7 @@ export function refund(shop: ShopDetails): LegalDocument {
       {
         heading: 'Before you buy',
         blocks: [
-          `Please read the page of your subject: ${joinWithOr([...subjectLinks, `the ${comboLink}`])}. It says what is inside and answers common questions.`,
+          `Please read the page of your subject: ${joinWithOr([...shop.productLinks, ...shop.bundleLinks.map((link) => `the ${link}`)])}. It says what is inside and answers common questions.`,
           'Read the [Disclaimer](/disclaimer) too. A blueprint is not teaching, a textbook, a question bank, a set of solved answers or a guarantee of results.',
           `Not sure? Ask us first at ${mail}. You can also get the [free guide](/free-guide) and see how we work.`,
         ],
@@ -106,7 +105,7 @@ export function refund(shop: ShopDetails): LegalDocument {
         heading: 'Complaints, law and changes',
         blocks: [
           `If you are not satisfied, write to our Grievance Officer at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
-          `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${business.city} have jurisdiction, as the terms describe. The version in force when you order applies to that order.`,
+          `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${shop.city} have jurisdiction, as the terms describe. The version in force when you order applies to that order.`,
         ],
       },
     ],

@@ -1,6 +1,5 @@
 import { joinWithAnd, joinWithOr, spellNumber } from '#brand/words.ts'
 import { business } from '../business.ts'
-import { comboLink, subjectLinks } from '../products/product-links.ts'
 import { consentTextVersion } from './consent-text-version.ts'
 import type { LegalDocument, ShopDetails } from './legal-document.ts'
 
@@ -11,7 +10,7 @@ export function terms(shop: ShopDetails): LegalDocument {
     slug: 'terms',
     title: 'Terms of Service',
     description: `The agreement between you and ${shop.shopName} when you buy or download a blueprint: payment, delivery, licence, support and complaints.`,
-    keywords: ['terms of service', 'blueprint licence', 'digital delivery', 'CBSE Class 10 study guide', business.city],
+    keywords: ['terms of service', 'blueprint licence', 'digital delivery', 'CBSE Class 10 study guide', shop.city],
     updatedOn: consentTextVersion,
     inShort: [
       'You buy a PDF study guide, called a blueprint. It is not teaching, and it does not promise marks.',
@@ -24,7 +23,7 @@ export function terms(shop: ShopDetails): LegalDocument {
       {
         heading: 'Who we are and what these terms cover',
         blocks: [
-          `${shop.shopName} (“we”, “us”) is a ${business.kind} run by one person from ${business.city}, ${business.state}, ${business.country}. We sell through the website at ${shop.siteUrl}. You can reach us at ${mail}.`,
+          `${shop.shopName} (“we”, “us”) is a business venture run by one person from ${shop.city}, ${shop.state}, ${shop.country}. We sell through the website at ${shop.siteUrl}. You can reach us at ${mail}.`,
           '“You” means the adult who places an order, asks for the free guide or uses the website.',
           'These terms are the agreement between you and us. Four other documents belong to them: the [Privacy Policy](/privacy), [Consent to Contact](/consent-to-contact), the [Disclaimer](/disclaimer) and the [Refund Policy](/refund). You accept the terms when you tick the box at checkout or on the free-guide form.',
         ],
@@ -33,7 +32,7 @@ export function terms(shop: ShopDetails): LegalDocument {
         heading: 'What you are buying',
         blocks: [
           'A blueprint is a PDF file for a student of CBSE Class 10. It studies 10 years of past exam trends and shows what papers have asked for, and how often. It helps you decide what to revise first.',
-          `We sell blueprints for ${joinWithAnd(subjectLinks)}, and all ${spellNumber(subjectLinks.length)} together in the ${comboLink}. Each page describes what is inside.`,
+          `We sell blueprints for ${joinWithAnd(shop.productLinks)}${together(shop)}. Each page describes what is inside.`,
           'A blueprint is not teaching, a textbook, a question bank or a set of solved answers. It does not guarantee any result. Nothing is shipped: there are no physical goods. The [Disclaimer](/disclaimer) explains these limits.',
         ],
       },
@@ -136,7 +135,7 @@ export function terms(shop: ShopDetails): LegalDocument {
       {
         heading: 'Law and courts',
         blocks: [
-          `The law of India governs these terms. The courts of ${business.city}, ${business.state} have jurisdiction.`,
+          `The law of India governs these terms. The courts of ${shop.city}, ${shop.state} have jurisdiction.`,
           'This does not limit your rights as a consumer. Under the Consumer Protection Act, 2019 you may, for example, complain to the consumer commission for the place where you live.',
           'If a court finds one part of these terms invalid, the rest stays in force.',
         ],
@@ -145,9 +144,14 @@ export function terms(shop: ShopDetails): LegalDocument {
         heading: 'Changes to these terms',
         blocks: [
           'The date on this page shows when the terms last changed. The version in force when you order applies to that order. We record that version with your consent. A later change does not reduce the rights you have in an earlier order.',
-          `© ${business.copyrightYear} ${shop.shopName}.`,
+          `© 2025 ${shop.shopName}.`,
         ],
       },
     ],
   }
+}
+
+function together({ productLinks, bundleLinks }: ShopDetails): string {
+  if (bundleLinks.length === 0) return ''
+  return `, and all ${spellNumber(productLinks.length)} together in the ${joinWithAnd(bundleLinks)}`
 }

@@ -1,50 +1,46 @@
-import { formatRupees } from '#brand/rupees.ts'
-import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
 import { prices } from './prices.ts'
-import { type ComboOffer, savingOn } from './product.ts'
-import type { ComboPage, Excerpt, SubjectPage } from './product-page.ts'
 import { comboDelivery, payment, refunds } from './shared-answers.ts'
-import { subjects } from './subjects.ts'
+import type { StartingProduct } from './written-product.ts'
 
-const count = subjects.length
-const names = subjects.map(({ name }) => name)
-const everydayNames = subjects.map(({ everydayName }) => everydayName)
-
-const offer: ComboOffer = {
+export const combo: StartingProduct = {
+  id: 'combo',
   slug: 'combo',
-  kind: 'combo',
+  state: 'on-sale',
   name: 'Complete Combo Pack',
   shortName: 'Combo',
   priceInPaise: prices.combo.priceInPaise,
-  listPriceInPaise: subjects.reduce((sum, subject) => sum + subject.offer.listPriceInPaise, 0),
-  subjectCount: count,
-}
-
-const saving = savingOn(offer)
-
-export const combo: ComboPage = {
-  offer,
+  listPriceInPaise: null,
+  parts: ['maths', 'science', 'social'],
+  blueprint: null,
+  card: {
+    name: 'Get All Subjects Together',
+    everydayName: 'Combo',
+    covers: [],
+    summary:
+      'All {count} blueprints for one price. One way of reading every subject, one plan for the whole board exam.',
+  },
   seo: {
-    title: `Complete Combo Pack: all ${count} CBSE Class 10 Blueprints`,
-    description: `${joinWithAnd(names)} blueprints together for ${formatRupees(offer.priceInPaise)}: ten years of CBSE Class 10 trends, ${saving.percent}% off. PDF, instant download.`,
+    title: 'Complete Combo Pack: all {count} CBSE Class 10 Blueprints',
+    description:
+      '{partNames} blueprints together for {price}: ten years of CBSE Class 10 trends, {savingPercent}% off. PDF, instant download.',
     keywords: [
       'CBSE Class 10 combo',
-      `Class 10 ${everydayNames.join(' ')}`,
+      'Class 10 {everydayNames}',
       'chapter-wise weightage',
       'board exam strategy',
       'board exam 2025',
     ],
   },
   hero: {
-    eyebrow: `All ${count} subjects`,
-    headline: { marked: 'Complete Combo Pack' },
-    lead: `All ${count} blueprints for one price. One way of reading every subject, one plan for the whole board exam.`,
-    buyLabel: `Unlock All ${count} Blueprints`,
+    eyebrow: 'All {count} subjects',
+    headline: '*Complete Combo Pack*',
+    lead: 'All {count} blueprints for one price. One way of reading every subject, one plan for the whole board exam.',
+    buyLabel: 'Unlock All {count} Blueprints',
   },
   features: [
     {
-      title: `Save ${saving.percent}%`,
-      text: `The list price of the ${count} blueprints is ${formatRupees(offer.listPriceInPaise)}. Together they cost ${formatRupees(offer.priceInPaise)}.`,
+      title: 'Save {savingPercent}%',
+      text: 'The list price of the {count} blueprints is {listPrice}. Together they cost {price}.',
     },
     {
       title: 'Unified strategy',
@@ -60,7 +56,7 @@ export const combo: ComboPage = {
     points: [
       {
         title: 'The whole board exam in view',
-        text: `${subjects.reduce((sum, subject) => sum + subject.blueprint.theoryMarks, 0)} marks of theory on ${count} maps: you always know what the next hour is worth.`,
+        text: '{theoryMarks} marks of theory on {count} maps: you always know what the next hour is worth.',
       },
       {
         title: 'Lifetime access',
@@ -76,15 +72,18 @@ export const combo: ComboPage = {
       },
     ],
   },
-  excerpts: pickExcerpts(),
+  // A bundle without excerpts shows those of its parts.
+  excerpts: [],
   faqs: [
     {
       question: 'What is in the Combo Pack?',
-      answer: `All ${count} blueprints as separate PDF files: ${joinWithAnd(subjects.map(describeParts))}. They are the same files that are sold one by one.`,
+      answer:
+        'All {count} blueprints as separate PDF files: {partDetails}. They are the same files that are sold one by one.',
     },
     {
       question: 'How much do I save?',
-      answer: `${formatRupees(saving.inPaise)}. The list price of the ${count} blueprints is ${formatRupees(offer.listPriceInPaise)}; the pack costs ${formatRupees(offer.priceInPaise)}, which is ${saving.percent}% off.`,
+      answer:
+        '{saving}. The list price of the {count} blueprints is {listPrice}; the pack costs {price}, which is {savingPercent}% off.',
     },
     {
       question: 'What does lifetime access mean?',
@@ -96,32 +95,14 @@ export const combo: ComboPage = {
     refunds,
   ],
   finalCall: {
-    heading: `${capitalise(spellNumber(count))} subjects, mapped. One payment.`,
-    text: `Every chapter of ${joinWithAnd(names)}, in one set of maps.`,
+    heading: '{CountInWords} subjects, mapped. One payment.',
+    text: 'Every chapter of {partNames}, in one set of maps.',
   },
   checkoutBenefits: [
-    `All ${count} blueprints: ${names.join(', ')}`,
+    'All {count} blueprints: {partList}',
     'Delivered by email and WhatsApp',
     'Lifetime access to your files',
     'PDF for phone, tablet and A4 print',
   ],
   floatingBuyButton: 'large-screens',
-}
-
-/** Science (Physics, Chemistry, Biology) */
-function describeParts({ name, covers }: SubjectPage): string {
-  return covers.length > 0 ? `${name} (${covers.join(', ')})` : name
-}
-
-/** One drawing per subject, then more of them until there are four. */
-function pickExcerpts(): Excerpt[] {
-  const offered = subjects.map((subject) => subject.comboExcerpts ?? excerptWithName(subject))
-  const first = offered.flatMap((excerpts) => excerpts.slice(0, 1))
-  const more = offered.flatMap((excerpts) => excerpts.slice(1))
-  return [...first, ...more].slice(0, Math.max(4, first.length))
-}
-
-/** A page's own excerpt does not name its subject. */
-function excerptWithName({ name, excerpts }: SubjectPage): Excerpt[] {
-  return excerpts.slice(0, 1).map((excerpt) => ({ ...excerpt, title: `${name}: ${excerpt.title}` }))
 }

@@ -1,18 +1,22 @@
-import { mathsBlueprint } from '../blueprints/maths.ts'
-import { mathsAdvice } from '../blueprints/maths-advice.ts'
-import { getPriorityMap, getTrend } from '../blueprints/parts.ts'
 import { prices } from './prices.ts'
-import type { SubjectPage } from './product-page.ts'
 import { delivery, payment, refunds } from './shared-answers.ts'
+import type { StartingProduct } from './written-product.ts'
 
-export const maths: SubjectPage = {
-  offer: { slug: 'maths', kind: 'subject', name: 'Mathematics Blueprint', shortName: 'Maths', ...prices.subject },
-  name: 'Mathematics',
-  everydayName: 'Maths',
-  covers: [],
-  summary: 'Formula priority map, weightage heatmap and HOTS patterns for all 14 chapters.',
-  blueprint: mathsBlueprint,
-  advice: mathsAdvice,
+export const maths: StartingProduct = {
+  id: 'maths',
+  slug: 'maths',
+  state: 'on-sale',
+  name: 'Mathematics Blueprint',
+  shortName: 'Maths',
+  ...prices.subject,
+  files: [{ file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' }],
+  blueprint: 'maths',
+  card: {
+    name: 'Mathematics',
+    everydayName: 'Maths',
+    covers: [],
+    summary: 'Formula priority map, weightage heatmap and HOTS patterns for all 14 chapters.',
+  },
   seo: {
     title: 'CBSE Class 10 Maths Blueprint: weightage and formula map',
     description:
@@ -27,7 +31,7 @@ export const maths: SubjectPage = {
   },
   hero: {
     eyebrow: 'CBSE Class 10 · Mathematics',
-    headline: { before: 'Know which Maths chapters ', marked: 'carry the marks' },
+    headline: 'Know which Maths chapters *carry the marks*',
     lead: 'Ten years of board papers, read for you and drawn as one map: what carries marks, which formulas keep coming back, and where the hard questions hide.',
     buyLabel: 'Get the Maths Blueprint',
   },
@@ -71,41 +75,33 @@ export const maths: SubjectPage = {
       title: 'Weightage heatmap',
       caption: 'Fourteen chapters, ten papers. The warmer the square, the more marks.',
       alt: 'Heatmap of marks for each of the 14 Maths chapters in ten board papers, with the heaviest chapters in the warmest colours.',
-      drawing: { kind: 'heatmap', blueprint: mathsBlueprint },
+      drawing: { kind: 'heatmap', subject: 'maths' },
     },
     {
       title: 'Formula priority map',
       caption: 'Ranked by the number of papers that needed the formula.',
       alt: 'List of Maths formulas ranked by how many of ten papers asked for them, each with a row of ten marks.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(mathsBlueprint, 'formulas'),
-        years: mathsBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'maths', key: 'formulas' },
     },
     {
       title: 'HOTS pattern chart',
       caption: 'How the kind of thinking that papers ask for has moved.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question, from direct recall to competency-focused.',
-      drawing: { kind: 'trend', trend: getTrend(mathsBlueprint, 'hots'), years: mathsBlueprint.years },
+      drawing: { kind: 'trend', subject: 'maths', key: 'hots' },
     },
     {
       title: 'Case-study trend',
       caption: 'Which units case studies come from, since they became a section of the paper.',
       alt: 'Stacked bars showing the marks of case-study questions by unit since they became a section of the paper.',
-      drawing: { kind: 'trend', trend: getTrend(mathsBlueprint, 'case-studies'), years: mathsBlueprint.years },
+      drawing: { kind: 'trend', subject: 'maths', key: 'case-studies' },
     },
   ],
-  comboExcerpts: [
+  bundleExcerpts: [
     {
       title: 'Mathematics: formula priority map',
       caption: 'Ranked by the number of papers that needed the formula.',
       alt: 'List of Maths formulas ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(mathsBlueprint, 'formulas'),
-        years: mathsBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'maths', key: 'formulas' },
     },
   ],
   faqs: [

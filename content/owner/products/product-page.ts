@@ -1,10 +1,19 @@
-import type { Advice } from '../blueprints/advice.ts'
 import type { Blueprint, PriorityMap, Trend } from '../blueprints/blueprint.ts'
-import type { ComboOffer, Product } from './product.ts'
+import type { Product } from './product.ts'
+import type { ProductState } from './written-product.ts'
 
-/** The words of one product page. */
+/** Everything that the shop knows about a product, in one language and with its figures filled in. */
 export interface ProductPage {
   offer: Product
+  state: ProductState
+  formerSlugs: readonly string[]
+  card: ProductCard
+  /** The CBSE analysis that its drawings show. */
+  blueprint: Blueprint | null
+  /** The products of a bundle; empty for other products. */
+  parts: readonly ProductPage[]
+  /** What a buyer downloads: the product's own files and those of its parts. */
+  files: readonly ProductFile[]
   seo: { title: string; description: string; keywords: string[] }
   hero: { eyebrow: string; headline: Headline; lead: string; buyLabel: string }
   features: Point[]
@@ -17,32 +26,29 @@ export interface ProductPage {
   floatingBuyButton: 'always' | 'large-screens'
 }
 
-/** Everything the shop knows about a subject. A new subject is a new file of this shape. */
-export interface SubjectPage extends ProductPage {
+export interface ProductCard {
   /** "Mathematics" */
   name: string
   /** What students call it and search for: "Maths". */
   everydayName: string
   /** The parts of the subject: Physics, Chemistry, Biology. Empty when it has none. */
   covers: readonly string[]
-  /** One line for the subject's card on the home page. */
   summary: string
-  blueprint: Blueprint
-  /** Without advice there is no sample file: the owner uploads the first edition. */
-  advice?: Advice
-  /** Excerpts of this subject on the combo's page. Default: its first excerpt. */
-  comboExcerpts?: readonly Excerpt[]
 }
 
-export interface ComboPage extends ProductPage {
-  offer: ComboOffer
+/** A file that buyers download. */
+export interface ProductFile {
+  /** Its key in links, in the storage and in the database. */
+  file: string
+  title: string
+  downloadName: string
 }
 
 /** A headline with one phrase under the highlighter. */
 export interface Headline {
-  before?: string
+  before: string
   marked: string
-  after?: string
+  after: string
 }
 
 export interface Point {

@@ -1,18 +1,22 @@
-import { getPriorityMap, getTrend } from '../blueprints/parts.ts'
-import { scienceBlueprint } from '../blueprints/science.ts'
-import { scienceAdvice } from '../blueprints/science-advice.ts'
 import { prices } from './prices.ts'
-import type { SubjectPage } from './product-page.ts'
 import { delivery, payment, refunds } from './shared-answers.ts'
+import type { StartingProduct } from './written-product.ts'
 
-export const science: SubjectPage = {
-  offer: { slug: 'science', kind: 'subject', name: 'Science Blueprint', shortName: 'Science', ...prices.subject },
-  name: 'Science',
-  everydayName: 'Science',
-  covers: ['Physics', 'Chemistry', 'Biology'],
-  summary: 'Diagram and reaction patterns with a weightage heatmap for Physics, Chemistry and Biology.',
-  blueprint: scienceBlueprint,
-  advice: scienceAdvice,
+export const science: StartingProduct = {
+  id: 'science',
+  slug: 'science',
+  state: 'on-sale',
+  name: 'Science Blueprint',
+  shortName: 'Science',
+  ...prices.subject,
+  files: [{ file: 'science', title: 'Science Blueprint', downloadName: 'Science-Blueprint.pdf' }],
+  blueprint: 'science',
+  card: {
+    name: 'Science',
+    everydayName: 'Science',
+    covers: ['Physics', 'Chemistry', 'Biology'],
+    summary: 'Diagram and reaction patterns with a weightage heatmap for Physics, Chemistry and Biology.',
+  },
   seo: {
     title: 'CBSE Class 10 Science Blueprint: diagrams, reactions, weightage',
     description:
@@ -27,7 +31,7 @@ export const science: SubjectPage = {
   },
   hero: {
     eyebrow: 'CBSE Class 10 · Science',
-    headline: { before: 'Three sciences, one paper, ', marked: 'one clear map' },
+    headline: 'Three sciences, one paper, *one clear map*',
     lead: 'Which diagrams to practise, which reactions to know cold, which numericals have returned. Ten years of Science papers, drawn chapter by chapter.',
     buyLabel: 'Get the Science Blueprint',
   },
@@ -71,41 +75,33 @@ export const science: SubjectPage = {
       title: 'Weightage heatmap',
       caption: 'Thirteen chapters, ten papers. The warmer the square, the more marks.',
       alt: 'Heatmap of marks for each of the 13 Science chapters in ten board papers, with the heaviest chapters in the warmest colours.',
-      drawing: { kind: 'heatmap', blueprint: scienceBlueprint },
+      drawing: { kind: 'heatmap', subject: 'science' },
     },
     {
       title: 'Reaction priority map',
       caption: 'Balanced equations, ranked by the papers that asked for them.',
       alt: 'List of balanced chemical equations ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(scienceBlueprint, 'reactions'),
-        years: scienceBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'science', key: 'reactions' },
     },
     {
       title: 'Diagram pattern',
       caption: 'The drawings worth a pencil and ten quiet minutes.',
       alt: 'List of diagrams from Biology and Physics ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(scienceBlueprint, 'diagrams'),
-        years: scienceBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'science', key: 'diagrams' },
     },
     {
       title: 'HOTS pattern chart',
       caption: 'How the kind of thinking that papers ask for has moved.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question, from direct recall to competency-focused.',
-      drawing: { kind: 'trend', trend: getTrend(scienceBlueprint, 'hots'), years: scienceBlueprint.years },
+      drawing: { kind: 'trend', subject: 'science', key: 'hots' },
     },
   ],
-  comboExcerpts: [
+  bundleExcerpts: [
     {
       title: 'Science: weightage heatmap',
       caption: 'Physics, Chemistry and Biology, chapter by chapter.',
       alt: 'Heatmap of marks for each of the 13 Science chapters in ten board papers.',
-      drawing: { kind: 'heatmap', blueprint: scienceBlueprint },
+      drawing: { kind: 'heatmap', subject: 'science' },
     },
   ],
   faqs: [

@@ -1,18 +1,22 @@
-import { getPriorityMap, getTrend } from '../blueprints/parts.ts'
-import { socialBlueprint } from '../blueprints/social.ts'
-import { socialAdvice } from '../blueprints/social-advice.ts'
 import { prices } from './prices.ts'
-import type { SubjectPage } from './product-page.ts'
 import { delivery, payment, refunds } from './shared-answers.ts'
+import type { StartingProduct } from './written-product.ts'
 
-export const social: SubjectPage = {
-  offer: { slug: 'social', kind: 'subject', name: 'Social Science Blueprint', shortName: 'Social', ...prices.subject },
-  name: 'Social Science',
-  everydayName: 'Social Science',
-  covers: ['History', 'Geography', 'Political Science', 'Economics'],
-  summary: 'Case-study and mapwork trends with a weightage heatmap for more than 20 chapters.',
-  blueprint: socialBlueprint,
-  advice: socialAdvice,
+export const social: StartingProduct = {
+  id: 'social',
+  slug: 'social',
+  state: 'on-sale',
+  name: 'Social Science Blueprint',
+  shortName: 'Social',
+  ...prices.subject,
+  files: [{ file: 'social', title: 'Social Science Blueprint', downloadName: 'Social-Science-Blueprint.pdf' }],
+  blueprint: 'social',
+  card: {
+    name: 'Social Science',
+    everydayName: 'Social Science',
+    covers: ['History', 'Geography', 'Political Science', 'Economics'],
+    summary: 'Case-study and mapwork trends with a weightage heatmap for more than 20 chapters.',
+  },
   seo: {
     title: 'CBSE Class 10 Social Science Blueprint: mapwork, case studies',
     description:
@@ -27,7 +31,7 @@ export const social: SubjectPage = {
   },
   hero: {
     eyebrow: 'CBSE Class 10 · Social Science',
-    headline: { before: 'More than 20 chapters, ', marked: 'put in order' },
+    headline: 'More than 20 chapters, *put in order*',
     lead: 'Social Science is long. The blueprint shows which chapters carry the marks, which places return in map work, and what case studies are made of.',
     buyLabel: 'Get the Social Science Blueprint',
   },
@@ -71,51 +75,39 @@ export const social: SubjectPage = {
       title: 'Weightage heatmap',
       caption: 'Four subjects, ten papers. The warmer the square, the more marks.',
       alt: 'Heatmap of marks for the chapters of History, Geography, Political Science and Economics in ten board papers.',
-      drawing: { kind: 'heatmap', blueprint: socialBlueprint },
+      drawing: { kind: 'heatmap', subject: 'social' },
     },
     {
       title: 'Mapwork priority map',
       caption: 'Places to find with your eyes closed, ranked by how often they came up.',
       alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(socialBlueprint, 'mapwork'),
-        years: socialBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'social', key: 'mapwork' },
     },
     {
       title: 'Case-study trend',
       caption: 'Where sources and case studies were taken from.',
       alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
-      drawing: { kind: 'trend', trend: getTrend(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
+      drawing: { kind: 'trend', subject: 'social', key: 'case-studies' },
     },
     {
       title: 'Long-answer themes',
       caption: 'What five-mark questions keep coming back to.',
       alt: 'List of long-answer themes ranked by how many of ten papers asked about them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(socialBlueprint, 'long-answers'),
-        years: socialBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'social', key: 'long-answers' },
     },
   ],
-  comboExcerpts: [
+  bundleExcerpts: [
     {
       title: 'Social Science: mapwork',
       caption: 'Places to find with your eyes closed.',
       alt: 'List of places asked for in map work, ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(socialBlueprint, 'mapwork'),
-        years: socialBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'social', key: 'mapwork' },
     },
     {
       title: 'Social Science: case-study trend',
       caption: 'Where sources and case studies were taken from.',
       alt: 'Stacked bars showing the marks of source and case-study questions by subject over ten papers.',
-      drawing: { kind: 'trend', trend: getTrend(socialBlueprint, 'case-studies'), years: socialBlueprint.years },
+      drawing: { kind: 'trend', subject: 'social', key: 'case-studies' },
     },
   ],
   faqs: [

@@ -7,6 +7,7 @@ export const adminLayout = {
   pages: {
     sales: 'Sales',
     files: 'Files',
+    publish: 'Publish',
     trace: 'Trace a copy',
     audit: 'Audit log',
   },

@@ -1,16 +1,22 @@
-import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
 import { prices } from '#content/owner/products/prices.ts'
-import type { SubjectPage } from '#content/owner/products/product-page.ts'
 import { delivery, payment, refunds } from '#content/owner/products/shared-answers.ts'
-import { englishBlueprint } from '../blueprints/english.ts'
+import type { StartingProduct } from '#content/owner/products/written-product.ts'
 
-export const english: SubjectPage = {
-  offer: { slug: 'english', kind: 'subject', name: 'English Blueprint', shortName: 'English', ...prices.subject },
-  name: 'English',
-  everydayName: 'English',
-  covers: ['Language', 'Literature'],
-  summary: 'Letters, grammar and literature, ranked by the marks they have carried.',
-  blueprint: englishBlueprint,
+export const english: StartingProduct = {
+  id: 'english',
+  slug: 'english',
+  state: 'on-sale',
+  name: 'English Blueprint',
+  shortName: 'English',
+  ...prices.subject,
+  files: [{ file: 'english', title: 'English Blueprint', downloadName: 'English-Blueprint.pdf' }],
+  blueprint: 'english',
+  card: {
+    name: 'English',
+    everydayName: 'English',
+    covers: ['Language', 'Literature'],
+    summary: 'Letters, grammar and literature, ranked by the marks they have carried.',
+  },
   seo: {
     title: 'CBSE Class 10 English Blueprint: letters and literature',
     description:
@@ -19,7 +25,7 @@ export const english: SubjectPage = {
   },
   hero: {
     eyebrow: 'CBSE Class 10 · English',
-    headline: { before: 'Know what English papers ', marked: 'ask for' },
+    headline: 'Know what English papers *ask for*',
     lead: 'Which letters return, which poems carry marks, and how much grammar is enough.',
     buyLabel: 'Get the English Blueprint',
   },
@@ -42,23 +48,19 @@ export const english: SubjectPage = {
       title: 'Weightage heatmap',
       caption: 'The warmer the square, the more marks.',
       alt: 'Heatmap of marks for the chapters of English in ten board papers.',
-      drawing: { kind: 'heatmap', blueprint: englishBlueprint },
+      drawing: { kind: 'heatmap', subject: 'english' },
     },
     {
       title: 'Letter priority map',
       caption: 'Ranked by the number of papers that asked for the letter.',
       alt: 'List of letters ranked by how many of ten papers asked for them.',
-      drawing: {
-        kind: 'priority-map',
-        map: getPriorityMap(englishBlueprint, 'letters'),
-        years: englishBlueprint.years.length,
-      },
+      drawing: { kind: 'priority-map', subject: 'english', key: 'letters' },
     },
     {
       title: 'HOTS pattern chart',
       caption: 'The kind of thinking that papers ask for.',
       alt: 'Stacked bars for ten papers showing the marks given to each kind of question.',
-      drawing: { kind: 'trend', trend: getTrend(englishBlueprint, 'hots'), years: englishBlueprint.years },
+      drawing: { kind: 'trend', subject: 'english', key: 'hots' },
     },
   ],
   faqs: [

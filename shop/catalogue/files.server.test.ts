@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { products } from './catalogue.ts'
-import { filesForProduct, guideFile } from './files.ts'
+import { listProducts } from './catalogue.server.ts'
+import { filesForProduct, guideFile } from './files.server.ts'
 
-const subjects = products.filter(({ kind }) => kind === 'subject')
+const subjects = listProducts().filter(({ kind }) => kind === 'single')
 
 it.each(subjects)('has one file for $slug, under a readable name', ({ slug, name }) => {
   expect(filesForProduct(slug)).toEqual([{ file: slug, title: name, downloadName: `${name.replaceAll(' ', '-')}.pdf` }])

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { productPages } from './product-pages.ts'
+import { listProductPages } from './catalogue.server.ts'
+
+const productPages = listProductPages()
 
 const bySlug = <Fact>(readFact: (page: (typeof productPages)[number]) => Fact) =>
   Object.fromEntries(productPages.map((page) => [page.offer.slug, readFact(page)]))

@@ -11,14 +11,18 @@ export interface BrowserProof {
 }
 
 /** By a completed order of the lead's customer. Anyone can type any address, so the browser must prove that it is theirs. */
-export async function ownsCombo(leadId: string, { customerId, orderIds }: BrowserProof): Promise<boolean> {
+export async function ownsProduct(
+  leadId: string,
+  productId: string,
+  { customerId, orderIds }: BrowserProof,
+): Promise<boolean> {
   const isLoggedIn = customerId === undefined ? undefined : eq(orders.customerId, customerId)
   const isProven = or(isLoggedIn, inArray(orders.id, orderIds))
   const found = await db
     .select({ id: orders.id })
     .from(leads)
     .innerJoin(orders, eq(orders.customerId, leads.customerId))
-    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productType, 'combo'), isProven))
+    .where(and(eq(leads.id, leadId), eq(orders.status, 'completed'), eq(orders.productType, productId), isProven))
     .limit(1)
   return found.length > 0
 }

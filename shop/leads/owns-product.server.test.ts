@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leads, type OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'
-import { ownsCombo } from './owns-combo.server.ts'
+import { ownsProduct } from './owns-product.server.ts'
 
 let made = 0
 
@@ -17,10 +17,10 @@ async function addLead(...bought: [productType: string, status: OrderStatus][]) 
 }
 
 type Lead = Awaited<ReturnType<typeof addLead>>
-const whenLoggedIn = ({ id, customerId }: Lead) => ownsCombo(id, { customerId, orderIds: [] })
-const inBuyersBrowser = ({ id, orderIds }: Lead) => ownsCombo(id, { customerId: undefined, orderIds })
+const whenLoggedIn = ({ id, customerId }: Lead) => ownsProduct(id, 'combo', { customerId, orderIds: [] })
+const inBuyersBrowser = ({ id, orderIds }: Lead) => ownsProduct(id, 'combo', { customerId: undefined, orderIds })
 
-describe('ownsCombo', () => {
+describe('ownsProduct', () => {
   it.each([
     ['logged in', whenLoggedIn],
     ['in the browser that bought', inBuyersBrowser],
@@ -43,17 +43,19 @@ describe('ownsCombo', () => {
   it('is false for a stranger who typed the address of a buyer', async () => {
     const buyer = await addLead(['combo', 'completed'])
     const stranger = await addLead(['combo', 'completed'])
-    expect(await ownsCombo(buyer.id, { customerId: undefined, orderIds: [] })).toBe(false)
-    expect(await ownsCombo(buyer.id, { customerId: stranger.customerId, orderIds: stranger.orderIds })).toBe(false)
+    expect(await ownsProduct(buyer.id, 'combo', { customerId: undefined, orderIds: [] })).toBe(false)
+    expect(await ownsProduct(buyer.id, 'combo', { customerId: stranger.customerId, orderIds: stranger.orderIds })).toBe(
+      false,
+    )
   })
 
   it('is false in the browser that bought something else', async () => {
     const { id, orderIds } = await addLead(['maths', 'completed'], ['combo', 'completed'])
-    expect(await ownsCombo(id, { customerId: undefined, orderIds: orderIds.slice(0, 1) })).toBe(false)
+    expect(await ownsProduct(id, 'combo', { customerId: undefined, orderIds: orderIds.slice(0, 1) })).toBe(false)
   })
 
   it('is false for an unknown lead', async () => {
     const { customerId, orderIds } = await addLead(['combo', 'completed'])
-    expect(await ownsCombo('unknown', { customerId, orderIds })).toBe(false)
+    expect(await ownsProduct('unknown', 'combo', { customerId, orderIds })).toBe(false)
   })
 })

@@ -1,0 +1,25 @@
+import { Form, Link, useLocation } from 'react-router'
+import { publishPage } from '#content/interface/en/admin/publish.ts'
+
+const words = publishPage.bar
+
+/** Reminds the owner that buyers do not see everything yet. */
+export function UnpublishedBar({ changeCount }: { changeCount: number }) {
+  const isPublishPage = useLocation().pathname === '/admin-dashboard/publish'
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet border-2 border-marker-deep bg-white px-4 py-3">
+      <p className="flex-1 basis-60 font-semibold">{words.text(changeCount)}</p>
+      <Form method="post" action="/admin-dashboard/preview" reloadDocument>
+        <input type="hidden" name="path" value="/" />
+        <button type="submit" className="button button-quiet button-small">
+          {words.preview}
+        </button>
+      </Form>
+      {isPublishPage ? null : (
+        <Link to="/admin-dashboard/publish" className="button button-main button-small">
+          {words.review}
+        </Link>
+      )}
+    </div>
+  )
+}

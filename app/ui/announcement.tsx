@@ -1,0 +1,4 @@
+/** The owner's line above the header. */
+export function Announcement({ text }: { text: string }) {
+  return <p className="bg-ink px-4 py-2 text-center text-base font-semibold text-white wrap-anywhere">{text}</p>
+}

@@ -1,0 +1,15 @@
+/** Labels of the home page. Its sentences are the owner's: content/owner/home.ts. */
+export const homeLabels = {
+  chart: {
+    alt: (product: string) =>
+      `Excerpt of the ${product}: marks of ten chapters in ten board papers, drawn as a heatmap.`,
+    caption: (subject: string) => `${subject} · marks per chapter`,
+    note: 'Illustrative',
+  },
+  quote: (problem: string) => `“${problem}”`,
+  seeInside: 'See inside →',
+  discount: (percent: number) => `${percent}% OFF`,
+  step: (number: number) => `Step ${number}`,
+}
+
+export type HomeLabels = typeof homeLabels

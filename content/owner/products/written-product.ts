@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { headline, line, optionalLine, paragraph } from '../written-text.ts'
+
+/**
+ * draft: only the owner sees it. on-sale: in menus, on the home page, for sale. hidden: for sale to those who know its
+ * address. ended: not for sale; its buyers keep their files.
+ */
+export const productStates = ['draft', 'on-sale', 'hidden', 'ended'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** Also the sentences' keys that the owner reads when a product is refused. */
+export type ProductProblem = 'slug' | 'slug-taken' | 'price' | 'list-price' | 'no-files' | 'unknown-part' | 'file-name'
+
+const problem = (key: ProductProblem) => key
+
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const slug = z.string().max(60, problem('slug')).regex(slugPattern, problem('slug'))
+
+const maxPriceInPaise = 100_000_00
+const rupees = (key: ProductProblem) =>
+  z.number(problem(key)).int(problem(key)).min(100, problem(key)).max(maxPriceInPaise, problem(key))
+
+const point = z.object({ title: line(), text: paragraph() })
+const faq = z.object({ question: line(), answer: paragraph() })
+const points = z.array(point).max(12)
+
+const drawing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heatmap'), subject: slug }),
+  z.object({ kind: z.literal('priority-map'), subject: slug, key: slug }),
+  z.object({ kind: z.literal('trend'), subject: slug, key: slug }),
+])
+
+const excerpt = z.object({ title: line(), caption: optionalLine(), alt: paragraph(), drawing })
+
+export const writtenFile = z.object({
+  /** Its key in links, in the storage and in the database; it never changes. */
+  file: slug,
+  title: line(),
+  downloadName: z.string().regex(/^[\w.() -]{1,100}\.pdf$/i, problem('file-name')),
+})
+
+export const writtenProduct = z.object({
+  /** Orders remember it, so it never changes. */
+  id: slug,
+  /** Part of its addresses: /maths, /checkout/maths. */
+  slug,
+  /** Addresses that it had before; they redirect. */
+  formerSlugs: z.array(slug).max(20).default([]),
+  state: z.enum(productStates),
+  name: line(),
+  /** The name in navigation and small buttons. */
+  shortName: line(),
+  priceInPaise: rupees('price'),
+  /** Struck through next to the price. A bundle has the sum of its parts instead. */
+  listPriceInPaise: rupees('list-price').nullable(),
+  /** The products that a bundle consists of. */
+  parts: z.array(slug).max(30).default([]),
+  files: z.array(writtenFile).max(30).default([]),
+  classLevels: z.array(z.enum(['class-9', 'class-10', 'class-11', 'class-12'])).default([]),
+  /** The CBSE analysis that its drawings show, if the shop has one. */
+  blueprint: slug.nullable(),
+  card: z.object({
+    /** "Mathematics" */
+    name: line(),
+    /** What students call it and search for: "Maths". */
+    everydayName: line(),
+    /** The parts of the subject: Physics, Chemistry, Biology. */
+    covers: z.array(line()).max(12),
+    summary: paragraph(),
+  }),
+  seo: z.object({ title: line(), description: paragraph(), keywords: z.array(line()).max(20) }),
+  hero: z.object({
+    eyebrow: optionalLine(),
+    headline: headline(),
+    lead: paragraph(),
+    buyLabel: line(),
+  }),
+  features: points,
+  whyChoose: z.object({ heading: line(), points }),
+  excerpts: z.array(excerpt).max(12),
+  /** What a bundle shows of this product. Default: its first excerpt. */
+  bundleExcerpts: z.array(excerpt).max(4).default([]),
+  faqs: z.array(faq).max(30),
+  finalCall: z.object({ heading: line(), text: paragraph() }),
+  /** Shown next to the form on the checkout page. */
+  checkoutBenefits: z.array(line()).max(12),
+  floatingBuyButton: z.enum(['always', 'large-screens']),
+})
+
+export type WrittenProduct = z.output<typeof writtenProduct>
+export type StartingProduct = z.input<typeof writtenProduct>

@@ -1,0 +1,15 @@
+import { freeGuide } from './free-guide.ts'
+import { home } from './home.ts'
+import { startingProducts } from './products/starting-products.ts'
+import { describeStartingBusiness, type KnownFacts } from './starting-business.ts'
+import { type WrittenContent, writtenContent } from './written-content.ts'
+
+/** The first publication of a new shop. */
+export function writeStartingContent(known: KnownFacts): WrittenContent {
+  return writtenContent.parse({
+    business: describeStartingBusiness(known),
+    home,
+    freeGuide,
+    products: startingProducts,
+  })
+}

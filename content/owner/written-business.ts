@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { line, optionalLine, paragraph, plain, text } from './written-text.ts'
+
+/** Keys of the sentences that the owner reads when a fact is refused. */
+export type BusinessProblem = 'email' | 'web-address' | 'phone' | 'gstin' | 'year'
+
+const problem = (key: BusinessProblem) => key
+const optionalUrl = z
+  .url({ protocol: /^https$/, error: problem('web-address') })
+  .max(300, problem('web-address'))
+  .nullable()
+
+/** Facts about the business. Pages, mails, receipts, legal texts and structured data use them. */
+export const writtenBusiness = z.object({
+  /** As buyers know the shop. */
+  shopName: plain(60).pipe(z.string().min(1, 'empty')),
+  /** The person or company that sells, as on a bank account. */
+  legalName: plain(160),
+  address: plain(400),
+  city: plain(80),
+  state: plain(80),
+  country: plain(80),
+  phone: plain(30).pipe(z.string().regex(/^(\+?[\d ()-]{6,})?$/, problem('phone'))),
+  grievanceOfficer: plain(160),
+  supportEmail: z.email(problem('email')).max(254, problem('email')),
+  /** When the support answers: "Monday to Saturday, 10 am to 6 pm". */
+  supportTimes: optionalLine(),
+  gstin: plain(15).pipe(z.string().regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, problem('gstin'))),
+  instagramUrl: optionalUrl,
+  youtubeUrl: optionalUrl,
+  /** A claim such as "Trusted by 5,000+ students". Empty when there is nothing to claim. */
+  claim: optionalLine(),
+  /** A line above the header of every page. Empty for none. */
+  announcement: optionalLine(),
+  about: z.object({
+    /** What the shop sells, in a few words. */
+    description: line(),
+    disclaimer: paragraph(),
+    /** A path of categories for Schema.org. */
+    category: plain(160),
+    shareImageAlt: line(),
+    copyright: text({ max: 300 }),
+  }),
+})
+
+export type WrittenBusiness = z.output<typeof writtenBusiness>
+export type StartingBusiness = z.input<typeof writtenBusiness>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { writtenProduct } from './products/written-product.ts'
+import { writtenBusiness } from './written-business.ts'
+import { writtenFreeGuide, writtenHome } from './written-home.ts'
+
+/** Everything that the owner can write, in all its languages. One publication is one of these. */
+export const writtenContent = z.object({
+  business: writtenBusiness,
+  home: writtenHome,
+  freeGuide: writtenFreeGuide,
+  /** In the order of menus. */
+  products: z.array(writtenProduct).max(200),
+})
+
+export type WrittenContent = z.output<typeof writtenContent>
+export type StartingContent = z.input<typeof writtenContent>

@@ -1,0 +1,19 @@
+import { readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { previewCookie, wantsPreview } from '#cookies/preview-cookie.server.ts'
+import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
+import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
+import { findContentDraft } from '#shop/publications/find-draft.server.ts'
+
+/** Such a request is not answered from memory. Anyone can send the cookie, so this promises nothing yet. */
+export function mayPreview(request: Request): boolean {
+  return request.headers.get('Cookie')?.includes(`${previewCookie.name}=`) ?? false
+}
+
+/** The unpublished changes, for a page that the owner opens while the preview is on. Forms always use what is published. */
+export async function findPreview(request: Request): Promise<ShopContent | null> {
+  if (request.method !== 'GET' || !(await wantsPreview(request))) return null
+  if (!(await findOwnerSession(await readAdminToken(request)))) return null
+  const draft = await findContentDraft()
+  return draft && readContent(draft.content, getContentVersion())
+}

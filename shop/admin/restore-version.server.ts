@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { publications } from '#db/schema.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { findCurrentPublication } from '#shop/publications/find-current-publication.server.ts'
+import { findContentDraft } from '#shop/publications/find-draft.server.ts'
+import { loadContent } from '#shop/publications/load-content.server.ts'
+import { lockPublications, publishContent } from '#shop/publications/publish-content.server.ts'
+import { readStoredContent } from '#shop/publications/read-stored-content.server.ts'
+import { ownerAct } from './owner-act.server.ts'
+
+const restore = ownerAct('version-restored', async (tx, version: number) => {
+  await lockPublications(tx)
+  // The owner would publish the older draft over the restored version without noticing.
+  if (await findContentDraft(tx)) return { refused: 'unpublished-changes' }
+  const current = await findCurrentPublication(tx)
+  const [found] = await tx.select().from(publications).where(eq(publications.version, version))
+  if (!found || current?.version === version) return { refused: 'no-such-version' }
+  const content = readStoredContent(found.content)
+  const restored = await publishContent(tx, { content, author: 'owner', restoredVersion: version })
+  return { version: restored, audit: { detail: { version: restored, restoredVersion: version } } }
+})
+
+/** Publishes an earlier version again. The versions between stay in the history. */
+export async function restoreVersion(actor: Actor, version: number) {
+  const outcome = await restore(actor, version)
+  if ('version' in outcome) await loadContent()
+  return outcome
+}

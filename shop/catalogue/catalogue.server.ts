@@ -1,0 +1,43 @@
+import type { Product } from '#content/owner/products/product.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { getContent, isPreviewing } from './current-content.server.ts'
+import { isOnSale } from './read-content.ts'
+
+/** In the order of menus. */
+export function listProductPages(): ProductPage[] {
+  return getContent().products.filter(isOnSale)
+}
+
+export function listProducts(): Product[] {
+  return listProductPages().map(({ offer }) => offer)
+}
+
+/** On sale, or hidden and bought by those who know its address. */
+export function findProductPage(slug: string | null | undefined): ProductPage | null {
+  return getContent().products.find((page) => isForSale(page) && page.offer.slug === slug) ?? null
+}
+
+export function findProduct(slug: string | null | undefined): Product | null {
+  return findProductPage(slug)?.offer ?? null
+}
+
+/** The page of a product that has another address now. */
+export function findMovedProduct(formerSlug: string): Product | null {
+  const moved = getContent().products.find((page) => isForSale(page) && page.formerSlugs.includes(formerSlug))
+  return moved?.offer ?? null
+}
+
+/** The bundle on sale that contains a product, to offer it to that product's buyers. */
+export function findBundleWith(productId: string): ProductPage | null {
+  const contains = ({ parts }: ProductPage) => parts.some(({ offer }) => offer.id === productId)
+  return listProductPages().find(contains) ?? null
+}
+
+export function findFirstBundle(): ProductPage | null {
+  return listProductPages().find(({ offer }) => offer.kind === 'bundle') ?? null
+}
+
+/** The owner's preview shows drafts too. */
+function isForSale({ state }: ProductPage): boolean {
+  return state === 'on-sale' || state === 'hidden' || (state === 'draft' && isPreviewing())
+}

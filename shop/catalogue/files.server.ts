@@ -1,0 +1,30 @@
+import type { ProductFile } from '#content/owner/products/product-page.ts'
+import { getContent } from './current-content.server.ts'
+
+export type { ProductFile } from '#content/owner/products/product-page.ts'
+
+export const guideFile: ProductFile = {
+  file: 'guide',
+  title: 'Class 10 Strategy Guide',
+  downloadName: 'Class-10-Strategy-Guide.pdf',
+}
+
+/** Every file that a product names, in any state, without repetition; the free guide comes last. */
+export function listKnownFiles(): ProductFile[] {
+  return [...listProductFiles(), guideFile]
+}
+
+export function listProductFiles(): ProductFile[] {
+  const files = getContent().products.flatMap((page) => page.files)
+  return [...new Map(files.map((file) => [file.file, file])).values()]
+}
+
+export function filesForProduct(productId: string): readonly ProductFile[] {
+  return getContent().products.find(({ offer }) => offer.id === productId)?.files ?? []
+}
+
+/** The products that contain a file; none for the free guide. */
+export function productTypesWithFile(file: string): string[] {
+  const containing = getContent().products.filter(({ files }) => files.some((own) => own.file === file))
+  return containing.map(({ offer }) => offer.id)
+}

@@ -1,0 +1,56 @@
+const placeholder = /\{([A-Za-z]+)\}/g
+
+/** In the texts of a product. */
+export const productPlaceholders = ['price', 'listPrice', 'saving', 'savingPercent'] as const
+
+/** In the texts of a bundle as well. */
+export const bundlePlaceholders = [
+  'count',
+  'countInWords',
+  'CountInWords',
+  'partNames',
+  'partList',
+  'partDetails',
+  'everydayNames',
+  'theoryMarks',
+] as const
+
+/** In texts about the whole shop. */
+export const shopPlaceholders = [
+  'shopName',
+  'city',
+  'state',
+  'country',
+  'price',
+  'count',
+  'countInWords',
+  'savingPercent',
+  'everydayNames',
+  'everydayNamesWithAnd',
+] as const
+
+/** By name. In a text, {price} stands for the value of `price`. */
+export type PlaceholderValues = Readonly<Record<string, string>>
+
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replaceAll(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  )
+}
+
+export function listPlaceholders(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name)
+}
+
+/** Fills the placeholders of every text inside. */
+export function fillAll<Content>(content: Content, values: PlaceholderValues): Content {
+  return mapStrings(content, (text) => fillPlaceholders(text, values))
+}
+
+function mapStrings<Content>(content: Content, map: (text: string) => string): Content {
+  if (typeof content === 'string') return map(content) as Content
+  if (Array.isArray(content)) return content.map((item) => mapStrings(item, map)) as Content
+  if (typeof content !== 'object' || content === null) return content
+  const entries = Object.entries(content).map(([key, value]) => [key, mapStrings(value, map)])
+  return Object.fromEntries(entries) as Content
+}

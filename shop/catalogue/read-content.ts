@@ -1,0 +1,59 @@
+import { formatRupees } from '#brand/rupees.ts'
+import { joinWithAnd, spellNumber } from '#brand/words.ts'
+import { savingOn } from '#content/owner/products/product.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import type { WrittenBusiness } from '#content/owner/written-business.ts'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import type { WrittenFreeGuide, WrittenHome } from '#content/owner/written-home.ts'
+import type { InOneLanguage } from '#content/owner/written-text.ts'
+import { chooseLanguage, type Language } from './choose-language.ts'
+import { fillAll, type shopPlaceholders } from './placeholders.ts'
+import { readProducts } from './read-products.ts'
+
+/** What the owner wrote, in one language and with its figures filled in. */
+export interface ShopContent {
+  /** The number of its publication; 0 for the starting content. */
+  version: number
+  business: InOneLanguage<WrittenBusiness>
+  home: InOneLanguage<WrittenHome>
+  freeGuide: InOneLanguage<WrittenFreeGuide>
+  /** In the order of menus, in every state. */
+  products: readonly ProductPage[]
+}
+
+export function readContent(written: WrittenContent, version: number, language: Language = 'en'): ShopContent {
+  const words = chooseLanguage(written, language)
+  const products = readProducts(words.products)
+  const values = describeShop(words.business, products.filter(isOnSale))
+  return {
+    version,
+    business: fillAll(words.business, values),
+    home: fillAll(words.home, values),
+    freeGuide: fillAll(words.freeGuide, values),
+    products,
+  }
+}
+
+export const isOnSale = ({ state }: ProductPage) => state === 'on-sale'
+
+/** What the placeholders in texts about the whole shop stand for. */
+function describeShop(
+  business: InOneLanguage<WrittenBusiness>,
+  products: readonly ProductPage[],
+): Record<(typeof shopPlaceholders)[number], string> {
+  const singles = products.filter(({ offer }) => offer.kind === 'single')
+  const bundle = products.find(({ offer }) => offer.kind === 'bundle')
+  const everydayNames = singles.map(({ card }) => card.everydayName)
+  return {
+    shopName: business.shopName,
+    city: business.city,
+    state: business.state,
+    country: business.country,
+    price: singles.length > 0 ? formatRupees(Math.min(...singles.map(({ offer }) => offer.priceInPaise))) : '',
+    count: String(singles.length),
+    countInWords: spellNumber(singles.length),
+    savingPercent: String(bundle ? savingOn(bundle.offer).percent : 0),
+    everydayNames: everydayNames.join(', '),
+    everydayNamesWithAnd: joinWithAnd(everydayNames),
+  }
+}

@@ -1,0 +1,128 @@
+import { formatRupees } from '#brand/rupees.ts'
+import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
+import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
+import { subjects } from '#content/owner/blueprints/subjects.ts'
+import { type Product, savingOn } from '#content/owner/products/product.ts'
+import type { Drawing, Excerpt, ProductPage } from '#content/owner/products/product-page.ts'
+import type { WrittenProduct } from '#content/owner/products/written-product.ts'
+import type { InOneLanguage } from '#content/owner/written-text.ts'
+import { type bundlePlaceholders, fillAll, type PlaceholderValues, type productPlaceholders } from './placeholders.ts'
+import { readHeadline } from './read-headline.ts'
+
+type ProductWords = InOneLanguage<WrittenProduct>
+type ExcerptWords = ProductWords['excerpts'][number]
+
+const maxBundleExcerpts = 4
+
+/** Singles first, because a bundle's figures and files come from its parts. */
+export function readProducts(written: readonly ProductWords[]): ProductPage[] {
+  const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [])]))
+  return written.map((product) => {
+    const parts = product.parts.flatMap((id) => singles.get(id) ?? [])
+    return singles.get(product.id) ?? readProduct(product, parts, written)
+  })
+}
+
+const isSingle = ({ parts }: ProductWords) => parts.length === 0
+
+function readProduct(
+  written: ProductWords,
+  parts: readonly ProductPage[],
+  all: readonly ProductWords[] = [],
+): ProductPage {
+  const offer = readOffer(written, parts)
+  const { excerpts: ownExcerpts, bundleExcerpts, hero, ...words } = fillAll(written, describeProduct(offer, parts))
+  const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts) : pickExcerpts(parts, all)
+  return {
+    offer,
+    state: words.state,
+    formerSlugs: words.formerSlugs,
+    card: words.card,
+    blueprint: subjects.find(({ slug }) => slug === words.blueprint)?.blueprint ?? null,
+    parts,
+    files: [...words.files, ...parts.flatMap(({ files }) => files)],
+    seo: words.seo,
+    hero: { ...hero, headline: readHeadline(hero.headline) },
+    features: words.features,
+    whyChoose: words.whyChoose,
+    excerpts,
+    faqs: words.faqs,
+    finalCall: words.finalCall,
+    checkoutBenefits: words.checkoutBenefits,
+    floatingBuyButton: words.floatingBuyButton,
+  }
+}
+
+function readOffer(written: ProductWords, parts: readonly ProductPage[]): Product {
+  const { id, slug, name, shortName, priceInPaise } = written
+  const sum = parts.reduce((total, { offer }) => total + offer.listPriceInPaise, 0)
+  const listPriceInPaise = Math.max(priceInPaise, parts.length > 0 ? sum : (written.listPriceInPaise ?? 0))
+  return { id, slug, kind: parts.length > 0 ? 'bundle' : 'single', name, shortName, priceInPaise, listPriceInPaise }
+}
+
+/** What the placeholders in a product's texts stand for. */
+function describeProduct(offer: Product, parts: readonly ProductPage[]): PlaceholderValues {
+  const saving = savingOn(offer)
+  const prices: Record<(typeof productPlaceholders)[number], string> = {
+    price: formatRupees(offer.priceInPaise),
+    listPrice: formatRupees(offer.listPriceInPaise),
+    saving: formatRupees(saving.inPaise),
+    savingPercent: String(saving.percent),
+  }
+  return parts.length > 0 ? { ...prices, ...describeParts(parts) } : prices
+}
+
+function describeParts(parts: readonly ProductPage[]): Record<(typeof bundlePlaceholders)[number], string> {
+  const names = parts.map(({ card }) => card.name)
+  const count = parts.length
+  return {
+    count: String(count),
+    countInWords: spellNumber(count),
+    CountInWords: capitalise(spellNumber(count)),
+    partNames: joinWithAnd(names),
+    partList: names.join(', '),
+    partDetails: joinWithAnd(parts.map(describePart)),
+    everydayNames: parts.map(({ card }) => card.everydayName).join(' '),
+    theoryMarks: String(parts.reduce((sum, { blueprint }) => sum + (blueprint?.theoryMarks ?? 0), 0)),
+  }
+}
+
+/** Science (Physics, Chemistry, Biology) */
+function describePart({ card }: ProductPage): string {
+  return card.covers.length > 0 ? `${card.name} (${card.covers.join(', ')})` : card.name
+}
+
+/** Without a drawing whose data the shop no longer has. */
+function readExcerpts(excerpts: readonly ExcerptWords[]): Excerpt[] {
+  return excerpts.flatMap(({ drawing, ...words }) => {
+    const found = findDrawing(drawing)
+    return found ? [{ ...words, drawing: found }] : []
+  })
+}
+
+function findDrawing(wanted: ExcerptWords['drawing']): Drawing | null {
+  const blueprint = subjects.find(({ slug }) => slug === wanted.subject)?.blueprint
+  if (!blueprint) return null
+  if (wanted.kind === 'heatmap') return { kind: 'heatmap', blueprint }
+  if (wanted.kind === 'trend') {
+    if (!blueprint.trends.some(({ key }) => key === wanted.key)) return null
+    return { kind: 'trend', trend: getTrend(blueprint, wanted.key), years: blueprint.years }
+  }
+  if (!blueprint.maps.some(({ key }) => key === wanted.key)) return null
+  return { kind: 'priority-map', map: getPriorityMap(blueprint, wanted.key), years: blueprint.years.length }
+}
+
+/** One drawing per part, then more of them until there are four. */
+function pickExcerpts(parts: readonly ProductPage[], all: readonly ProductWords[]): Excerpt[] {
+  const offered = parts.map((part) => listBundleExcerpts(part, all))
+  const first = offered.flatMap((excerpts) => excerpts.slice(0, 1))
+  const more = offered.flatMap((excerpts) => excerpts.slice(1))
+  return [...first, ...more].slice(0, Math.max(maxBundleExcerpts, first.length))
+}
+
+/** A page's own excerpt does not name its product. */
+function listBundleExcerpts({ offer, card, excerpts }: ProductPage, all: readonly ProductWords[]): Excerpt[] {
+  const written = all.find(({ id }) => id === offer.id)?.bundleExcerpts ?? []
+  if (written.length > 0) return readExcerpts(written)
+  return excerpts.slice(0, 1).map((excerpt) => ({ ...excerpt, title: `${card.name}: ${excerpt.title}` }))
+}

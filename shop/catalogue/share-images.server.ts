@@ -1,0 +1,73 @@
+import { formatRupees } from '#brand/rupees.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
+import { type Product, savingOn } from '#content/owner/products/product.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { findProductPage, listProductPages } from './catalogue.server.ts'
+
+/** The image of 1200×630 that messengers show for a shared link. */
+export interface ShareImage {
+  slug: string
+  eyebrow: string
+  lines: string[]
+  /** The line under the highlighter. */
+  marked: string
+  footer: string
+  blueprints: Blueprint[]
+}
+
+const eyebrow = 'CBSE Class 10'
+
+export function describeShareImage(slug: string): ShareImage | null {
+  if (slug === 'home') return describeHome()
+  const page = findProductPage(slug)
+  return page && describeProduct(page)
+}
+
+function describeHome(): ShareImage {
+  const singles = listProductPages().filter(({ offer }) => offer.kind === 'single')
+  const lowest = Math.min(...singles.map(({ offer }) => offer.priceInPaise))
+  return {
+    slug: 'home',
+    eyebrow,
+    lines: ['Every chapter.', 'Every mark.'],
+    marked: 'Strategically mapped.',
+    footer: singles.length > 0 ? `From ${formatRupees(lowest)} · instant download` : 'instant download',
+    blueprints: singles.flatMap(({ blueprint }) => blueprint ?? []),
+  }
+}
+
+/** The last word or two are under the highlighter: Mathematics · Blueprint, Complete · Combo Pack. */
+function describeProduct({ offer, blueprint, parts }: ProductPage): ShareImage {
+  const words = offer.name.split(' ')
+  const markedCount = offer.kind === 'bundle' && words.length > 2 ? 2 : 1
+  const blueprints = blueprint ? [blueprint] : parts.flatMap((part) => part.blueprint ?? [])
+  return {
+    slug: offer.slug,
+    eyebrow,
+    lines: joinIntoLines(words.slice(0, -markedCount)),
+    marked: words.slice(-markedCount).join(' '),
+    footer: describePrice(offer),
+    blueprints,
+  }
+}
+
+const maxLineLength = 18
+const maxLines = 3
+
+/** One line per word if the drawing has room for them. */
+function joinIntoLines(words: string[]): string[] {
+  if (words.length <= maxLines) return words
+  const lines: string[] = []
+  for (const word of words) {
+    const joined = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && joined.length <= maxLineLength) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines.slice(0, maxLines)
+}
+
+function describePrice(offer: Product): string {
+  const { percent } = savingOn(offer)
+  const parts = [formatRupees(offer.priceInPaise), percent > 0 ? `${percent}% OFF` : '', 'instant download']
+  return parts.filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WrittenProduct } from '#content/owner/products/written-product.ts'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+
+/** One line of what the owner changed and did not publish. */
+export type ContentChange =
+  | { kind: 'product-added' | 'product-removed'; name: string }
+  | { kind: 'product-changed'; name: string; fields: (keyof WrittenProduct)[] }
+  | { kind: 'products-reordered' }
+  | { kind: 'section-changed'; section: Exclude<keyof WrittenContent, 'products'> }
+
+export function describeChanges(published: WrittenContent, draft: WrittenContent): ContentChange[] {
+  return [...describeProductChanges(published.products, draft.products), ...describeSectionChanges(published, draft)]
+}
+
+function describeSectionChanges(published: WrittenContent, draft: WrittenContent): ContentChange[] {
+  const { products: _, ...sections } = draft
+  const names = Object.keys(sections) as (keyof typeof sections)[]
+  return names
+    .filter((section) => !isDeepStrictEqual(published[section], draft[section]))
+    .map((section) => ({ kind: 'section-changed', section }))
+}
+
+function describeProductChanges(published: WrittenProduct[], draft: WrittenProduct[]): ContentChange[] {
+  const changes = draft.flatMap((product): ContentChange[] => {
+    const before = published.find(({ id }) => id === product.id)
+    const name = product.name.en
+    if (!before) return [{ kind: 'product-added', name }]
+    const fields = (Object.keys(product) as (keyof WrittenProduct)[]).filter(
+      (field) => !isDeepStrictEqual(before[field], product[field]),
+    )
+    return fields.length > 0 ? [{ kind: 'product-changed', name, fields }] : []
+  })
+  const removed = published
+    .filter(({ id }) => draft.every((product) => product.id !== id))
+    .map(({ name }): ContentChange => ({ kind: 'product-removed', name: name.en }))
+  const kept = (products: WrittenProduct[], others: WrittenProduct[]) =>
+    products.map(({ id }) => id).filter((id) => others.some((other) => other.id === id))
+  const reordered: ContentChange[] = isDeepStrictEqual(kept(published, draft), kept(draft, published))
+    ? []
+    : [{ kind: 'products-reordered' }]
+  return [...changes, ...removed, ...reordered]
+}

@@ -1,0 +1,60 @@
+import type { WrittenProduct } from '#content/owner/products/written-product.ts'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { isWrittenText } from '#content/owner/written-text.ts'
+import {
+  bundlePlaceholders,
+  listPlaceholders,
+  productPlaceholders,
+  shopPlaceholders,
+} from '#shop/catalogue/placeholders.ts'
+import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
+
+/** Why content cannot be saved. The key has its sentence in content/. */
+export interface ContentProblem {
+  /** Where: ['products', '2', 'slug']. */
+  path: string[]
+  problem: string
+}
+
+/** Rules that concern several parts of the content; the schema checks each part alone. */
+export function findContentProblems(content: WrittenContent): ContentProblem[] {
+  return [
+    ...content.products.flatMap((product, index) =>
+      findProductProblems(product, content.products).map(({ path, problem }) => ({
+        path: ['products', String(index), ...path],
+        problem,
+      })),
+    ),
+    ...findUnknownPlaceholders(content.business, ['business'], shopPlaceholders),
+    ...findUnknownPlaceholders(content.home, ['home'], shopPlaceholders),
+    ...findUnknownPlaceholders(content.freeGuide, ['freeGuide'], shopPlaceholders),
+  ]
+}
+
+function findProductProblems(product: WrittenProduct, all: readonly WrittenProduct[]): ContentProblem[] {
+  const { slug, priceInPaise, listPriceInPaise } = product
+  const others = all.filter((other) => other !== product)
+  const problems: ContentProblem[] = []
+  const report = (path: string[], problem: string) => problems.push({ path, problem })
+
+  if (others.some(({ id }) => id === product.id)) report(['id'], 'slug-taken')
+  if (isReservedSlug(slug)) report(['slug'], 'slug-reserved')
+  if (others.some((other) => other.slug === slug || other.formerSlugs.includes(slug))) report(['slug'], 'slug-taken')
+  if (listPriceInPaise !== null && listPriceInPaise < priceInPaise) report(['listPriceInPaise'], 'list-price-too-low')
+  const parts = product.parts.map((id) => others.find((other) => other.id === id))
+  if (parts.some((part) => !part || part.parts.length > 0)) report(['parts'], 'unknown-part')
+  const isForSale = product.state === 'on-sale' || product.state === 'hidden'
+  const hasFiles = product.files.length > 0 || parts.some((part) => part && part.files.length > 0)
+  if (isForSale && !hasFiles) report(['files'], 'no-files')
+  const known = product.parts.length > 0 ? [...productPlaceholders, ...bundlePlaceholders] : productPlaceholders
+  return [...problems, ...findUnknownPlaceholders(product, [], known)]
+}
+
+function findUnknownPlaceholders(content: unknown, path: string[], known: readonly string[]): ContentProblem[] {
+  if (isWrittenText(content)) {
+    const used = [content.en, content.hi ?? ''].flatMap(listPlaceholders)
+    return used.some((name) => !known.includes(name)) ? [{ path, problem: 'unknown-placeholder' }] : []
+  }
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => findUnknownPlaceholders(value, [...path, key], known))
+}

@@ -1,0 +1,27 @@
+import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { db } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { getContentVersion, setContent } from '#shop/catalogue/current-content.server.ts'
+import { readContent } from '#shop/catalogue/read-content.ts'
+import { findCurrentPublication } from './find-current-publication.server.ts'
+import { lockPublications, publishContent } from './publish-content.server.ts'
+
+/** The author of the first publication. */
+const software = 'software'
+
+/** Puts the current publication into memory. A new shop first publishes its starting content as version 1. */
+export async function loadContent(): Promise<void> {
+  const found = (await findCurrentPublication()) ?? (await publishFirst())
+  // Two loads at the same time may finish in any order.
+  if (found.version > getContentVersion()) setContent(readContent(found.content, found.version))
+}
+
+function publishFirst() {
+  return db.transaction(async (tx) => {
+    await lockPublications(tx)
+    const found = await findCurrentPublication(tx)
+    if (found) return found
+    const content = writeStartingContent(env)
+    return { content, version: await publishContent(tx, { content, author: software }) }
+  })
+}

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { contentDraft, publications } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { listenForNotifications } from '#platform/notifications.server.ts'
+import { discardChanges } from '#shop/admin/discard-changes.server.ts'
+import { publishChanges } from '#shop/admin/publish-changes.server.ts'
+import { restoreVersion } from '#shop/admin/restore-version.server.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { editContent } from './edit-content.server.ts'
+import { findUnpublishedChanges } from './find-unpublished-changes.server.ts'
+import { loadContent } from './load-content.server.ts'
+import { publicationsChannel } from './publish-content.server.ts'
+
+const actor = { ip: null }
+
+function changeMaths(change: Partial<WrittenContent['products'][number]>) {
+  return editContent('owner', (content) => ({
+    ...content,
+    products: content.products.map((product) => (product.id === 'maths' ? { ...product, ...change } : product)),
+  }))
+}
+
+async function publish(note = '') {
+  const unpublished = await findUnpublishedChanges()
+  return publishChanges(actor, { seen: unpublished?.seen ?? '', note })
+}
+
+beforeEach(async () => {
+  await db.delete(contentDraft)
+  await loadContent()
+})
+
+describe('a new shop', () => {
+  it('publishes its starting content once, also when several processes open at the same time', async () => {
+    await Promise.all([loadContent(), loadContent(), loadContent()])
+    const [first, ...others] = await db.select().from(publications).where(eq(publications.version, 1))
+    expect(first).toMatchObject({ author: 'software' })
+    expect(others).toEqual([])
+  })
+
+  it('shows the prices of the specification', () => {
+    expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, listPriceInPaise: 232_00 })
+  })
+})
+
+describe('editContent', () => {
+  it('changes nothing for buyers until the owner publishes', async () => {
+    const before = getContent()
+    expect(await changeMaths({ priceInPaise: 199_00 })).toEqual({ saved: true })
+    await loadContent()
+    expect(getContent()).toEqual(before)
+    expect(await findUnpublishedChanges()).toMatchObject({
+      changes: [{ kind: 'product-changed', name: 'Mathematics Blueprint', fields: ['priceInPaise'] }],
+    })
+  })
+
+  it('keeps earlier unpublished changes', async () => {
+    await changeMaths({ priceInPaise: 199_00 })
+    await changeMaths({ state: 'hidden' })
+    expect((await findUnpublishedChanges())?.changes).toEqual([
+      { kind: 'product-changed', name: 'Mathematics Blueprint', fields: ['state', 'priceInPaise'] },
+    ])
+  })
+
+  it('has nothing left to publish when the owner takes a change back', async () => {
+    const price = getContent().products.find(({ offer }) => offer.id === 'maths')?.offer.priceInPaise ?? 0
+    await changeMaths({ priceInPaise: price + 100 })
+    await changeMaths({ priceInPaise: price })
+    expect(await findUnpublishedChanges()).toBeNull()
+  })
+
+  it.each([
+    ['a negative price', { priceInPaise: -1 }, 'price'],
+    ['a price with fractions of a paisa', { priceInPaise: 100.5 }, 'price'],
+    ['a price above ₹1,00,000', { priceInPaise: 100_000_01 }, 'price'],
+    ['a list price below the price', { listPriceInPaise: 100_00 }, 'list-price-too-low'],
+    ['an address with blanks', { slug: 'my maths' }, 'slug'],
+    ['the address of another page', { slug: 'checkout' }, 'slug-reserved'],
+    ['the address of another product', { slug: 'science' }, 'slug-taken'],
+    ['a product for sale without files', { files: [] }, 'no-files'],
+    ['an empty name', { name: { en: '  ' } }, 'empty'],
+    ['a name of 10,000 characters', { name: { en: 'x'.repeat(10_000) } }, 'too-long'],
+    ['a placeholder that means nothing', { name: { en: 'Maths for {prise}' } }, 'unknown-placeholder'],
+    ['a bundle of products that do not exist', { parts: ['hindi'] }, 'unknown-part'],
+    ['a bundle of bundles', { parts: ['combo'] }, 'unknown-part'],
+  ])('refuses %s and saves nothing', async (_, change, problem) => {
+    const outcome = await changeMaths(change)
+    expect(outcome).toMatchObject({
+      refused: 'invalid',
+      problems: expect.arrayContaining([expect.objectContaining({ problem })]),
+    })
+    expect(await findUnpublishedChanges()).toBeNull()
+  })
+
+  it('removes invisible characters and direction marks', async () => {
+    await changeMaths({ shortName: { en: 'Alge\u202Ebra\u0000' } })
+    expect(await publish()).toMatchObject({ version: expect.any(Number) })
+    expect(findProduct('maths')?.shortName).toBe('Algebra')
+  })
+
+  it('loses no change when two windows save at the same time', async () => {
+    await Promise.all([changeMaths({ priceInPaise: 150_00 }), changeMaths({ shortName: { en: 'Numbers' } })])
+    await publish()
+    expect(findProduct('maths')).toMatchObject({ priceInPaise: 150_00, shortName: 'Numbers' })
+  })
+})
+
+describe('publishChanges', () => {
+  it('shows the change to buyers without a restart, in every text that mentions it', async () => {
+    await changeMaths({ priceInPaise: 150_00, listPriceInPaise: 300_00 })
+    const { version } = (await publish('Exam season')) as { version: number }
+    expect(getContentVersion()).toBe(version)
+    expect(findProduct('maths')).toMatchObject({ priceInPaise: 150_00, listPriceInPaise: 300_00 })
+    expect(findProduct('combo')?.listPriceInPaise).toBe(300_00 + 2 * 232_00)
+    expect(getContent().home.subjects.label).toBe('₹150 per subject')
+    expect(await findUnpublishedChanges()).toBeNull()
+  })
+
+  it('refuses when the draft changed after the owner saw it', async () => {
+    await changeMaths({ priceInPaise: 151_00 })
+    const seen = (await findUnpublishedChanges())?.seen ?? ''
+    await changeMaths({ priceInPaise: 152_00 })
+    expect(await publishChanges(actor, { seen, note: '' })).toEqual({ refused: 'outdated' })
+    expect(findProduct('maths')?.priceInPaise).not.toBe(152_00)
+  })
+
+  it('publishes once when the owner clicks twice', async () => {
+    await changeMaths({ priceInPaise: 153_00 })
+    const seen = (await findUnpublishedChanges())?.seen ?? ''
+    const outcomes = await Promise.all([1, 2, 3].map(() => publishChanges(actor, { seen, note: '' })))
+    expect(outcomes.filter((outcome) => 'version' in outcome)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(2)
+  })
+
+  it('notifies other processes', async () => {
+    const heard = vi.fn(async () => {})
+    const listening = listenForNotifications({ [publicationsChannel]: heard })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await changeMaths({ priceInPaise: 154_00 })
+    await publish()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await listening.close()
+  })
+})
+
+describe('listenForNotifications', () => {
+  it('reconnects, and calls its listeners for what it may have missed', async () => {
+    const heard = vi.fn(async () => {})
+    const listening = listenForNotifications({ [publicationsChannel]: heard })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+    await listening.close()
+  })
+})
+
+describe('restoreVersion', () => {
+  it('brings an earlier version back as a new one', async () => {
+    const before = getContentVersion()
+    const price = findProduct('maths')?.priceInPaise
+    await changeMaths({ priceInPaise: 177_00 })
+    await publish()
+    const outcome = await restoreVersion(actor, before)
+    expect(outcome).toEqual({ version: before + 2 })
+    expect(findProduct('maths')?.priceInPaise).toBe(price)
+  })
+
+  it('refuses while there are unpublished changes, and for versions that do not exist', async () => {
+    expect(await restoreVersion(actor, 9_999)).toEqual({ refused: 'no-such-version' })
+    expect(await restoreVersion(actor, getContentVersion())).toEqual({ refused: 'no-such-version' })
+    await changeMaths({ priceInPaise: 178_00 })
+    expect(await restoreVersion(actor, 1)).toEqual({ refused: 'unpublished-changes' })
+  })
+})
+
+describe('discardChanges', () => {
+  it('deletes the draft once', async () => {
+    await changeMaths({ priceInPaise: 179_00 })
+    expect(await discardChanges(actor)).toEqual({ discarded: true })
+    expect(await discardChanges(actor)).toEqual({ refused: 'nothing-to-discard' })
+    expect(await findUnpublishedChanges()).toBeNull()
+  })
+})
+
+describe('loadContent', () => {
+  it('opens the shop with the newest version that it can read', async () => {
+    const version = getContentVersion()
+    await db.insert(publications).values({ version: version + 1, content: { products: 'broken' }, author: 'owner' })
+    await loadContent()
+    expect(getContentVersion()).toBe(version)
+    await db.delete(publications).where(eq(publications.version, version + 1))
+  })
+
+  it('takes sections that an older version of the software did not know from the starting content', async () => {
+    const version = getContentVersion() + 1
+    const [{ content } = { content: {} }] = await db.select().from(publications).where(eq(publications.version, 1))
+    const { freeGuide: _, ...older } = content as WrittenContent
+    await db.insert(publications).values({ version, content: older, author: 'owner' })
+    await loadContent()
+    expect(getContentVersion()).toBe(version)
+    expect(getContent().freeGuide.inside).toHaveLength(4)
+  })
+})

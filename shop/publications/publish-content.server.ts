@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { publications } from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+
+export const publicationsChannel = 'publications'
+
+interface NewPublication {
+  content: WrittenContent
+  author: string
+  note?: string
+  restoredVersion?: number
+}
+
+/** Two publications at the same time get different versions, because the second waits for the lock. */
+export async function lockPublications(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('publications'))`)
+}
+
+/** Call `lockPublications` first. Other processes are notified when the transaction commits. */
+export async function publishContent(tx: Transaction, publication: NewPublication): Promise<number> {
+  const [{ version } = { version: 0 }] = await tx
+    .insert(publications)
+    .values({
+      ...publication,
+      version: sql`(select coalesce(max(${publications.version}), 0) + 1 from ${publications})`,
+    })
+    .returning({ version: publications.version })
+  await tx.execute(sql`select pg_notify(${publicationsChannel}, ${String(version)})`)
+  return version
+}
