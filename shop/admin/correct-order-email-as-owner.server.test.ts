@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, consentPurposes, consents, customers, deliveries, leads } from '#db/schema.ts'
+import { auditLog, consentPurposes, consents, customers, deliveries, leads, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
@@ -91,6 +91,27 @@ describe('correctOrderEmailAsOwner', () => {
     await correctOrderEmailAsOwner(actor, order.id, 'buyer.of.this@example.in')
     const [after] = await db.select().from(customers).where(eq(customers.id, order.customerId))
     expect(after).toMatchObject({ fullName: 'Ravi Nair', phoneNumber: '9000000002' })
+  })
+
+  it('keeps a profile that is not from the moved order', async () => {
+    const stranger = await addOrder({ ...completed, fullName: 'Ravi Nair' })
+    const mistyped = await addOrder({ ...completed, customerId: stranger.customerId, email: stranger.email })
+    await db.update(customers).set({ fullName: 'Ravi K. Nair' }).where(eq(customers.id, stranger.customerId))
+    await correctOrderEmailAsOwner(actor, mistyped.id, 'not.of.ravi@example.in')
+    const [after] = await db.select().from(customers).where(eq(customers.id, stranger.customerId))
+    expect(after).toMatchObject({ fullName: 'Ravi K. Nair', erasedAt: null })
+  })
+
+  it('leaves the profile and consents of a customer whose own address is the right one', async () => {
+    const order = await paidOrder()
+    const { customerId, email } = order
+    await db.update(orders).set({ email: 'mistyped@example.in' }).where(eq(orders.id, order.id))
+    await addOrder({ ...completed, customerId, email, fullName: 'Ravi Nair' })
+    const before = [await db.select().from(customers).where(eq(customers.id, customerId)), await db.$count(consents)]
+    expect(await correctOrderEmailAsOwner(actor, order.id, email)).toMatchObject({ emailBefore: 'mistyped@example.in' })
+    const after = [await db.select().from(customers).where(eq(customers.id, customerId)), await db.$count(consents)]
+    expect(after).toEqual(before)
+    expect(await orderNow(order.id)).toMatchObject({ customerId, email })
   })
 
   it("moves the buyer's consents and leaves none with the wrong address", async () => {

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { customers, deliveries, orders } from '#db/schema.ts'
+import { customers, deliveries, orders, rateLimits } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { addOrder, waitingJobs } from '#tests/database/orders.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { liveSettings } from '#tests/live-settings.ts'
 import { readHeader } from '#tests/smtp.ts'
 import { deliverOrder } from './deliver-order.server.ts'
 import { resendOrderLater } from './resend-order-later.server.ts'
+import { sendFreshLinksLater } from './send-fresh-links-later.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 
 // The shop reads its settings at import, which happens after this.
@@ -155,31 +157,74 @@ describe('resending', () => {
     smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 550, text: '5.1.1 No such user' })
     expect(await sendFirst(id)).toBe('refused')
     smtp.behaviour.rejectionFor = () => null
-    await db.update(orders).set({ email: 'corrected@example.in' }).where(eq(orders.id, id))
+    const email = `corrected-${id}@example.in`
+    await db.update(orders).set({ email }).where(eq(orders.id, id))
     expect(await resendNow(id)).toBe('sent')
-    expect(smtp.mailsTo('corrected@example.in')).toHaveLength(1)
+    expect(smtp.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('starts now unless a delay is given', async () => {
+    const [now, later] = [await addPaidOrder(), await addPaidOrder()]
+    await db.transaction((tx) => resendOrderLater(tx, now.id))
+    await db.transaction((tx) => resendOrderLater(tx, later.id, 60))
+    const delays = await db.execute(sql`select extract(epoch from start_after - created_on)::int as seconds
+      from pgboss.job where name = 'delivery.email' and data->>'orderId' in (${now.id}, ${later.id}) order by 1`)
+    expect(delays.rows).toEqual([{ seconds: 0 }, { seconds: 60 }])
   })
 })
 
+describe('fresh links', () => {
+  it('are sent three times an hour and ten times a day at most, counted per order', async () => {
+    const [{ id }, other] = [await addPaidOrder(), await addPaidOrder()]
+    for (let repetition = 1; repetition <= 3; repetition++) {
+      expect(await sendFreshLinksLater(id)).toEqual({ orderId: id, repetition: 1 })
+    }
+    expect(await sendFreshLinksLater(id)).toEqual({ refused: 'too-often' })
+    expect(await waitingJobs('delivery.email', id)).toHaveLength(3)
+    expect(await sendFreshLinksLater(other.id)).toEqual({ orderId: other.id, repetition: 1 })
+
+    const anHourPasses = () => db.delete(rateLimits).where(like(rateLimits.key, 'fresh-links:%'))
+    for (let sent = 4; sent <= 10; sent++) {
+      await anHourPasses()
+      expect(await sendFreshLinksLater(id)).toEqual({ orderId: id, repetition: 1 })
+    }
+    await anHourPasses()
+    expect(await sendFreshLinksLater(id)).toEqual({ refused: 'too-often' })
+    expect(await waitingJobs('delivery.email', id)).toHaveLength(10)
+  })
+})
+
+const whatsAppSettings = {
+  WHATSAPP_ACCESS_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: '1066',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'v'.repeat(16),
+  WHATSAPP_TEMPLATE: 'order_delivered_v1',
+}
+
 describe('in a live shop', () => {
   /** The shop reads its settings at import, so other settings need a new import. */
-  async function importLiveShop() {
+  async function importLiveShop(settings: Record<string, string> = {}) {
     vi.resetModules()
-    for (const [name, value] of Object.entries({ ...liveSettings, SMTP_URL: smtp.url })) vi.stubEnv(name, value)
-    const [{ deliverOrder }, { sendOrderMail }] = await Promise.all([
+    const all = { ...liveSettings, SMTP_URL: smtp.url, ...settings }
+    for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+    const [{ deliverOrder }, { deliverOrderNow }, { sendOrderMail }, { sendOrderWhatsApp }] = await Promise.all([
       import('./deliver-order.server.ts'),
+      import('./deliver-order-now.server.ts'),
       import('./send-order-mail.server.ts'),
+      import('./send-order-whatsapp.server.ts'),
     ])
     vi.unstubAllEnvs()
-    return { deliverOrder, sendOrderMail }
+    return { deliverOrder, deliverOrderNow, sendOrderMail, sendOrderWhatsApp }
   }
 
   it('sandbox orders are not delivered, and the owner sees it', async () => {
     const { id, email } = await addPaidOrder()
-    const live = await importLiveShop()
+    const live = await importLiveShop(whatsAppSettings)
     await live.deliverOrder(id)
     expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])
     expect(await live.sendOrderMail({ orderId: id, repetition: 0 })).toBe('refused')
+    expect(await live.sendOrderWhatsApp({ orderId: id, repetition: 0 })).toBe('nothing-to-send')
     expect(smtp.mailsTo(email)).toEqual([])
     const ofOrder = and(eq(deliveries.orderId, id), eq(deliveries.status, 'refused'))
     expect(await db.select().from(deliveries).where(ofOrder)).toMatchObject([
@@ -187,13 +232,24 @@ describe('in a live shop', () => {
     ])
   })
 
-  it('paid orders are delivered, without WhatsApp when it is not configured', async () => {
+  it.each([
+    ['with WhatsApp', whatsAppSettings, 1],
+    ['without WhatsApp when it is not configured', {}, 0],
+  ])('paid orders are delivered, %s', async (_, settings, whatsAppJobs) => {
     const { id, email } = await addPaidOrder({ provider: 'cashfree' })
-    const live = await importLiveShop()
+    const live = await importLiveShop(settings)
     await live.deliverOrder(id)
     expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
-    expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])
+    expect(await waitingJobs('delivery.whatsapp', id)).toHaveLength(whatsAppJobs)
     expect(await live.sendOrderMail({ orderId: id, repetition: 0 })).toBe('sent')
     expect(smtp.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('paid orders are delivered immediately, without WhatsApp when it is not configured', async () => {
+    const { id, customerId, email } = await addPaidOrder({ provider: 'cashfree' })
+    await grantConsent(db, customerId, ['whatsappMarketing'], 'account', visitor)
+    await (await importLiveShop()).deliverOrderNow(id)
+    expect(smtp.mailsTo(email)).toHaveLength(1)
+    expect(await listAttempts(id)).toMatchObject([{ channel: 'email', status: 'sent' }])
   })
 })

@@ -73,7 +73,7 @@ describe('the mail with the guide', () => {
   })
 
   it('is sent five times per day at most to the same address, even for 64 requests in parallel', async () => {
-    const email = 'stranger@example.in'
+    const email = `stranger${++count}@example.in`
     const requestAndSend = async () => {
       const { leadId } = await addLead('Asha Rao', email)
       await Promise.allSettled([sendGuideNow(leadId), sendGuide(leadId)])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { customers, deliveries } from '#db/schema.ts'
+import { customers, deliveries, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
@@ -63,6 +63,8 @@ describe('a marketing mail', () => {
     expect(await announce({ ...order, id: other.id })).toBe('nothing-to-send')
     const mail = { kind: 'new-edition' as const, customerId: order.customerId, orderId: order.id, editionId: 1 }
     expect(await sendMarketingMail({ ...mail, file: 'science' })).toBe('nothing-to-send')
+    await db.update(orders).set({ refundedAt: new Date() }).where(eq(orders.id, order.id))
+    expect(await announce(order)).toBe('nothing-to-send')
   })
 
   it('is sent from one place only', () => {

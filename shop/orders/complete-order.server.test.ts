@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { customers, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { openQueue } from '#platform/queue.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { addOrder, buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { completeOrder, completeOrderWithin } from './complete-order.server.ts'
@@ -136,5 +137,25 @@ describe('completeOrder', () => {
 
   it('returns false for an order that does not exist', async () => {
     expect(await completeOrder('no-such-order')).toBe(false)
+    expect(await db.transaction((tx) => completeOrderWithin(tx, 'no-such-order'))).toBe(false)
+  })
+
+  it('returns true once inside a transaction', async () => {
+    const { id } = await addOrder()
+    expect(await db.transaction((tx) => completeOrderWithin(tx, id))).toBe(true)
+    expect(await db.transaction((tx) => completeOrderWithin(tx, id))).toBe(false)
+  })
+
+  it('delivers the order immediately in a process that runs its job', async () => {
+    const run = vi.fn(async (_: { orderId: string }) => {})
+    const retry = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
+    const queue = await openQueue({ 'order.completed': { run, retry } })
+    const [order, ofTransaction] = [await addOrder(), await addOrder()]
+    await completeOrder(order.id)
+    expect(run).toHaveBeenCalledWith({ orderId: order.id })
+    await db.transaction((tx) => completeOrderWithin(tx, ofTransaction.id))
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ orderId: ofTransaction.id }), 10_000)
+    await queue.close()
+    await openQueue({})
   })
 })

@@ -90,6 +90,13 @@ describe('a receipt', () => {
   })
 
   it('is refused for an order that is not paid', async () => {
-    await expect(drawReceipt(await addOrder(), 'Cashfree')).rejects.toThrow('only a paid order has a receipt')
+    const pending = await addOrder()
+    for (const order of [
+      pending,
+      { ...pending, completedAt: new Date() },
+      { ...pending, status: 'completed' as const },
+    ]) {
+      await expect(drawReceipt(order, 'Cashfree')).rejects.toThrow('only a paid order has a receipt')
+    }
   })
 })

@@ -25,7 +25,7 @@ describe('findPurchase', () => {
   it('does not find orders of others, unpaid orders or guessed ids', async () => {
     const mine = await addOrder({ status: 'pending' })
     const theirs = await addOrder({ status: 'completed' })
-    for (const id of [mine.id, theirs.id, 'guess', '', '\0', 'x'.repeat(5000)]) {
+    for (const id of [mine.id, theirs.id, 'guess', '', '\0guess', 'guess\0', 'x'.repeat(5000)]) {
       expect(await findPurchase(mine.customerId, id), id.slice(0, 20)).toBeNull()
     }
   })

@@ -104,7 +104,9 @@ describe('placeOrder', () => {
 
   it('writes nothing when one part cannot be written', async () => {
     const buyer = buyerWith()
-    await expect(placeOrder(checkoutWith({ buyer, visitor: { ip: '\0', userAgent: null } }))).rejects.toThrow()
+    const unwritable = checkoutWith({ buyer, visitor: { ip: '\0', userAgent: null } })
+    await expect(placeOrder(unwritable)).rejects.toThrow()
+    await expect(placeOrder({ ...unwritable, repetition: { key: 'unwritable' } })).rejects.toThrow()
     expect(await ordersAt(buyer.email)).toEqual([])
     expect(await customersAt(buyer.email)).toEqual([])
   })
@@ -189,6 +191,14 @@ describe('an attempt on the checkout page', () => {
     const { id } = await place(checkout)
     await db.update(orders).set({ createdAt: sql`now() - interval '5 minutes'` }).where(eq(orders.id, id))
     expect((await place(checkout)).id).not.toBe(id)
+  })
+
+  it('returns the same order as long as its payment is open', async () => {
+    const checkout = checkoutWith({ repetition: { attempt: 'open' } })
+    const { id } = await place(checkout)
+    const opened = { paymentRef: `open-${id}`, createdAt: sql`now() - interval '30 minutes'` }
+    await db.update(orders).set(opened).where(eq(orders.id, id))
+    expect((await place(checkout)).id).toBe(id)
   })
 
   it.each(['completed', 'failed'] as const)('places another order when the first is %s', async (status) => {
