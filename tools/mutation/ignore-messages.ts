@@ -1,0 +1,22 @@
+interface Path {
+  node: { type: string; callee?: { name?: string; object?: { name?: string } } }
+  key?: string | number | null
+  parent?: { type: string; callee?: { name?: string }; key?: { name?: string } }
+  parentPath?: { parent?: { properties?: { key?: { name?: string } }[] } }
+}
+
+/**
+ * Words that only a person reads, or that only have to differ: a test of them would repeat them. Log lines, messages of
+ * errors, and the names of prepared statements and rate limiters.
+ */
+export const ignoreMessages = {
+  shouldIgnore({ node, key, parent, parentPath }: Path): string | undefined {
+    if (node.type === 'CallExpression' && node.callee?.object?.name === 'log') return 'a log line'
+    if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return
+    const callee = parent?.callee?.name ?? ''
+    if (parent?.type === 'NewExpression' && callee.endsWith('Error')) return 'the message of an error'
+    if (key === 0 && /^create\w*Limiter$/.test(callee)) return 'the name of a rate limiter'
+    const siblings = parentPath?.parent?.properties?.map((property) => property.key?.name) ?? []
+    if (parent?.key?.name === 'name' && siblings.includes('text')) return 'the name of a prepared statement'
+  },
+}

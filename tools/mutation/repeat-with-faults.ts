@@ -1,0 +1,106 @@
+// A setup file of Vitest. It runs each test without a fault, then once per fault that the test reaches, so that the shop
+// is imported once and not once per fault. Runs without a fault before and after show that the test can be repeated.
+import { appendFileSync } from 'node:fs'
+import { afterEach, beforeEach, inject, type TestContext } from 'vitest'
+import { type Line, readLines } from './report.ts'
+import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `active` is a fault that is planted before the shop is imported. */
+    faults: { report: string; ids: string[]; active: string | null }
+  }
+}
+
+/** What the code that Stryker has written reads and writes. */
+interface Stryker {
+  activeMutant?: string
+  currentTestId?: string
+  hitCount?: number
+  hitLimit?: number
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
+}
+
+const { report, ids, active } = inject('faults')
+const holder = globalThis as { __stryker__?: Stryker }
+holder.__stryker__ ??= {}
+const stryker = holder.__stryker__
+const planted = new Set(ids)
+const killed = new Set(readLines(report).flatMap(({ fault, result }) => (result === 'killed' ? fault : [])))
+
+let isFirstTest = true
+let run: 'first' | 'repetition' | 'with-fault' | 'last' = 'first'
+let hits: Record<string, number> = {}
+let waiting: string[] = []
+/** By the test that runs now. */
+let found: string[] = []
+
+if (active) stryker.activeMutant = active
+else {
+  beforeEach(prepareRun)
+  afterEach(finishRun)
+}
+
+async function prepareRun({ task }: TestContext) {
+  if (isFirstTest) {
+    isFirstTest = false
+    for (const fault of Object.keys(stryker.mutantCoverage?.static ?? {}))
+      write(task.file.filepath, fault, 'runs-at-import')
+  }
+  if (task.result?.retryCount === 0) {
+    run = 'first'
+    await takeSnapshot()
+    stryker.currentTestId = task.id
+    return
+  }
+  // Otherwise Vitest would keep and report them all.
+  Object.assign(task.result ?? {}, { errors: undefined, attempts: [] })
+  await restoreSnapshot()
+  if (run !== 'with-fault') return
+  const fault = waiting.shift() ?? ''
+  stryker.hitCount = 0
+  stryker.hitLimit = 100 + 20 * (hits[fault] ?? 0)
+  stryker.activeMutant = fault
+}
+
+/** Vitest runs the test again as long as this throws. */
+function finishRun({ task }: TestContext) {
+  const hasFailed = task.result?.state === 'fail'
+  run = finish[run](task, hasFailed)
+  if (run !== 'first') throw new Error('next run')
+  Object.assign(task.result ?? {}, { state: 'pass', errors: undefined })
+}
+
+/** Each returns which run is next; `first` is that of another test. */
+const finish: Record<typeof run, (task: TestContext['task'], hasFailed: boolean) => typeof run> = {
+  first(task, hasFailed) {
+    stryker.currentTestId = undefined
+    hits = { ...stryker.mutantCoverage?.perTest[task.id] }
+    waiting = Object.keys(hits).filter((fault) => planted.has(fault) && !killed.has(fault))
+    found = []
+    if (hasFailed) write(`${task.file.filepath}: ${task.name}`, '', 'fails-without-fault')
+    return hasFailed || waiting.length === 0 ? 'first' : 'repetition'
+  },
+  repetition(task, hasFailed) {
+    if (!hasFailed) return 'with-fault'
+    for (const fault of waiting) write(task.file.filepath, fault, 'not-repeatable')
+    return 'first'
+  },
+  'with-fault'(task, hasFailed) {
+    const fault = stryker.activeMutant ?? ''
+    stryker.activeMutant = undefined
+    if (hasFailed) found.push(fault)
+    else if (stryker.hitCount) write(task.file.filepath, fault, 'survived')
+    if (waiting.length > 0) return 'with-fault'
+    return found.length > 0 ? 'last' : 'first'
+  },
+  last(task, hasFailed) {
+    for (const fault of found) write(task.file.filepath, fault, hasFailed ? 'not-repeatable' : 'killed')
+    if (!hasFailed) for (const fault of found) killed.add(fault)
+    return 'first'
+  },
+}
+
+function write(test: string, fault: string, result: Line['result']) {
+  appendFileSync(report, `${JSON.stringify({ fault, test, result })}\n`)
+}
