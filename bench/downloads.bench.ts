@@ -1,7 +1,8 @@
 // Downloads of stamped copies of 100 pages and 5 MB, each by another buyer: time to the first byte, CPU time and
 // statements per download. Then what 300 slow downloads of 50 MB at the same time hold in memory.
 // BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
-// SLOW_SECONDS says how long the slow downloads last. PROFILE=<folder> writes a CPU profile of the shop there.
+// SLOW_SECONDS says how long the slow downloads last, 0 leaves them out. QUICK=yes takes a quarter of the others.
+// PROFILE=<folder> writes a CPU profile of the shop there.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,9 +13,10 @@ import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
 import { addPaidOrders, type BenchShop, openShops } from './download-shops.ts'
 import { percentile } from './time-calls.ts'
 
-const rounds = 3
+const quick = process.env.QUICK ? 0.25 : 1
+const rounds = quick < 1 ? 2 : 3
 const warmUps = 200
-const downloadsEach = { 1: 200, 16: 800 }
+const downloadsEach = { 1: 200 * quick, 16: 800 * quick }
 const slowDownloads = 300
 const slowSeconds = Number(process.env.SLOW_SECONDS ?? 30)
 /** Per 100 ms: a phone on a bad line. */
@@ -151,6 +153,19 @@ async function measureSlowDownloads({ pool, process }: BenchShop) {
   return { before, peak, each: (peak - before) / slowDownloads, cut }
 }
 
+async function printSlowDownloads(shop: BenchShop) {
+  const [science = ''] = await addPaidOrders(shop.pool, 1, 'science')
+  await downloadOnce(shop.process, science, true)
+  // A new process, because preparing an edition of 50 MB takes memory that Node keeps.
+  await shop.process.stop()
+  shop.process = await shop.start()
+  const slow = await measureSlowDownloads(shop)
+  console.log(
+    `\n${slowDownloads} slow downloads of 50 MB for ${slowSeconds} s: ${slow.before.toFixed(0)} MB before, peak ` +
+      `${slow.peak.toFixed(0)} MB, ${slow.each.toFixed(2)} MB each, ${slow.cut} cut`,
+  )
+}
+
 try {
   for (const { pool, process } of shops)
     await downloadAll(process, await addPaidOrders(pool, warmUps, 'maths'), { buyers: 16, isWhole: false })
@@ -170,16 +185,7 @@ try {
   const [shop] = shops.slice(-1)
   if (!shop) throw new Error('no shop')
   if (process.env.PROFILE) await printStatements(shop.pool)
-  const [science = ''] = await addPaidOrders(shop.pool, 1, 'science')
-  await downloadOnce(shop.process, science, true)
-  // A new process, because preparing an edition of 50 MB takes memory that Node keeps.
-  await shop.process.stop()
-  shop.process = await shop.start()
-  const slow = await measureSlowDownloads(shop)
-  console.log(
-    `\n${slowDownloads} slow downloads of 50 MB for ${slowSeconds} s: ${slow.before.toFixed(0)} MB before, peak ` +
-      `${slow.peak.toFixed(0)} MB, ${slow.each.toFixed(2)} MB each, ${slow.cut} cut`,
-  )
+  if (slowSeconds > 0) await printSlowDownloads(shop)
 } finally {
   await Promise.all([close(), plain.stop()])
 }

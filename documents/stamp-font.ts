@@ -31,22 +31,32 @@ export function hasGlyph(character: string): boolean {
 }
 
 export function shapeText(text: string): ShapedGlyph[] {
-  return (text.match(scriptRuns) ?? []).flatMap(shapeRun)
+  return splitRuns(text).flatMap(shapeRun)
 }
 
 export function measureText(text: string, fontSize: number): number {
-  const units = shapeText(text).reduce((sum, { advance }) => sum + advance, 0)
+  const positions = splitRuns(text).flatMap((run) => fillBuffer(run).getGlyphPositions())
+  const units = positions.reduce((sum, { xAdvance }) => sum + xAdvance * perUnit, 0)
   return (units / 1000) * fontSize
 }
 
-function shapeRun(text: string): ShapedGlyph[] {
-  // Reused, because the library frees buffers only when the garbage collector finds them.
+function splitRuns(text: string): string[] {
+  return text.match(scriptRuns) ?? []
+}
+
+/** The buffer is reused, because the library frees buffers only when the garbage collector finds them. */
+function fillBuffer(text: string): harfbuzz.Buffer {
   buffer.reset()
   buffer.addText(text)
   buffer.guessSegmentProperties()
   harfbuzz.shape(font, buffer)
-  const infos = buffer.getGlyphInfos()
-  const positions = buffer.getGlyphPositions()
+  return buffer
+}
+
+function shapeRun(text: string): ShapedGlyph[] {
+  const shaped = fillBuffer(text)
+  const infos = shaped.getGlyphInfos()
+  const positions = shaped.getGlyphPositions()
   const texts = divideText(
     text,
     infos.map(({ cluster }) => cluster),
@@ -67,10 +77,12 @@ function shapeRun(text: string): ShapedGlyph[] {
 /** Divides the characters of a syllable among its glyphs in their own order, so that a reader copies them in that order. */
 function divideText(text: string, clusters: number[]): string[] {
   return clusters.map((cluster, index) => {
-    const end = clusters.find((other) => other > cluster) ?? text.length
-    const characters = Array.from(text.slice(cluster, end))
-    const place = index - clusters.indexOf(cluster)
-    const isLast = clusters[index + 1] !== cluster
+    let [first, afterLast] = [index, index + 1]
+    while (clusters[first - 1] === cluster) first -= 1
+    while (clusters[afterLast] === cluster) afterLast += 1
+    const characters = Array.from(text.slice(cluster, clusters[afterLast] ?? text.length))
+    const place = index - first
+    const isLast = afterLast === index + 1
     return characters.slice(place, isLast ? undefined : place + 1).join('')
   })
 }

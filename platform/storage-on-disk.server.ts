@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type ByteRange, checkKey, isKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
-import { streamBytes } from './stream-bytes.ts'
 
 const pieceBytes = 256 * 1024
 const draftPattern = /^\.[0-9a-f]{12}$/
@@ -33,9 +32,9 @@ export function createDiskStorage(folder: string): Storage {
     },
 
     async get(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
-      const path = pathFor(key)
-      if (!(await stat(path).catch(nullIfMissing))?.isFile()) throw new NotStoredError(key)
-      return streamBytes(readPieces(path, range))
+      const file = await open(pathFor(key)).catch(nullIfMissing)
+      if (!file) throw new NotStoredError(key)
+      return streamFile(file, range)
     },
 
     async delete(key) {
@@ -85,20 +84,35 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Opens the file at the first read, so that a response that is never read leaves no file open. */
-async function* readPieces(path: string, { start, end }: ByteRange) {
-  const file = await open(path)
-  try {
-    for (let position = start; position <= end; ) {
-      const length = Math.min(pieceBytes, end - position + 1)
-      const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
-      if (bytesRead === 0) return
-      position += bytesRead
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
-  }
+/** Closes the file when it is read, when reading fails and when the reader stops. */
+function streamFile(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let position = start
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const piece = await readPiece(file, position, end)
+          position += piece.length
+          if (piece.length > 0) controller.enqueue(piece)
+          if (piece.length > 0 && position <= end) return
+        } catch (error) {
+          await file.close()
+          throw error
+        }
+        await file.close()
+        controller.close()
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Empty at the end of the file. */
+async function readPiece(file: FileHandle, position: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const length = Math.min(pieceBytes, end - position + 1)
+  const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -2,7 +2,7 @@
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   head(key: string): Promise<StoredFile | null>
-  /** Throws NotStoredError for a missing file. Reads only as fast as the stream is read. */
+  /** Throws NotStoredError for a missing file. Reads only as fast as the stream is read, which must be read or cancelled. */
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** Does nothing for a missing file. */
   delete(key: string): Promise<void>

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { chunkBytes } from '#platform/checked-file.server.ts'
 import type { ByteRange } from '#platform/storage.ts'
@@ -53,8 +52,15 @@ export async function sendFile(request: Request, file: SentFile): Promise<FileRe
 async function openStream(file: FileContent, { start, end }: ByteRange): Promise<ReadableStream> {
   // Before the response starts, because after its first byte it can only be cut off.
   const rest = { start: Math.min(end + 1, start + chunkBytes), end }
-  const first = await buffer(file.read({ start, end: rest.start - 1 }))
+  const first = await readAll(file.read({ start, end: rest.start - 1 }))
   return streamBytes(startWith(first, file, rest))
+}
+
+/** Usually one part, which is not copied; `buffer` of node:stream/consumers would copy it twice. */
+async function readAll(content: AsyncGenerator<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const part of content) parts.push(part)
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 }
 
 /** Opens the file again after the first bytes, so that a response that is never read leaves no file open. */
