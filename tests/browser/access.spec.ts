@@ -64,22 +64,15 @@ const freeGuide =
 /** Every page of the shop. A new page fails the test until it is listed here with a stranger's attempts. */
 const pages: Record<string, Attempts> = {
   '/': page('/'),
-  '/maths': page('/maths'),
-  '/science': page('/science'),
-  '/social': page('/social'),
-  '/combo': page('/combo'),
-  '/checkout/maths': checkout('maths'),
-  '/checkout/science': checkout('science'),
-  '/checkout/social': checkout('social'),
-  '/checkout/combo': checkout('combo'),
+  '/:address': ({ email, orderId }) =>
+    ['/maths', '/combo', '/thank-you-maths', '/nothing'].flatMap((path) =>
+      get(path, `${path}?email=${email}&orderId=${orderId}`),
+    ),
+  '/checkout/:slug': (victim) => ['maths', 'combo'].flatMap((slug) => checkout(slug)?.(victim) ?? []),
   '/free-guide': freeGuide('/free-guide'),
   '/class10-free-guide': freeGuide('/class10-free-guide'),
   '/free-guide-thank-you': page('/free-guide-thank-you'),
   '/thank-you': ({ orderId }) => get(`/thank-you?order_id=${orderId}&product=maths`, '/thank-you?order_id=bb_guess'),
-  '/thank-you-maths': page('/thank-you-maths'),
-  '/thank-you-science': page('/thank-you-science'),
-  '/thank-you-social': page('/thank-you-social'),
-  '/thank-you-combo': page('/thank-you-combo'),
   '/customer-dashboard': ({ email, orderId, codeId }) => [
     ...get('/customer-dashboard', `/customer-dashboard?email=${email}&codeId=${codeId}`),
     ...post(
@@ -131,6 +124,19 @@ const pages: Record<string, Attempts> = {
   '/admin-dashboard/orders/:orderId': ({ orderId }) => [
     ...get(`/admin-dashboard/orders/${orderId}`),
     ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund' }),
+  ],
+  '/admin-dashboard/publish': () => [
+    ...get('/admin-dashboard/publish'),
+    ...post(
+      '/admin-dashboard/publish',
+      { intent: 'publish', seen: 'guess' },
+      { intent: 'discard' },
+      { intent: 'restore', version: '1' },
+    ),
+  ],
+  '/admin-dashboard/preview': () => [
+    ...get('/admin-dashboard/preview'),
+    ...post('/admin-dashboard/preview', { intent: 'on', path: '/maths' }),
   ],
   '/admin-dashboard/orders.csv': page('/admin-dashboard/orders.csv'),
   '/admin-dashboard/customers/:customerId': ({ customerId }) => [
@@ -187,7 +193,7 @@ const calls: Record<string, Attempts> = {
   'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': () =>
     post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
   'GET /api/openapi.json': () => get('/api/openapi.json'),
-  'GET /share/:file{[a-z-]+\\.png}': () => get('/share/home.png'),
+  'GET /share/:file{[a-z0-9-]+\\.png}': () => get('/share/home.png'),
   'POST /webhooks/:provider': ({ orderId, paymentRef }) =>
     ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
       method: 'POST',
