@@ -6,6 +6,9 @@ import { guards } from './guards.ts'
 import { instrument } from './instrument.ts'
 import { type Line, Report } from './report.ts'
 
+// The log of PostgreSQL would hide the results.
+process.env.LOG_LEVEL ??= 'silent'
+
 // A survivor would otherwise be tried with all tests that import its file.
 const maxReloads = 3
 
@@ -36,7 +39,10 @@ function openVitest(folder: string, code: Map<string, string>, report: Report): 
   return createVitest(
     'test',
     {
-      config: resolve('vitest.config.ts'),
+      // The projects of vitest.config.ts have their own include and setupFiles, which would win over these.
+      config: false,
+      globalSetup: resolve('tests/database/global-setup.ts'),
+      hookTimeout: 60_000,
       watch: false,
       // A later run of the tests must not find code with faults there.
       fsModuleCache: false,
