@@ -61,9 +61,10 @@ async function insertCustomers(client: pg.PoolClient, before: number, more: numb
 
 async function insertOrders(client: pg.PoolClient, before: number, more: number, customers: number) {
   await client.query(
-    `insert into orders (id, customer_id, product_type, status, amount_in_paise, created_at, completed_at, failed_at,
+    `insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+       amount_in_paise, created_at, completed_at, failed_at,
        full_name, email, phone_number, class_level, provider, payment_ref)
-     select 'bench_' || n, c.id, product, status::order_status, case product when 'combo' then 3 else 2 end, o.created_at,
+     select 'bench_' || n, c.id, product, initcap(product), files, status::order_status, amount, amount, amount, o.created_at,
        case status when 'completed' then o.created_at + interval '2 minutes' end,
        case status when 'failed' then o.created_at + interval '40 minutes' end,
        c.full_name, c.email, c.phone_number, c.class_level, 'bench', 'bench_' || n
@@ -71,7 +72,10 @@ async function insertOrders(client: pg.PoolClient, before: number, more: number,
        join customers c on c.id = 1 + (hashint4(n) & 2147483647) % $3,
        lateral (select now() - interval '730 days' * (1 - (n - $1)::float / $2) as created_at,
          (array['combo', 'combo', 'maths', 'maths', 'science', 'social'])[1 + n % 6] as product,
-         (array['completed', 'completed', 'completed', 'completed', 'failed', 'pending', 'failed'])[1 + n % 7] as status) o
+         (array['completed', 'completed', 'completed', 'completed', 'failed', 'pending', 'failed'])[1 + n % 7] as status) o,
+       lateral (select case product when 'combo' then 3 else 2 end as amount,
+         (select jsonb_agg(jsonb_build_object('file', file, 'title', initcap(file), 'downloadName', file || '.pdf'))
+           from unnest(array['maths', 'science', 'social']) file where product in ('combo', file)) as files) b
      order by n`,
     [before, more, customers],
   )

@@ -21,6 +21,10 @@ export async function writeOrdersBySql(pool: pg.Pool, { orders, writers }: { ord
   )
 }
 
+const files = JSON.stringify([
+  { file: 'maths', title: 'Mathematics Blueprint', downloadName: 'Mathematics-Blueprint.pdf' },
+])
+
 async function writeOrder(client: pg.PoolClient) {
   const id = `sql_${randomBytes(18).toString('base64url')}`
   await client.query('begin')
@@ -32,10 +36,11 @@ async function writeOrder(client: pg.PoolClient) {
   })
   await client.query({
     name: 'floor-order',
-    text: `insert into orders (id, customer_id, product_type, amount_in_paise, full_name, email, phone_number, class_level,
+    text: `insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise,
+             amount_in_paise, full_name, email, phone_number, class_level,
              provider, payment_ref, next_check_at)
-           values ($1, $2, 'maths', 20800, 'A', $3, '9876543210', 'class-10', 'floor', $1, now())`,
-    values: [id, rows[0].id, `${id}@example.com`],
+           values ($1, $2, 'maths', 'Mathematics Blueprint', $4, 23200, 20800, 20800, 'A', $3, '9876543210', 'class-10', 'floor', $1, now())`,
+    values: [id, rows[0].id, `${id}@example.com`, files],
   })
   await client.query({
     name: 'floor-consents',

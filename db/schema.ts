@@ -49,6 +49,23 @@ export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as 
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
 export const deliveryStatuses = ['sending', 'sent', 'delivered', 'read', 'failed', 'refused', 'abandoned'] as const
 
+/** A file as it was named when the order was placed. */
+export interface BoughtFile {
+  /** Its key in links, in the storage and in the database. */
+  file: string
+  title: string
+  downloadName: string
+}
+
+/** The one discount of an order. */
+export interface Discount {
+  offerId: number
+  name: string
+  /** Null when the offer applied without a code. */
+  code: string | null
+  inPaise: number
+}
+
 /** Typed by strangers or quoted from other servers: no invisible character leaves or enters the database through it. */
 const plainText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
@@ -94,8 +111,17 @@ export const orders = pgTable(
     /** Anyone who knows the id may see the order, so it must be impossible to guess. */
     id: text('id').primaryKey(),
     customerId: customerId(),
+    /** The id of the product. What it is called and gives today is in the catalogue; what was bought is in this row. */
     productType: text('product_type').notNull(),
+    productName: text('product_name').notNull(),
+    /** The files that the buyer may download for life, whatever the catalogue says later. */
+    files: jsonb('files').$type<BoughtFile[]>().notNull(),
     status: orderStatus('status').notNull().default('pending'),
+    /** Why the buyer was asked for this amount: the price of that moment, next to its list price, less one discount. */
+    listPriceInPaise: integer('list_price_in_paise').notNull(),
+    priceInPaise: integer('price_in_paise').notNull(),
+    discount: jsonb('discount').$type<Discount>(),
+    /** Differs from price less discount only when the owner accepted a payment of another amount. */
     amountInPaise: integer('amount_in_paise').notNull(),
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
@@ -133,8 +159,19 @@ export const orders = pgTable(
       .on(table.completedAt)
       .where(sql`${table.status} = 'completed' and ${table.sentAt} is null`),
     check('orders_amount_positive', sql`${table.amountInPaise} > 0`),
+    check(
+      'orders_discount_within_price',
+      sql`coalesce((${table.discount}->>'inPaise')::int, 0) between 0 and ${table.priceInPaise}`,
+    ),
   ],
 )
+
+/** Every file that an order entitles to, with its newest title: it stays downloadable, checked and replaceable for life. */
+export const soldFiles = pgTable('sold_files', {
+  file: text('file').primaryKey(),
+  title: text('title').notNull(),
+  downloadName: text('download_name').notNull(),
+})
 
 /** Payments that a provider confirmed, unique by the provider's id, so that a second report is harmless. */
 export const receivedPayments = pgTable(
@@ -273,7 +310,7 @@ export const editions = pgTable(
   'editions',
   {
     id: identity(),
-    /** Named by `filesForProduct` in the catalogue; "guide" is the free one. */
+    /** Named by the catalogue or by an order; "guide" is the free one. */
     file: text('file').notNull(),
     origin: text('origin', { enum: editionOrigins }).notNull(),
     storageKey: text('storage_key').notNull(),

@@ -3,7 +3,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
-import { guideFile, listKnownFiles } from '#shop/catalogue/files.server.ts'
+import { guideFile, listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { openPdf, type Pdf, pageTexts, placedTexts } from '#tests/documents/read-pdf.ts'
 import { findMissingGlyphs } from './missing-glyphs.ts'
 import { findSample } from './samples.tsx'
@@ -13,7 +13,7 @@ const a4 = [0, 0, pageSize.width, pageSize.height]
 /** A year of a board paper or a count of papers, but not a session such as "2025-26". */
 const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of 10\b|\baverage\b/
 
-const samples = listKnownFiles().filter(({ file }) => findSample(file, 'A shop'))
+const samples = listCatalogueFiles().filter(({ file }) => findSample(file, 'A shop'))
 
 describe.each(samples)('the sample $file', ({ file, title }) => {
   let pdf: Pdf

@@ -27,6 +27,7 @@ const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'),
 const link = fc.record({ title: text, url })
 const order = fc.record({
   id: text,
+  productName: text,
   amountInPaise: fc.integer({ min: 1, max: 10_000_000 }),
   fullName: text,
   createdAt: date,
@@ -37,7 +38,6 @@ describe('a compiled mail equals the rendered one', () => {
   it('with the links of an order', () => {
     const mail = fc.record({
       order,
-      productName: text,
       links: fc.array(link, { maxLength: 4 }),
       linkLifetimeDays: fc.nat(),
     })

@@ -4,6 +4,7 @@ import { writeOrderMail } from './order.tsx'
 
 const order = {
   id: 'bb_Zm9vYmFyYmF6cXV4cXV1eC1h',
+  productName: 'Complete Combo Pack',
   amountInPaise: 34_800,
   fullName: '<b>Asha</b> Rao',
   createdAt: new Date('2026-11-14T20:00:00Z'),
@@ -13,7 +14,7 @@ const links = ['Mathematics', 'Science', 'Social Science'].map((subject) => ({
   title: `${subject} Blueprint`,
   url: `https://shop.example/download/${subject.toLowerCase().replace(' ', '-')}.token`,
 }))
-const mail = writeOrderMail({ order, productName: 'Complete Combo Pack', links, linkLifetimeDays: 30 })
+const mail = writeOrderMail({ order, links, linkLifetimeDays: 30 })
 
 describe.each([
   ['HTML', mail.html],
@@ -56,8 +57,7 @@ describe('the order mail', () => {
 
   it('uses the singular for a single file', () => {
     const single = writeOrderMail({
-      order,
-      productName: 'Mathematics Blueprint',
+      order: { ...order, productName: 'Mathematics Blueprint' },
       links: links.slice(0, 1),
       linkLifetimeDays: 30,
     })

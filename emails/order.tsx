@@ -10,8 +10,7 @@ import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 const words = emails.order
 
 export interface OrderMail {
-  order: Pick<Order, 'id' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
-  productName: string
+  order: Pick<Order, 'id' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   links: { title: string; url: string }[]
   linkLifetimeDays: number
 }
@@ -24,9 +23,9 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeOrderParts>
 
-export function writeOrderParts({ order, productName, links, linkLifetimeDays }: OrderMail) {
+export function writeOrderParts({ order, links, linkLifetimeDays }: OrderMail) {
   return {
-    title: words.subject(productName),
+    title: words.subject(order.productName),
     greeting: emails.greeting(toFirstName(order.fullName)),
     opening: words.opening(links.length),
     links: links.map(({ title, url }) => ({ title, url })),
@@ -35,7 +34,7 @@ export function writeOrderParts({ order, productName, links, linkLifetimeDays }:
     personal: words.personal(links.length),
     support: words.problems.support(env.supportEmail),
     details: [
-      [words.details.product, productName],
+      [words.details.product, order.productName],
       [words.details.amount, formatRupees(order.amountInPaise)],
       [words.details.date, indianDate(order.completedAt ?? order.createdAt)],
       [words.details.orderNumber, order.id],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { build } from 'vite'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { computeFingerprint } from './build-if-changed.ts'
 import { root } from './run-tool.ts'
 
@@ -52,7 +52,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   // A thread's memory is freed when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
-    for (const { file } of listKnownFiles()) {
+    for (const { file } of listCatalogueFiles()) {
       const pdf: Uint8Array | null = await worker.run({ file, shopName }, { name: 'drawSample' })
       const path = join(folder, `${file}.pdf`)
       if (!pdf) {

@@ -34,8 +34,8 @@ export async function sendCopy(
   decision: DecidedDownload,
   visitor: Pick<Visitor, 'userAgent'>,
 ): Promise<Response | null> {
-  const { order, productFile, stored } = decision
-  const sent = await sendOpened(request, openCopy(order, productFile.file, stored), productFile.downloadName)
+  const { order, boughtFile, stored } = decision
+  const sent = await sendOpened(request, openCopy(order, boughtFile.file, stored), boughtFile.downloadName)
   if (!sent) return null
   const isAllowed = !sent.isDownload || (await recordDownload(sent.opened.copy, decision, visitor))
   return isAllowed ? sent.response : null

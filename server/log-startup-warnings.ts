@@ -1,9 +1,9 @@
 import { isSuperuser } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { hasSearchIndex } from '#shop/reports/has-search-index.server.ts'
 
 /** Logs problems that buyers would otherwise notice before the owner. */
@@ -17,7 +17,7 @@ export async function logStartupWarnings(): Promise<void> {
     }
     if (env.isDemo) return
     // Publishes files that were added to the storage folder since the last start.
-    for (const { file } of listKnownFiles()) {
+    for (const { file } of await listKnownFiles()) {
       await getCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
     }
     const samples = await findSampleFiles()

@@ -52,6 +52,7 @@ describe('POST /api/admin-analytics', () => {
       id: expect.any(String),
       customer_id: expect.any(Number),
       product_type: expect.any(String),
+      product_name: expect.stringMatching(/ Blueprint$| Combo Pack$/),
       status: expect.any(String),
       amount: 208,
       created_at: expect.any(String),

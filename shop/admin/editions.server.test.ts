@@ -11,6 +11,7 @@ import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
 import { previewEdition } from '#shop/editions/preview-edition.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
+import { boughtAs } from '#tests/bought-as.ts'
 import { addOrder, contact, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
@@ -176,7 +177,7 @@ describe('notifying buyers', () => {
       .insert(customers)
       .values(Array.from({ length: 501 }, (_, index) => ({ email: `many${index}@example.in`, ...contact })))
       .returning()
-    const bought = { ...contact, ...completed, productType: 'social', amountInPaise: 100, provider: 'sandbox' }
+    const bought = { ...contact, ...completed, ...boughtAs('social', 100), provider: 'sandbox' }
     await db
       .insert(orders)
       .values(people.map(({ id, email }) => ({ id: `of-${email}`, customerId: id, email, ...bought })))

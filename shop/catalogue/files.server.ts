@@ -10,7 +10,7 @@ export const guideFile: ProductFile = {
 }
 
 /** Every file that a product names, in any state, without repetition; the free guide comes last. */
-export function listKnownFiles(): ProductFile[] {
+export function listCatalogueFiles(): ProductFile[] {
   return [...listProductFiles(), guideFile]
 }
 
@@ -23,8 +23,8 @@ export function filesForProduct(productId: string): readonly ProductFile[] {
   return getContent().products.find(({ offer }) => offer.id === productId)?.files ?? []
 }
 
-/** The products that contain a file; none for the free guide. */
-export function productTypesWithFile(file: string): string[] {
+/** The names of the products that contain a file; none for the free guide. */
+export function listProductsWithFile(file: string): string[] {
   const containing = getContent().products.filter(({ files }) => files.some((own) => own.file === file))
-  return containing.map(({ offer }) => offer.id)
+  return containing.map(({ offer }) => offer.name)
 }

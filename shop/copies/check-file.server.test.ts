@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { copyProblems, type Edition, fileProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readStoredFile, storage } from '#platform/storage.server.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { listFileProblems } from '#shop/editions/file-problem.server.ts'
@@ -101,7 +101,7 @@ describe('the check of a file', () => {
     await checkFilesLater()
     const jobs = (await waitingJobs('file.check')).slice(before)
     expect(jobs.map(({ data }) => data.file).sort()).toEqual(
-      listKnownFiles()
+      listCatalogueFiles()
         .map(({ file }) => file)
         .sort(),
     )

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { copyProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { closeFileProblem, openFileProblem } from '#shop/editions/file-problem.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { verifyEdition } from '#shop/editions/verify-edition.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { closeCopyProblem } from './copy-problem.server.ts'
@@ -12,8 +12,9 @@ import { openCopy } from './open-copy.server.ts'
 
 /** One job per file, because each is retried on its own. */
 export async function checkFilesLater(): Promise<void> {
+  const files = await listKnownFiles()
   await db.transaction(async (tx) => {
-    for (const { file } of listKnownFiles()) await enqueue(tx, 'file.check', { file })
+    for (const { file } of files) await enqueue(tx, 'file.check', { file })
   })
 }
 

@@ -33,7 +33,7 @@ describe('traceCopy', () => {
         orderId: order.id,
         fullName: 'आशा राव',
         email: order.email,
-        file: 'maths',
+        title: 'Mathematics Blueprint',
         downloads: [{ at: expect.any(Date) }],
       },
     })

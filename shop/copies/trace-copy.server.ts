@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { copies, customers, downloads, editions, orders } from '#db/schema.ts'
+import { type Customer, copies, customers, downloads, editions, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
@@ -31,7 +31,8 @@ export interface TracedOrder {
 }
 
 export interface TracedCopy extends TracedOrder {
-  file: string
+  /** As the order names it. */
+  title: string
   madeAt: Date
   downloads: { at: Date; userAgent: string | null }[]
 }
@@ -80,12 +81,13 @@ async function sha256HexInThread(bytes: Uint8Array): Promise<string> {
 
 async function findCopy(copyId: string): Promise<TracedCopy | null> {
   const [copy] = await db.select().from(copies).where(eq(copies.id, copyId))
-  const order = copy ? await findOrder(copy.orderId) : null
-  if (!copy || !order) return null
-  const rows = await db.select().from(downloads).where(eq(downloads.orderId, order.orderId)).orderBy(asc(downloads.id))
+  const found = copy ? await readOrder(copy.orderId) : null
+  if (!copy || !found) return null
+  const { id, files } = found.order
+  const rows = await db.select().from(downloads).where(eq(downloads.orderId, id)).orderBy(asc(downloads.id))
   return {
-    ...order,
-    file: copy.file,
+    ...toTracedOrder(found),
+    title: files.find(({ file }) => file === copy.file)?.title ?? copy.file,
     madeAt: copy.createdAt,
     downloads: rows
       .filter((download) => download.copyId === copyId)
@@ -94,13 +96,20 @@ async function findCopy(copyId: string): Promise<TracedCopy | null> {
 }
 
 async function findOrder(orderId: string): Promise<TracedOrder | null> {
+  const found = await readOrder(orderId)
+  return found && toTracedOrder(found)
+}
+
+async function readOrder(orderId: string) {
   const [found] = await db
     .select({ order: orders, customer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  if (!found) return null
-  const { order, customer } = found
+  return found ?? null
+}
+
+function toTracedOrder({ order, customer }: { order: Order; customer: Customer }): TracedOrder {
   return {
     orderId: order.id,
     orderedAt: order.createdAt,

@@ -31,6 +31,11 @@ export async function exportCustomer(customerId: number) {
           .select({
             id: orders.id,
             productType: orders.productType,
+            productName: orders.productName,
+            files: orders.files,
+            listPriceInPaise: orders.listPriceInPaise,
+            priceInPaise: orders.priceInPaise,
+            discount: orders.discount,
             status: orders.status,
             amountInPaise: orders.amountInPaise,
             createdAt: orders.createdAt,

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { productTypesWithFile } from '#shop/catalogue/files.server.ts'
 import type { NewEditionMail } from './send-marketing-mail.server.ts'
 
 const batchSize = 500
@@ -18,12 +17,11 @@ export interface Announcement {
 export async function announceEdition({ editionId, whatIsNew, after }: Announcement): Promise<void> {
   const [edition] = await db.select().from(editions).where(eq(editions.id, editionId))
   if (!edition) return
-  const types = productTypesWithFile(edition.file)
-  if (types.length === 0) return
+  const entitles = JSON.stringify([{ file: edition.file }])
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ customer_id: string; id: string }>(sql`
       select distinct on (customer_id) customer_id, id from orders
-      where customer_id > ${after} and status = 'completed' and refunded_at is null and product_type in ${types}
+      where customer_id > ${after} and status = 'completed' and refunded_at is null and files @> ${entitles}::jsonb
       order by customer_id, created_at desc limit ${batchSize}`)
     for (const { customer_id: customerId, id: orderId } of rows) {
       const mail: NewEditionMail = {

@@ -1,6 +1,5 @@
 import type { Order } from '#db/schema.ts'
 import { writeOrderMail } from '#emails/order.tsx'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'
@@ -34,7 +33,6 @@ export function mailOrder(order: Order, repetition: number): Promise<DeliveryRes
   return mailOnce(message, () => {
     if (isSandboxOrderInLiveShop(order))
       throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
-    const productName = findProduct(order.productType)?.name ?? order.productType
-    return writeOrderMail({ order, productName, links: createDownloadLinks(order), linkLifetimeDays })
+    return writeOrderMail({ order, links: createDownloadLinks(order), linkLifetimeDays })
   })
 }

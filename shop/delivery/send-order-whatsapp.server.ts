@@ -1,7 +1,6 @@
 import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'
@@ -33,7 +32,7 @@ export async function sendWhatsAppAboutOrder(order: Order, repetition: number): 
   return deliverOnce(message, () =>
     sendWhatsApp(order.phoneNumber, {
       firstName: toFirstName(order.fullName) ?? whatsapp.noName,
-      productName: findProduct(order.productType)?.name ?? order.productType,
+      productName: order.productName,
       links: createDownloadLinks(order),
     }),
   )

@@ -7,6 +7,8 @@ import { ownerAct } from '#shop/admin/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { freezeProduct } from '#shop/orders/freeze-product.server.ts'
+import { rememberSoldFiles } from '#shop/orders/remember-sold-files.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { inventShop, type SampleOrder, type SamplePerson } from './invent-shop.ts'
 
@@ -25,6 +27,7 @@ export function canAddSampleOrders(): boolean {
 /** Enqueues no jobs, so no mail is sent and no provider is called. */
 export async function addSampleOrders(actor: Actor, options: SampleOptions): Promise<number> {
   if (!canAddSampleOrders()) throw new Error('A live shop accepts no sample orders')
+  await rememberSoldFiles(listProducts().flatMap((product) => freezeProduct(product).files))
   const { added } = await writeSampleShop(actor, options)
   await summariseSales()
   return added
@@ -113,15 +116,18 @@ async function writeLeads(tx: Transaction, leads: SamplePerson[]) {
 
 async function writeOrders(tx: Transaction, orders: SampleOrder[], people: SamplePerson[], ids: number[]) {
   await tx.execute(sql`
-    insert into orders (id, customer_id, product_type, status, amount_in_paise, created_at, completed_at, failed_at,
+    insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+      amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, provider, payment_ref)
-    select id, customer_id, product_type, status::order_status, amount_in_paise, created_at, completed_at, failed_at,
+    select id, customer_id, product_type, product_name, files, status::order_status, list_price_in_paise, price_in_paise,
+      amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
     from ${recordset(
       orders.map((order) =>
         toOrderRow(order, people[order.personIndex] as SamplePerson, ids[order.personIndex] as number),
       ),
-      `id text, customer_id bigint, product_type text, status text, amount_in_paise int, created_at timestamptz,
+      `id text, customer_id bigint, product_type text, product_name text, files jsonb, status text,
+       list_price_in_paise int, price_in_paise int, amount_in_paise int, created_at timestamptz,
        completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz, sent_at timestamptz,
        full_name text, email text, phone_number text, class_level text`,
     )}`)
@@ -197,13 +203,18 @@ function toContactRow({ email, fullName, phoneNumber, classLevel, createdAt }: S
 const sentStatuses = ['sent', 'delivered', 'read']
 
 function toOrderRow(order: SampleOrder, person: SamplePerson, customerId: number) {
+  const bought = freezeProduct(order.product)
   return {
     ...toContactRow(person),
     id: order.id,
     customer_id: customerId,
-    product_type: order.product.slug,
+    product_type: bought.productType,
+    product_name: bought.productName,
+    files: bought.files,
     status: order.status,
-    amount_in_paise: order.product.priceInPaise,
+    list_price_in_paise: bought.listPriceInPaise,
+    price_in_paise: bought.priceInPaise,
+    amount_in_paise: bought.amountInPaise,
     created_at: order.createdAt,
     completed_at: order.completedAt,
     failed_at: order.failedAt,

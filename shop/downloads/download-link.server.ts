@@ -1,7 +1,6 @@
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 
 const purpose = 'download links'
@@ -21,8 +20,8 @@ export interface LinkedFile {
 
 export type ReadLink = ({ state: 'valid' | 'expired' } & LinkedFile) | { state: 'invalid' }
 
-export function createDownloadLinks(order: Pick<Order, 'id' | 'productType' | 'linkGeneration'>): DownloadLink[] {
-  return filesForProduct(order.productType).map(({ file, title }) => ({
+export function createDownloadLinks(order: Pick<Order, 'id' | 'files' | 'linkGeneration'>): DownloadLink[] {
+  return order.files.map(({ file, title }) => ({
     file,
     title,
     url: `${env.siteUrl}/download/${signDownloadLink({ orderId: order.id, file, generation: order.linkGeneration })}`,

@@ -1,5 +1,5 @@
-import type { Order } from '#db/schema.ts'
-import { filesForProduct, type ProductFile } from '#shop/catalogue/files.server.ts'
+import type { BoughtFile, Order } from '#db/schema.ts'
+
 import type { StoredFacts } from '#shop/copies/open-copy.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import { readDownloadLink } from './download-link.server.ts'
@@ -7,7 +7,7 @@ import { findOrderFile } from './find-order-file.server.ts'
 
 export interface ReadyDownload {
   order: Order
-  productFile: ProductFile
+  boughtFile: BoughtFile
   stored: StoredFacts
   /** The hash of the visitor's network. */
   network: string
@@ -29,11 +29,11 @@ export async function findDownload(token: string, network: string): Promise<Foun
   const found = await findOrderFile({ orderId: link.orderId, wantedFile: link.file, wantedNetwork: network })
   if (!found) return { state: 'invalid' }
   const { order, isErased, ...facts } = found
-  const productFile = filesForProduct(order.productType).find(({ file }) => file === link.file)
-  if (!productFile || isErased || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
+  const boughtFile = order.files.find(({ file }) => file === link.file)
+  if (!boughtFile || isErased || isSandboxOrderInLiveShop(order)) return { state: 'invalid' }
   if (order.refundedAt) return { state: 'refunded' }
   if (order.status !== 'completed') return { state: 'unpaid' }
   if (order.linkGeneration !== link.generation) return { state: 'revoked', order }
   if (link.state === 'expired') return { state: 'expired', order }
-  return { state: 'ready', order, productFile, network, ...facts }
+  return { state: 'ready', order, boughtFile, network, ...facts }
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copies, downloads, type Edition, type Order, orders } from '#db/schema.ts'
 import { db, pool } from '#platform/database.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { identifyCopy } from '#shop/copies/identify-copy.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -22,10 +21,10 @@ beforeEach(async () => {
 })
 
 function record(network: string, { isVerified = false } = {}): Promise<boolean> {
-  const [productFile] = filesForProduct('maths')
-  if (!productFile) throw new Error('no file')
+  const [boughtFile] = order.files
+  if (!boughtFile) throw new Error('no file')
   const stored = { newest: edition, copies: [] }
-  const decision = { order, productFile, stored, network, recordedCopies: [], exceedsNetworkLimit: false, isVerified }
+  const decision = { order, boughtFile, stored, network, recordedCopies: [], exceedsNetworkLimit: false, isVerified }
   return recordDownload(identifyCopy(order, edition, []), decision, { userAgent: 'Mozilla/5.0' })
 }
 

@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from '#platform/database.server.t
 import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { NotStoredError } from '#platform/storage.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
+import { listKnownFiles } from './list-known-files.server.ts'
 import { RefusedEditionError } from './refused-edition-error.ts'
 
 export interface FileProblem {
@@ -32,7 +32,8 @@ export async function closeFileProblem(file: string): Promise<void> {
 
 export async function listFileProblems(): Promise<FileProblem[]> {
   const open = await db.select().from(fileProblems).where(isNull(fileProblems.resolvedAt))
-  const titles = new Map(listKnownFiles().map(({ file, title }) => [file, title]))
+  if (open.length === 0) return []
+  const titles = new Map((await listKnownFiles()).map(({ file, title }) => [file, title]))
   return open.map(({ file, kind }) => ({ file, kind, title: titles.get(file) ?? file }))
 }
 

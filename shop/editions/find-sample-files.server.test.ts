@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
@@ -14,7 +14,7 @@ await vi.hoisted(async () => {
 })
 
 it('lists the files of a live shop that have only a sample', async () => {
-  const all = listKnownFiles().map(({ title }) => title)
+  const all = listCatalogueFiles().map(({ title }) => title)
   expect(await findSampleFiles()).toEqual(all)
   const sample = await getCurrentEdition('maths')
   expect(await findSampleFiles()).toEqual(all)

@@ -3,15 +3,14 @@ import { DamagedFileError } from '#platform/checked-file.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { readStoredFile } from '#platform/storage.server.ts'
 import { NotStoredError } from '#platform/storage.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { type EditionTemplate, readDescription, templateKeys } from './edition-template.server.ts'
 import { prepareTemplate } from './prepare-template.server.ts'
 import { RefusedEditionError } from './refused-edition-error.ts'
 
 type EditionFile = Pick<Edition, 'storageKey' | 'sha256'>
 
-/** Enough for the current editions and some that the owner previews. */
-const maxKept = listKnownFiles().length + 4
+/** Enough for the current editions of a large catalogue and some that the owner previews. */
+const maxKept = 100
 /** By hash of the edition, the least recently used first. */
 const kept = new Map<string, Promise<EditionTemplate>>()
 

@@ -1,12 +1,12 @@
 import { db } from '#platform/database.server.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import { openFileProblem } from './file-problem.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { getTemplate } from './get-template.server.ts'
+import { listKnownFiles } from './list-known-files.server.ts'
 
 /** So that the first download after a start, or after an update of the shop, does not wait for it. */
 export async function prepareCurrentEditions(): Promise<void> {
-  for (const { file } of listKnownFiles()) {
+  for (const { file } of await listKnownFiles()) {
     try {
       const newest = await findNewestEdition(db, file)
       if (newest) await getTemplate(newest)

@@ -2,8 +2,8 @@ import type { Edition } from '#db/schema.ts'
 import { log } from '#platform/log.server.ts'
 import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { storage } from '#platform/storage.server.ts'
-import { listKnownFiles } from '#shop/catalogue/files.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
+import { isKnownFile } from './list-known-files.server.ts'
 import { prepareTemplate } from './prepare-template.server.ts'
 
 export const maxEditionBytes = 100 * 1024 * 1024
@@ -15,7 +15,7 @@ export async function storeEditionFile(
   file: string,
   bytes: Uint8Array,
 ): Promise<StoredEditionFile | { refused: EditionRefusal }> {
-  const refused = findRefusal(file, bytes)
+  const refused = (await isKnownFile(file)) ? findRefusal(bytes) : 'unknown-file'
   if (refused) return { refused }
   const storageKey = `editions/${sha256Hex(bytes)}.pdf`
   const template = await prepareTemplate(storageKey, bytes)
@@ -28,8 +28,7 @@ export async function storeEditionFile(
   return { storageKey, sha256: template.original.sha256, bytes: bytes.length, pages: template.layout.pages }
 }
 
-function findRefusal(file: string, bytes: Uint8Array): EditionRefusal | null {
-  if (!listKnownFiles().some((known) => known.file === file)) return 'unknown-file'
+function findRefusal(bytes: Uint8Array): EditionRefusal | null {
   if (bytes.length > maxEditionBytes) return 'too-large'
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return 'not-a-pdf'
   // A PDF reader that repairs files would accept half a file as a shorter document.

@@ -2,8 +2,6 @@ import type { Order } from '#db/schema.ts'
 import type { ReceiptFacts } from '#documents/receipt.tsx'
 import { env } from '#platform/env.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
 
 /** The shop has no GST number, so the receipt must not look like a tax invoice. */
 export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {
@@ -12,8 +10,8 @@ export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8
     orderId: order.id,
     paidAt: order.completedAt,
     refundedAt: order.refundedAt,
-    product: findProduct(order.productType)?.name ?? order.productType,
-    files: filesForProduct(order.productType).map(({ title }) => title),
+    product: order.productName,
+    files: order.files.map(({ title }) => title),
     amountInPaise: order.amountInPaise,
     paidWith,
     buyer: { name: order.fullName, email: order.email },

@@ -8,6 +8,8 @@ import { insertColumns, recordset, recordsetColumns, selectColumns } from '#plat
 import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { freezeProduct } from './freeze-product.server.ts'
+import { rememberSoldFiles } from './remember-sold-files.server.ts'
 
 export interface Checkout {
   product: Product
@@ -29,6 +31,11 @@ export type Repetition = { attempt: string } | { key: string }
 const writtenColumns = [
   'id',
   'productType',
+  'productName',
+  'files',
+  'listPriceInPaise',
+  'priceInPaise',
+  'discount',
   'amountInPaise',
   'fullName',
   'email',
@@ -57,13 +64,13 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   const idempotencyKey = keyFor(repetition, contact.email, requestFingerprint)
   const order: WrittenOrder = {
     id: `bb_${randomBytes(18).toString('base64url')}`,
-    productType: product.slug,
-    amountInPaise: product.priceInPaise,
+    ...freezeProduct(product),
     ...contact,
     provider,
     idempotencyKey,
     requestFingerprint,
   }
+  await rememberSoldFiles(order.files)
   try {
     return { order: await writeOrder({ ...order, ...visitor, source: sourceOf(checkout) }) }
   } catch (error) {

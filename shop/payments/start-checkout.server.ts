@@ -33,7 +33,7 @@ export async function startCheckout({ recentOrderIds = [], ...checkout }: StartC
       amountInPaise: order.amountInPaise,
       currency: 'INR',
       payableUntil: new Date(order.createdAt.getTime() + payableForMinutes * 60_000),
-      productName: checkout.product.name,
+      productName: order.productName,
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order.id, checkout.product),
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,

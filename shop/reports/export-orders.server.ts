@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
+import type { Discount } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
@@ -18,6 +19,10 @@ interface Row extends Record<string, unknown> {
   sent_at: string | null
   downloaded_at: string | null
   product_type: string
+  product_name: string
+  list_price_in_paise: number
+  price_in_paise: number
+  discount: Discount | null
   status: string
   amount_in_paise: number
   full_name: string
@@ -34,7 +39,13 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
   completed: (row) => indianCell(row.completed_at),
   refunded: (row) => indianCell(row.refunded_at),
   product: (row) => row.product_type,
+  productName: (row) => row.product_name,
   status: (row) => row.status,
+  listPrice: (row) => rupeeCell(row.list_price_in_paise),
+  price: (row) => rupeeCell(row.price_in_paise),
+  discount: (row) => rupeeCell(row.discount?.inPaise ?? 0),
+  offer: (row) => row.discount?.name ?? null,
+  code: (row) => row.discount?.code ?? null,
   rupees: (row) => rupeeCell(row.amount_in_paise),
   name: (row) => row.full_name,
   email: (row) => row.email,
@@ -52,7 +63,7 @@ const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row))
 /** One query per batch, so that a slow reader uses neither memory nor a connection. */
 export async function* exportOrders(search: string): AsyncGenerator<string> {
   yield csvLine(columns.map((column) => orderColumns[column]))
-  const types = findProductTypes(search)
+  const types = search ? await findProductTypes(search) : []
   const isOffered = types.length > 0 ? sql`o.product_type in ${types}` : sql`false`
   const isFound = search ? sql`(${isOffered} or ${customerMatches(search)})` : sql`true`
   let after: Row | undefined
@@ -60,7 +71,8 @@ export async function* exportOrders(search: string): AsyncGenerator<string> {
     const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
     const { rows } = await db.execute<Row>(sql`
       select o.id, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
-        o.product_type, o.status, o.amount_in_paise, o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
+        o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise,
+        o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
       from orders o join customers c on c.id = o.customer_id
       where ${isAfter} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
     if (rows.length > 0) yield rows.map(toLine).join('')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customers, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { boughtAs } from '#tests/bought-as.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { exportCustomers } from './export-customers.server.ts'
 import { exportOrders } from './export-orders.server.ts'
@@ -34,9 +35,8 @@ beforeAll(async () => {
     email,
     fullName,
     ...details,
-    productType: index % 2 === 0 ? 'maths' : 'combo',
+    ...boughtAs(index % 2 === 0 ? 'maths' : 'combo', 20_800),
     status: 'completed' as const,
-    amountInPaise: 20_800,
     provider: 'sandbox',
     createdAt: at,
     completedAt: at,

@@ -3,19 +3,19 @@ import { type Draft, drafts, type Edition, editions, type FileProblemKind } from
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { guideFile, listKnownFiles, productTypesWithFile } from '#shop/catalogue/files.server.ts'
+import { guideFile, listProductsWithFile } from '#shop/catalogue/files.server.ts'
 import type { EditionRefusal } from '#shop/editions/edition-refusal.ts'
 import { listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { findFolderProblem } from '#shop/editions/import-from-folder.server.ts'
-import { allSales } from './all-sales.server.ts'
+import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 
 export interface ListedFile {
   file: string
   title: string
   isGuide: boolean
-  /** The products that contain this file. */
-  productTypes: string[]
+  /** The products that contain this file today; none when only past orders entitle to it. */
+  productNames: string[]
   paidOrders: number
   /** Null when there is nothing to deliver. */
   currentId: number | null
@@ -30,12 +30,9 @@ export interface ListedFile {
 }
 
 export async function listFiles(): Promise<ListedFile[]> {
-  const { rows: sold } = await db.execute<{ product: string; count: string }>(sql`
-    select product_type as product, sum(count) as count from ${allSales} where fact = 'completed' group by 1`)
-  const problems = await listFileProblems()
+  const [files, paidOrders, problems] = await Promise.all([listKnownFiles(), countPaidOrders(), listFileProblems()])
   return Promise.all(
-    listKnownFiles().map(async ({ file, title }) => {
-      const productTypes = productTypesWithFile(file)
+    files.map(async ({ file, title }) => {
       const current = await getCurrentEdition(file).catch((err: Error) => {
         // A file that cannot be read must not hide the others, nor the form that replaces it.
         log.error({ err, file }, 'there is no current edition')
@@ -46,8 +43,8 @@ export async function listFiles(): Promise<ListedFile[]> {
         file,
         title,
         isGuide: file === guideFile.file,
-        productTypes,
-        paidOrders: sold.reduce((sum, row) => sum + (productTypes.includes(row.product) ? Number(row.count) : 0), 0),
+        productNames: listProductsWithFile(file),
+        paidOrders: paidOrders.get(file) ?? 0,
         currentId: current?.id ?? null,
         isSampleOnly: !env.isDemo && current?.origin === 'sample',
         editions: await readEditions(file),
@@ -57,6 +54,16 @@ export async function listFiles(): Promise<ListedFile[]> {
       }
     }),
   )
+}
+
+/** By file. Orders of one product have the same list of files, so few lists are counted. */
+async function countPaidOrders(): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ file: string; count: string }>(sql`
+    select bought->>'file' as file, sum(count) as count
+    from (select files, count(*) from orders where status = 'completed' group by files) lists,
+      jsonb_array_elements(files) bought
+    group by 1`)
+  return new Map(rows.map(({ file, count }) => [file, Number(count)]))
 }
 
 function readEditions(file: string) {

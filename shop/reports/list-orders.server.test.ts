@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customers, type NewOrder, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { boughtAs } from '#tests/bought-as.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { listCustomers } from './list-customers.server.ts'
 import { listOrders } from './list-orders.server.ts'
@@ -144,8 +145,7 @@ describe('the lists', () => {
       rows.map(({ id }, index) => ({
         id: `others-${index}`,
         customerId: Number(id),
-        productType: 'science',
-        amountInPaise: 5,
+        ...boughtAs('science', 5),
         fullName: 'Other Buyer',
         email: 'others@example.net',
         phoneNumber: '9876543210',

@@ -1,7 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, type OrderStatus, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
 import {
   customerMatches,
@@ -15,6 +14,7 @@ import {
 export interface ListedOrder {
   id: string
   productType: string
+  productName: string
   status: OrderStatus
   amountInPaise: number
   createdAt: Date
@@ -59,7 +59,7 @@ async function newestOrders(after: string | null, limit: number): Promise<OrderI
 
 /** For a common search the newest orders soon fill a page; for a rare one the index finds the customers. */
 async function searchOrders(search: string, after: string | null, limit: number): Promise<OrderId[]> {
-  const types = findProductTypes(search)
+  const types = await findProductTypes(search)
   if (types.length > 0 || (await isCommon(search))) {
     const newest = await scanNewestOrders(search, types, after, limit)
     if (newest.length === limit) return newest
@@ -135,10 +135,12 @@ function selectProductOrders(types: string[], after: string | null, limit: numbe
     )`
 }
 
-export function findProductTypes(search: string): string[] {
-  return listProducts()
-    .map(({ slug }) => slug)
-    .filter((slug) => slug.includes(search.toLowerCase()))
+/** Of all products that were ever ordered, also those that are no longer sold. */
+export async function findProductTypes(search: string): Promise<string[]> {
+  const { rows } = await db.execute<{ type: string }>(
+    sql`select distinct product_type as type from ${allSales} where fact = 'order'`,
+  )
+  return rows.map(({ type }) => type).filter((type) => type.toLowerCase().includes(search.toLowerCase()))
 }
 
 function isOneOf(types: string[]): SQL {
@@ -163,6 +165,7 @@ async function readOrders(found: OrderId[]): Promise<ListedOrder[]> {
     .select({
       id: orders.id,
       productType: orders.productType,
+      productName: orders.productName,
       status: orders.status,
       amountInPaise: orders.amountInPaise,
       createdAt: orders.createdAt,

@@ -4,12 +4,13 @@ import type { SalesFact } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { type PeriodUnit, periodStarts } from './indian-days.ts'
+import { readProductNames } from './read-product-names.server.ts'
 
 export interface Charts {
   unit: PeriodUnit
   from: string
   periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
-  productMix: { productType: string; completed: number; revenueInPaise: number }[]
+  productMix: { productType: string; name: string; completed: number; revenueInPaise: number }[]
   funnel: { started: number; paid: number; downloaded: number }
   /** Completed orders of all time by weekday (Monday first) and hour in India. */
   hours: number[][]
@@ -26,7 +27,7 @@ interface PeriodRow extends Record<string, unknown> {
 export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())): Promise<Charts> {
   const starts = periodStarts(unit, today)
   const from = starts[0] ?? today
-  const [rows, hours] = await Promise.all([readSalesBetween(unit, from, today), readHours()])
+  const [rows, hours, names] = await Promise.all([readSalesBetween(unit, from, today), readHours(), readProductNames()])
   return {
     unit,
     from,
@@ -39,7 +40,7 @@ export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())
         revenueInPaise: sum(inPeriod, 'completed', 'paise'),
       }
     }),
-    productMix: toProductMix(rows),
+    productMix: toProductMix(rows, names),
     funnel: { started: sum(rows, 'order'), paid: sum(rows, 'order-paid'), downloaded: sum(rows, 'order-downloaded') },
     hours,
   }
@@ -72,13 +73,14 @@ async function readHours(): Promise<number[][]> {
   return week
 }
 
-function toProductMix(rows: PeriodRow[]): Charts['productMix'] {
+function toProductMix(rows: PeriodRow[], names: Record<string, string>): Charts['productMix'] {
   const sold = rows.filter(({ fact }) => fact === 'completed')
   const types = [...new Set(sold.map(({ product }) => product))]
   const mix = types.map((productType) => {
     const salesOfType = sold.filter(({ product }) => product === productType)
     return {
       productType,
+      name: names[productType] ?? productType,
       completed: sum(salesOfType, 'completed'),
       revenueInPaise: sum(salesOfType, 'completed', 'paise'),
     }

@@ -20,7 +20,7 @@ const maxShown = 100
 
 export interface CustomerDetails {
   customer: Customer
-  orders: Pick<Order, 'id' | 'productType' | 'status' | 'amountInPaise' | 'createdAt' | 'refundedAt'>[]
+  orders: Pick<Order, 'id' | 'productName' | 'status' | 'amountInPaise' | 'createdAt' | 'refundedAt'>[]
   guides: Pick<Lead, 'id' | 'createdAt'>[]
   consents: CurrentConsent[]
   consentHistory: ConsentChange[]
@@ -53,9 +53,9 @@ export async function readCustomer(customerId: number): Promise<CustomerDetails 
 }
 
 function readOrders(customerId: number) {
-  const { id, productType, status, amountInPaise, createdAt, refundedAt } = orders
+  const { id, productName, status, amountInPaise, createdAt, refundedAt } = orders
   return db
-    .select({ id, productType, status, amountInPaise, createdAt, refundedAt })
+    .select({ id, productName, status, amountInPaise, createdAt, refundedAt })
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(createdAt), desc(id))

@@ -21,6 +21,9 @@ async function countRows() {
   const sumRevenue = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
   const productSales: Record<string, number> = { ...noSales }
   for (const { productType } of completed) productSales[productType] = (productSales[productType] ?? 0) + 1
+  const productNames = Object.fromEntries(listProducts().map(({ id, name }) => [id, name]))
+  const oldestFirst = all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const { productType, productName } of oldestFirst) productNames[productType] = productName
   return {
     totalCustomers: people.length,
     totalOrders: all.length,
@@ -30,6 +33,7 @@ async function countRows() {
     refundedInPaise: sumRevenue(refunded),
     conversionRate: people.length === 0 ? 0 : Math.round((completed.length / people.length) * 100),
     productSales,
+    productNames,
   }
 }
 
@@ -116,7 +120,7 @@ async function expectEveryFigureToEqualTheRows() {
     expect(charts.periods).toEqual(drawn.periods)
     expect(charts.funnel).toEqual(drawn.funnel)
     expect(charts.hours).toEqual(drawn.hours)
-    const mix = charts.productMix.map(({ productType, ...figures }) => [productType, figures])
+    const mix = charts.productMix.map(({ productType, name: _, ...figures }) => [productType, figures])
     expect(Object.fromEntries(mix)).toEqual(drawn.mix)
   }
 }
@@ -141,6 +145,7 @@ describe('every figure of the dashboard', () => {
       refundedInPaise: 0,
       conversionRate: 0,
       productSales: noSales,
+      productNames: Object.fromEntries(listProducts().map(({ id, name }) => [id, name])),
     })
     await summariseSales()
     await expectEveryFigureToEqualTheRows()

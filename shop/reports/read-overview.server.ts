@@ -3,6 +3,7 @@ import type { SalesFact } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
+import { readProductNames } from './read-product-names.server.ts'
 
 export interface Overview {
   totalCustomers: number
@@ -15,6 +16,8 @@ export interface Overview {
   conversionRate: number
   /** Completed orders by product: the products on offer first, then products that are no longer sold. */
   productSales: Record<string, number>
+  /** By product type: as the newest order calls it, or as the catalogue does while it is not sold yet. */
+  productNames: Record<string, string>
 }
 
 interface ProductFactRow extends Record<string, unknown> {
@@ -25,9 +28,12 @@ interface ProductFactRow extends Record<string, unknown> {
 }
 
 export async function readOverview(): Promise<Overview> {
-  const { rows } = await db.execute<ProductFactRow>(
-    sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
-  )
+  const [{ rows }, soldNames] = await Promise.all([
+    db.execute<ProductFactRow>(
+      sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
+    ),
+    readProductNames(),
+  ])
   const total = (fact: SalesFact, figure: 'count' | 'paise' = 'count') =>
     rows.filter((row) => row.fact === fact).reduce((sum, row) => sum + Number(row[figure]), 0)
   const totalCustomers = total('customer')
@@ -41,6 +47,7 @@ export async function readOverview(): Promise<Overview> {
     refundedInPaise: total('refunded', 'paise'),
     conversionRate: totalCustomers === 0 ? 0 : Math.round((completedOrders / totalCustomers) * 100),
     productSales: salesByProduct(rows),
+    productNames: { ...Object.fromEntries(listProducts().map(({ id, name }) => [id, name])), ...soldNames },
   }
 }
 

@@ -91,9 +91,10 @@ describe('readPaidAndDelivered', () => {
     const { customerId } = await holdOrder('amount-mismatch', 100)
     const late = (count: number) =>
       db.execute(sql`
-        insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number,
+        insert into orders (id, customer_id, product_type, product_name, files, status,
+          list_price_in_paise, price_in_paise, amount_in_paise, email, full_name, phone_number,
           class_level, provider, completed_at)
-        select gen_random_uuid(), ${customerId}, 'maths', 'completed', 20800, 'many@example.com', 'Asha Rao',
+        select gen_random_uuid(), ${customerId}, 'maths', 'Maths', '[]', 'completed', 20800, 20800, 20800, 'many@example.com', 'Asha Rao',
           '9876543210', 'class-10', 'sandbox', now() - interval '1 hour' from generate_series(1, ${count}::int)`)
     await late(199)
     expect(await readPaidAndDelivered()).toMatchObject({ problemCount: 200, isCountLimited: false })

@@ -20,7 +20,7 @@ export interface Problem {
   detail: string | null
   email: string
   fullName: string
-  productType: string
+  productName: string
   status: OrderStatus
   amountInPaise: number
   receivedInPaise: number | null
@@ -45,7 +45,7 @@ interface ProblemRow extends Record<string, unknown> {
   detail: string | null
   email: string
   full_name: string
-  product_type: string
+  product_name: string
   status: OrderStatus
   amount_in_paise: number
   received_in_paise: string | null
@@ -92,7 +92,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
           and completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})
         order by completed_at desc limit ${maxCounted})
     )
-    select t.kind, t.order_id, t.since, o.email, o.full_name, o.product_type, o.status, o.amount_in_paise,
+    select t.kind, t.order_id, t.since, o.email, o.full_name, o.product_name, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
         where t.kind = 'unsent' and d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)) as detail,
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
@@ -109,7 +109,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
     detail: row.detail,
     email: row.email,
     fullName: toPlainText(row.full_name),
-    productType: row.product_type,
+    productName: row.product_name,
     status: row.status,
     amountInPaise: row.amount_in_paise,
     receivedInPaise: row.received_in_paise === null ? null : Number(row.received_in_paise),

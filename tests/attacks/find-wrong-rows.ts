@@ -17,6 +17,9 @@ const rules: Record<string, string> = {
     select external_id from received_payments where not exists (select from sandbox_transfers where id = external_id)`,
   'an order with another price or product': `
     select id from orders where (product_type, amount_in_paise) not in (${prices})`,
+  'an order that does not keep what was bought': `
+    select id from orders where product_name = '' or jsonb_array_length(files) = 0
+      or amount_in_paise <> price_in_paise - coalesce((discount->>'inPaise')::int, 0)`,
   'an order with only some of its rows': `
     select id from orders where payment_ref is null
       or not exists (select from sandbox_payments where order_id = orders.id and ref = payment_ref)

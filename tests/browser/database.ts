@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
+import { boughtAs } from '../bought-as.ts'
 
 /** Queries the database of the shop under test. */
 export async function query(statement: string, values: unknown[]) {
@@ -23,10 +24,13 @@ export async function insertOrder({ email, productType, status = 'pending' }: Or
      on conflict (email) do update set full_name = excluded.full_name returning id`,
     [email],
   )
+  const bought = boughtAs(productType, 348_00)
   await query(
-    `insert into orders (id, customer_id, product_type, status, amount_in_paise, email, full_name, phone_number, class_level, provider, completed_at)
-     values ($1, $2, $3, $4, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox', case when $4 = 'completed'::order_status then now() end)`,
-    [id, rows[0].id, productType, status, email],
+    `insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise, amount_in_paise,
+       email, full_name, phone_number, class_level, provider, completed_at)
+     values ($1, $2, $3, $6, $7, $4, 34800, 34800, 34800, $5, 'A Buyer', '9876543210', 'class-10', 'sandbox',
+       case when $4 = 'completed'::order_status then now() end)`,
+    [id, rows[0].id, productType, status, email, bought.productName, JSON.stringify(bought.files)],
   )
   return id
 }

@@ -182,8 +182,10 @@ test('Refresh shows new orders', async ({ page }) => {
   await logIn(page)
   await server.query(
     database,
-    `insert into orders (id, customer_id, product_type, amount_in_paise, email, full_name, phone_number, class_level, provider)
-     select 'bb_just-now', id, 'maths', 20800, email, full_name, phone_number, class_level, 'sandbox' from customers limit 1`,
+    `insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
+       email, full_name, phone_number, class_level, provider)
+     select 'bb_just-now', id, 'maths', 'Mathematics Blueprint', '[]', 23200, 20800, 20800, email, full_name, phone_number, class_level,
+       'sandbox' from customers limit 1`,
   )
   const total = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total orders' }) })
   await expect(total).toContainText('2,000')

@@ -5,6 +5,7 @@ import type { JobName, JobPayloads } from '#platform/queue.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { boughtAs } from '../bought-as.ts'
 
 export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
 
@@ -15,7 +16,8 @@ export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> 
   const id = `order-${++made}`
   const email = `${id}@example.in`
   const customerId = changed.customerId ?? (await addCustomer(email)).id
-  const row = { id, customerId, email, ...contact, productType: 'maths', amountInPaise: 100, provider: 'sandbox' }
+  const { productType = 'maths', amountInPaise = 100 } = changed
+  const row = { id, customerId, email, ...contact, ...boughtAs(productType, amountInPaise), provider: 'sandbox' }
   const [order] = await db
     .insert(orders)
     .values({ ...row, ...changed })

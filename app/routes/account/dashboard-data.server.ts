@@ -1,5 +1,3 @@
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
@@ -25,14 +23,14 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     },
     count: kept.length,
     totalInPaise: kept.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
-    purchases: orders.map(({ id, productType, amountInPaise, completedAt, createdAt, refundedAt }) => ({
+    purchases: orders.map(({ id, productName, files, amountInPaise, completedAt, createdAt, refundedAt }) => ({
       id,
-      name: findProduct(productType)?.name ?? productType,
+      name: productName,
       amountInPaise,
       boughtAt: completedAt ?? createdAt,
       refundedAt,
       receipt: `/customer-dashboard/receipt/${id}`,
-      files: filesForProduct(productType).map(({ file, title }) => ({
+      files: files.map(({ file, title }) => ({
         title,
         href: `/customer-dashboard/download/${id}/${file}`,
       })),

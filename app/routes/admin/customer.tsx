@@ -25,7 +25,6 @@ import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
 import { refusedNotice } from './refused-notice.ts'
 import { requireCustomerId } from './require-customer-id.server.ts'
-import { useProductNames } from './use-product-names.ts'
 
 const { personalData } = customerPage
 
@@ -112,7 +111,6 @@ function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps
 }
 
 function Orders({ details: { orders } }: SectionProps) {
-  const productName = useProductNames()
   return (
     <Section heading={customerPage.orders.heading} id="orders">
       {orders.length === 0 ? <p>{customerPage.orders.none}</p> : null}
@@ -120,7 +118,7 @@ function Orders({ details: { orders } }: SectionProps) {
         {orders.map((order) => (
           <li key={order.id} className="py-2.5">
             <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link">
-              {productName(order.productType)}, {formatRupees(order.amountInPaise)}
+              {order.productName}, {formatRupees(order.amountInPaise)}
             </Link>
             <p className="text-base text-ink-soft">
               {order.refundedAt ? orderStatus.refunded : orderStatus[order.status]}, {indianTime(order.createdAt)}

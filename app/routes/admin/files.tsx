@@ -22,7 +22,6 @@ import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 import { refusedNotice } from './refused-notice.ts'
-import { useProductNames } from './use-product-names.ts'
 
 const { draft: draftWords, earlier: earlierWords } = filesPage
 
@@ -146,11 +145,10 @@ function Warning({ children }: { children: string }) {
   return <p className="border-l-4 border-alarm bg-alarm-tint p-3">{children}</p>
 }
 
-function Readers({ file: { isGuide, productTypes, paidOrders } }: { file: ListedFile }) {
-  const productName = useProductNames()
+function Readers({ file: { isGuide, productNames, paidOrders } }: { file: ListedFile }) {
   return (
     <p className="text-base text-ink-soft">
-      {isGuide ? filesPage.guideReaders : filesPage.buyers(productTypes.map(productName), paidOrders)}
+      {isGuide ? filesPage.guideReaders : filesPage.buyers(productNames, paidOrders)}
     </p>
   )
 }

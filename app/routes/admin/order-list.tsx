@@ -6,7 +6,6 @@ import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { Page } from '#shop/reports/list-page.server.ts'
 import { ListRow } from './list-row.tsx'
-import { useProductNames } from './use-product-names.ts'
 
 const { lists } = dashboard
 
@@ -22,12 +21,11 @@ export function OrderList({ page }: { page: Page<ListedOrder> }) {
 }
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const productName = useProductNames()
   return (
     <ListRow to={`/admin-dashboard/orders/${order.id}`} customer={order.customer}>
       <div className="text-base">
         <p>
-          {productName(order.productType)}, {formatRupees(order.amountInPaise)}
+          {order.productName}, {formatRupees(order.amountInPaise)}
         </p>
         <p className="text-ink-soft">{indianTime(order.createdAt)}</p>
       </div>

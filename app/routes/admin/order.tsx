@@ -36,7 +36,6 @@ import { ownerMeta } from './owner-meta.ts'
 import { ProblemActions } from './problem-actions.tsx'
 import { refusedNotice } from './refused-notice.ts'
 import { resendWithNotice } from './resend-with-notice.server.ts'
-import { useProductNames } from './use-product-names.ts'
 
 const { details, timeline } = orderPage
 
@@ -44,11 +43,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOrderTimeline(params.orderId)
   if (!found) throw data(orderPage.notFound, 404)
   const { order, isErased, events, openProblems, receivedInPaise } = found
-  const { id, customerId, productType, status, amountInPaise, createdAt, completedAt, refundedAt } = order
+  const { id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt } = order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt } = order
   return {
     order: {
-      ...{ id, customerId, productType, status, amountInPaise, createdAt, completedAt, refundedAt },
+      ...{ id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt },
       ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt },
     },
     isErased,
@@ -174,9 +173,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 type ShownOrder = Route.ComponentProps['loaderData']['order']
 
 function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolean }) {
-  const productName = useProductNames()
   const items: DefinitionItem[] = [
-    [details.product, `${productName(order.productType)}, ${formatRupees(order.amountInPaise)}`],
+    [details.product, `${order.productName}, ${formatRupees(order.amountInPaise)}`],
     [
       details.status,
       order.refundedAt

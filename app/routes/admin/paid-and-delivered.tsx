@@ -8,7 +8,6 @@ import { problems as problemWords } from '#content/interface/en/admin/problems.t
 import type { PaidAndDelivered, Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { MetricDefinition } from './metric-definition.tsx'
 import { ProblemActions } from './problem-actions.tsx'
-import { useProductNames } from './use-product-names.ts'
 
 const words = dashboard.delivery
 
@@ -87,7 +86,6 @@ function ProblemList({ problems }: { problems: Problem[] }) {
 }
 
 function ProblemRow({ problem }: { problem: Problem }) {
-  const productName = useProductNames()
   const file = problem.kind === 'copy-problem' ? problem.detail : null
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
@@ -99,7 +97,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
           <Link to={`/admin-dashboard/orders/${problem.orderId}`} className="text-link">
             {problem.fullName}
           </Link>
-          , {productName(problem.productType)}, {formatRupees(problem.amountInPaise)}
+          , {problem.productName}, {formatRupees(problem.amountInPaise)}
           {problem.isDownloaded ? `, ${words.isDownloaded}` : ''}
         </p>
         <p className="text-base wrap-anywhere text-ink-soft">

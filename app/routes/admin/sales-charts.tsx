@@ -10,7 +10,6 @@ import { ColumnChart } from './charts/column-chart.tsx'
 import { formatPeriod, formatShortPeriod } from './charts/format-period.ts'
 import { WeekHeatmap } from './charts/week-heatmap.tsx'
 import { type DashboardQuery, dashboardUrl } from './dashboard-url.ts'
-import { useProductNames } from './use-product-names.ts'
 
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
 
@@ -115,10 +114,9 @@ function OrdersChart({ charts: { unit, periods } }: ChartProps) {
 }
 
 function ProductMixChart({ charts: { unit, productMix } }: ChartProps) {
-  const productName = useProductNames()
   const total = productMix.reduce((sum, { completed }) => sum + completed, 0)
-  const parts = productMix.map(({ productType, completed, revenueInPaise }) => ({
-    name: productName(productType),
+  const parts = productMix.map(({ name, completed, revenueInPaise }) => ({
+    name,
     value: completed,
     share: formatPercent(completed, total),
     revenue: formatRupees(revenueInPaise),

@@ -4,12 +4,10 @@ import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
 import { MetricDefinition } from './metric-definition.tsx'
-import { useProductNames } from './use-product-names.ts'
 
 const { totals } = dashboard
 
 export function StatCards({ overview }: { overview: Overview }) {
-  const productName = useProductNames()
   const cards = [
     {
       name: totals.customers,
@@ -51,7 +49,7 @@ export function StatCards({ overview }: { overview: Overview }) {
         <dl className="mt-3 grid grid-cols-2 gap-4 lg:grid-cols-4">
           {Object.entries(overview.productSales).map(([productType, count]) => (
             <div key={productType}>
-              <dt className="text-base text-ink-soft">{productName(productType)}</dt>
+              <dt className="text-base text-ink-soft">{overview.productNames[productType] ?? productType}</dt>
               <dd className="text-2xl font-extrabold">{wholeNumber.format(count)}</dd>
             </div>
           ))}

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { tracePage } from '#content/interface/en/admin/trace.ts'
-import { guideFile, listKnownFiles } from '#shop/catalogue/files.server.ts'
+import { guideFile } from '#shop/catalogue/files.server.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.server.ts'
+import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import type { Route } from './+types/trace'
 import { type DefinitionItem, DefinitionList } from './definition-list.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { PdfUpload } from './pdf-upload.tsx'
 
-export function loader() {
-  const titles = Object.fromEntries(listKnownFiles().map(({ file, title }) => [file, title]))
+export async function loader() {
+  const titles = Object.fromEntries((await listKnownFiles()).map(({ file, title }) => [file, title]))
   return { titles, freeFile: guideFile.file }
 }
 
@@ -61,7 +62,7 @@ interface TraceResultProps {
 function TraceResult({ trace, titles, freeFile }: TraceResultProps) {
   switch (trace.found) {
     case 'copy':
-      return <Buyer copy={trace.copy} title={titles[trace.copy.file] ?? trace.copy.file} />
+      return <Buyer copy={trace.copy} />
     case 'printed':
       return (
         <>
@@ -102,7 +103,7 @@ function Text({ heading, text }: { heading: string; text: string }) {
   )
 }
 
-function Buyer({ copy, title }: { copy: Json<TracedCopy>; title: string }) {
+function Buyer({ copy }: { copy: Json<TracedCopy> }) {
   const downloads = copy.downloads.map(({ at }) => indianTime(new Date(at))).join('; ')
   return (
     <>
@@ -110,7 +111,7 @@ function Buyer({ copy, title }: { copy: Json<TracedCopy>; title: string }) {
       <DefinitionList
         items={[
           ...orderItems(copy),
-          [tracePage.file, title],
+          [tracePage.file, copy.title],
           [tracePage.made, indianTime(new Date(copy.madeAt))],
           [tracePage.downloaded, downloads || tracePage.noDownload],
         ]}

@@ -4,6 +4,7 @@ import { thankYou as words } from '#content/interface/en/thank-you.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
+import { findBoughtName } from '#shop/orders/find-bought-name.server.ts'
 import { checkPaymentStatus } from '#shop/payments/check-payment-status.server.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const orderId = query.get('order_id')
   const product = findProduct(query.get('product'))
   const status = await checkPaymentStatus(orderId)
+  const bought = status === 'success' ? await findBoughtName(orderId) : null
   // Anyone with the link may see that it was paid; the files are for the browser that bought them.
   const isBuyer = orderId !== null && status === 'success' && (await hasStartedOrder(request, orderId))
   const paid = isBuyer ? await findPaidLinks(orderId) : null
@@ -29,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     orderId,
     files: paid?.links ?? [],
     sentTo: paid?.sentTo ?? null,
-    productName: product?.name ?? words.unknownProduct,
+    productName: bought ?? product?.name ?? words.unknownProduct,
     checkoutPath: product ? `/checkout/${product.slug}` : null,
     verification: status === 'pending' ? ('verifying' as const) : status,
   }

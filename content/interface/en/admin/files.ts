@@ -2,6 +2,8 @@ import { wholeNumber } from '#brand/numbers.ts'
 import type { EditionOrigin, FileProblemKind } from '#db/schema.ts'
 
 const listFormat = new Intl.ListFormat('en-IN')
+const formatPaidOrders = (orders: number) =>
+  `${wholeNumber.format(orders)} ${orders === 1 ? 'paid order' : 'paid orders'}`
 const formatPages = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
 
 export const filesPage = {
@@ -10,7 +12,9 @@ export const filesPage = {
   lead: 'These are the PDFs that buyers download. The shop stamps each copy with the buyer’s name. When you publish a new edition, buyers get it with their next download, including past buyers. The shop keeps earlier editions.',
   guideReaders: 'For customers who request the free guide',
   buyers: (products: string[], paidOrders: number) =>
-    `For buyers of ${listFormat.format(products)}: ${wholeNumber.format(paidOrders)} ${paidOrders === 1 ? 'paid order' : 'paid orders'}`,
+    products.length > 0
+      ? `For buyers of ${listFormat.format(products)}: ${formatPaidOrders(paidOrders)}`
+      : `No longer part of a product. Past buyers still download it: ${formatPaidOrders(paidOrders)}`,
   folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
   problems: {
     missing: 'The current edition is missing from the storage, so customers cannot download it. Upload it again.',

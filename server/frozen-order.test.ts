@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readDashboard } from '#app/routes/account/dashboard-data.server.ts'
+import { customers, demoMailbox, type Order } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
+import { checkFilesLater } from '#shop/copies/check-file.server.ts'
+import { openCopy } from '#shop/copies/open-copy.server.ts'
+import { traceCopy } from '#shop/copies/trace-copy.server.ts'
+import { exportCustomer } from '#shop/customers/export-customer.server.ts'
+import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
+import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
+import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
+import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
+import { findBoughtName } from '#shop/orders/find-bought-name.server.ts'
+import { exportOrders } from '#shop/reports/export-orders.server.ts'
+import { listFiles } from '#shop/reports/list-files.server.ts'
+import { listOrders } from '#shop/reports/list-orders.server.ts'
+import { readCharts } from '#shop/reports/read-charts.server.ts'
+import { readCustomer } from '#shop/reports/read-customer.server.ts'
+import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { readContent } from '#tests/read-content.ts'
+import { sendDownloadLink } from './api/send-download-link.ts'
+import { downloads } from './downloads.ts'
+
+vi.hoisted(() => {
+  process.env.ADMIN_KEY = 'the-owner-has-this-key'
+})
+
+/** The owner has renamed and repriced the combo, removed its files, and removed every other product. */
+function changeCatalogue() {
+  const products = getContent()
+    .products.filter(({ offer }) => offer.id === 'combo')
+    .map((page) => ({
+      ...page,
+      offer: { ...page.offer, slug: 'all', name: 'Renamed', priceInPaise: 999_00, listPriceInPaise: 1_999_00 },
+      ...{ files: [], parts: [] },
+    }))
+  setContent({ ...getContent(), products })
+}
+
+const startingContent = getContent()
+let pages = 1
+let repetition = 0
+
+async function buy(slug: string): Promise<Order> {
+  const { id } = await openOrder(slug)
+  await completeOrder(id)
+  return orderNow(id)
+}
+
+/** What the buyer and the owner see of the newest message about an order, without its links, which differ each time. */
+async function readNewestMessage(order: Order, send: (message: { orderId: string; repetition: number }) => unknown) {
+  expect(await send({ orderId: order.id, repetition: ++repetition })).toBe('sent')
+  const { subject, plainText } = (await db.select().from(demoMailbox).orderBy(demoMailbox.id)).at(-1) ?? {}
+  return { subject, links: plainText?.match(/\/download\//g)?.length, text: plainText?.replaceAll(/https?:\S+/g, '') }
+}
+
+async function download(url: string) {
+  const response = await downloads.request(new URL(url).pathname.replace('/download', ''))
+  return {
+    status: response.status,
+    name: response.headers.get('content-disposition'),
+    etag: response.headers.get('etag'),
+  }
+}
+
+async function readReceipt(order: Order) {
+  return pageTexts(await openPdf(await drawReceipt(order, 'Sandbox')))
+}
+
+async function readCsv(search: string, orderId: string) {
+  let csv = ''
+  for await (const lines of exportOrders(search)) csv += lines
+  return csv.split('\n').filter((line) => line.includes(orderId))
+}
+
+async function readAll(order: Order, oldLinks: string[]) {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId))
+  if (!customer) throw new Error('no customer')
+  const found = await listOrders({ search: order.productType, pageSize: 5 })
+  const session = { customer, sessionId: '', isFresh: true, hasBrowser: true }
+  const copy = await readContent(await openCopy(order, 'maths'))
+  return {
+    oldLinks: await Promise.all(oldLinks.map(download)),
+    newLinks: await Promise.all(createDownloadLinks(order).map(async ({ title, url }) => [title, await download(url)])),
+    receipt: await readReceipt(order),
+    mail: await readNewestMessage(order, sendOrderMail),
+    whatsApp: await readNewestMessage(order, sendOrderWhatsApp),
+    thankYou: await findBoughtName(order.id),
+    account: (await readDashboard(session)).purchases,
+    csv: [await readCsv('', order.id), await readCsv(order.productType, order.id)],
+    personalData: (await exportCustomer(customer.id)).orders.map(({ sentAt: _, downloadedAt: __, ...fixed }) => fixed),
+    found: 'rows' in found && found.rows,
+    ofCustomer: (await readCustomer(customer.id))?.orders,
+    figures: await readOverview().then(({ productSales, productNames, totalRevenueInPaise }) => [
+      productSales[order.productType],
+      productNames[order.productType],
+      totalRevenueInPaise,
+    ]),
+    chart: (await readCharts('day')).productMix,
+    problems: await readPaidAndDelivered(),
+    trace: await traceCopy(copy).then((trace) => 'copy' in trace && trace.copy.title),
+    soldFiles: (await listFiles())
+      .filter(({ paidOrders }) => paidOrders > 0)
+      .map(({ file, title, paidOrders }) => ({ file, title, paidOrders }))
+      .sort(byFile),
+  }
+}
+
+const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : 1)
+
+beforeAll(async () => {
+  for (const file of ['maths', 'science', 'social', 'guide'])
+    await addEdition(file, await makePdf({ pages: ++pages }), 'upload')
+})
+
+beforeEach(() => setContent(startingContent))
+
+describe('after the owner renames, reprices and removes a product and its files', () => {
+  it.each(['maths', 'combo'])('everything about a paid order of %s is as before', async (slug) => {
+    const order = await buy(slug)
+    const links = createDownloadLinks(order).map(({ url }) => url)
+    // The first download and message of an order are recorded, so the second look is the one to compare.
+    await readAll(order, links)
+    const before = await readAll(order, links)
+    expect(before.newLinks).toHaveLength(order.files.length)
+    expect(JSON.stringify(before.newLinks)).not.toMatch(/404/)
+    expect(before.mail.links).toBe(order.files.length)
+
+    changeCatalogue()
+    expect(await readAll(await orderNow(order.id), links)).toEqual(before)
+  })
+
+  it('a checkout that is not paid yet keeps its price and its files', async () => {
+    const pending = await openOrder('combo')
+    changeCatalogue()
+    await completeOrder(pending.id)
+    expect(await orderNow(pending.id)).toMatchObject({
+      ...{ productName: 'Complete Combo Pack', priceInPaise: 348_00, listPriceInPaise: 696_00, amountInPaise: 348_00 },
+      files: ['maths', 'science', 'social'].map((file) => expect.objectContaining({ file })),
+      discount: null,
+    })
+  })
+
+  it('the owner resends it by the name under which it was sold', async () => {
+    const order = await buy('science')
+    changeCatalogue()
+    const body = JSON.stringify({
+      ...{ adminKey: 'the-owner-has-this-key', customerEmail: order.email, productType: 'science' },
+    })
+    expect((await sendDownloadLink.request('/send-download-link', { method: 'POST', body })).status).toBe(200)
+  })
+
+  it('its files are checked every day, can get a new edition, and the buyers are notified', async () => {
+    const order = await buy('social')
+    changeCatalogue()
+    await checkFilesLater()
+    expect((await waitingJobs('file.check')).map(({ data }) => data.file)).toContain('social')
+    const added = await addEdition('social', await makePdf({ pages: ++pages }), 'upload')
+    if ('refused' in added) throw new Error(added.refused)
+    await announceEdition({ editionId: added.edition.id, after: 0 })
+    const mails = (await waitingJobs('mail.marketing')).map(({ data }) => data)
+    expect(mails).toContainEqual(expect.objectContaining({ orderId: order.id, file: 'social' }))
+    expect(await addEdition('hindi', await makePdf({ pages: ++pages }), 'upload')).toEqual({ refused: 'unknown-file' })
+  })
+})

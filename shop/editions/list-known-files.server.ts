@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm'
+import { type BoughtFile, soldFiles } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
+
+/** The files that the catalogue names today, then those that only orders still entitle to. */
+export async function listKnownFiles(): Promise<BoughtFile[]> {
+  const sold = await db.select().from(soldFiles).orderBy(asc(soldFiles.title), asc(soldFiles.file))
+  return [...listCatalogueFiles(), ...sold.filter(({ file }) => !isInCatalogue(file))]
+}
+
+export async function isKnownFile(file: string): Promise<boolean> {
+  return isInCatalogue(file) || (await db.$count(soldFiles, eq(soldFiles.file, file))) > 0
+}
+
+function isInCatalogue(file: string): boolean {
+  return listCatalogueFiles().some((named) => named.file === file)
+}
