@@ -19,7 +19,13 @@ export interface ReceiptFacts {
   amountInPaise: number
   paidWith: string
   buyer: { name: string; email: string }
-  shop: { name: string; siteUrl: string; supportEmail: string }
+  shop: {
+    name: string
+    siteUrl: string
+    supportEmail: string
+    /** Legal name, address, phone and GSTIN, as far as the owner has entered them. */
+    seller: string[]
+  }
 }
 
 /** react-pdf does not break words here, so a longer word would run off the page. */
@@ -28,7 +34,11 @@ const maxWordLength = 38
 export async function drawReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
   const name = await printableName(facts.buyer.name)
   const email = await replaceMissingGlyphs(facts.buyer.email, '?')
-  const shop = { ...facts.shop, name: await replaceMissingGlyphs(facts.shop.name, '') }
+  const shop = {
+    ...facts.shop,
+    name: await replaceMissingGlyphs(facts.shop.name, ''),
+    seller: await Promise.all(facts.shop.seller.map((line) => replaceMissingGlyphs(line, '?'))),
+  }
   return renderToBuffer(<ReceiptDocument facts={{ ...facts, shop, buyer: { name, email } }} />)
 }
 
@@ -61,6 +71,11 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
               <Text style={{ ...text.heading, fontSize: 14 }}>{breakLongWords(shop.name)}</Text>
               <Text style={text.small}>{breakLongWords(shop.siteUrl)}</Text>
               <Text style={text.small}>{breakLongWords(shop.supportEmail)}</Text>
+              {shop.seller.map((line) => (
+                <Text key={line} style={text.small}>
+                  {breakLongWords(line)}
+                </Text>
+              ))}
             </View>
           </View>
           <Text style={text.title}>{words.title}</Text>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mailSender } from '#tests/mail-sender.ts'
 import { compileMarkup, renderMarkup } from './compile-markup.tsx'
 import { FreeGuideMailBody, writeFreeGuideMail, writeFreeGuideParts } from './free-guide.tsx'
 import { LoginCodeMailBody, writeLoginCodeMail } from './login-code.tsx'
@@ -24,6 +25,7 @@ const hostile = fc.constantFrom(
 const text = fc.oneof(hostile, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 const url = text.map((path) => `https://shop.example/download/${path}`)
 const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+const sender = fc.record({ shopName: text, supportEmail: text, copyright: text, seller: text })
 const link = fc.record({ title: text, url })
 const order = fc.record({
   id: text,
@@ -37,6 +39,7 @@ const order = fc.record({
 describe('a compiled mail equals the rendered one', () => {
   it('with the links of an order', () => {
     const mail = fc.record({
+      sender,
       order,
       links: fc.array(link, { maxLength: 4 }),
       linkLifetimeDays: fc.nat(),
@@ -50,7 +53,7 @@ describe('a compiled mail equals the rendered one', () => {
   })
 
   it('with the free guide', () => {
-    const mail = fc.record({ fullName: text, link: url, linkLifetimeDays: fc.nat() })
+    const mail = fc.record({ sender, fullName: text, link: url, linkLifetimeDays: fc.nat() })
     fc.assert(
       fc.property(mail, (values) => {
         expect(writeFreeGuideMail(values).html).toBe(renderMarkup(FreeGuideMailBody, writeFreeGuideParts(values)))
@@ -61,6 +64,7 @@ describe('a compiled mail equals the rendered one', () => {
 
   it('about a new edition', () => {
     const mail = fc.record({
+      sender,
       fullName: text,
       link,
       whatIsNew: fc.option(text, { nil: undefined }),
@@ -75,15 +79,18 @@ describe('a compiled mail equals the rendered one', () => {
   })
 
   it('with a login code', () => {
-    const direct = renderMarkup(LoginCodeMailBody, { code: '048213', validity: '<10> minutes' })
-    expect(compileMarkup(LoginCodeMailBody)({ code: '048213', validity: '<10> minutes' })).toBe(direct)
-    expect(writeLoginCodeMail({ code: '048213', validForMinutes: 10 }).html).toContain('048213')
+    const values = { sender: mailSender, code: '048213', validity: '<10> minutes' }
+    const direct = renderMarkup(LoginCodeMailBody, values)
+    expect(compileMarkup(LoginCodeMailBody)(values)).toBe(direct)
+    expect(writeLoginCodeMail({ sender: mailSender, code: '048213', validForMinutes: 10 }).html).toContain('048213')
   })
 
   it('as the preview of a WhatsApp message', () => {
-    const values = { firstName: '<b>Asha</b>', productName: '"Maths"' }
+    const values = { shopName: '<i>Shop</i>', firstName: '<b>Asha</b>', productName: '"Maths"' }
     const preview = writeWhatsAppPreview(values, 'Maths: https://a.example/1 | Science: https://a.example/2')
-    expect(preview.html).toBe(renderMarkup(WhatsAppPreviewBody, { parts: findUrls(preview.text) }))
+    expect(preview.html).toBe(
+      renderMarkup(WhatsAppPreviewBody, { shopName: values.shopName, parts: findUrls(preview.text) }),
+    )
     expect(preview.html.match(/<a href="https:\/\/a.example\/\d">/g)).toHaveLength(2)
     expect(preview.html).toContain('&lt;b&gt;Asha')
   })

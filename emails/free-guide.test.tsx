@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { freeGuideMail } from '#content/owner/free-guide-mail.ts'
 import { env } from '#platform/env.server.ts'
+import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
 
 const link = 'https://shop.example/download/guide/lead.1.signature'
-const mail = writeFreeGuideMail({ fullName: 'Asha Rao', link, linkLifetimeDays: 30 })
+const mail = writeFreeGuideMail({ sender, fullName: 'Asha Rao', link, linkLifetimeDays: 30 })
 
 const readable = (html: string) =>
   html
@@ -42,7 +43,7 @@ describe('the free guide as HTML', () => {
   })
 
   it.each(['<b>Asha</b> Rao', 'https://evil.example', 'Asha: evil.example'])('does not greet %s', (fullName) => {
-    const { html, text } = writeFreeGuideMail({ fullName, link, linkLifetimeDays: 30 })
+    const { html, text } = writeFreeGuideMail({ sender, fullName, link, linkLifetimeDays: 30 })
     expect(html).toContain('>Hello,<')
     expect(text).toMatch(/^Hello,\n/)
     expect(html + text).not.toMatch(/evil|Asha/)
@@ -62,7 +63,9 @@ describe('the free guide as text', () => {
   })
 
   it('does not escape a name', () => {
-    expect(writeFreeGuideMail({ fullName: 'D’Souza X', link, linkLifetimeDays: 30 }).text).toContain('Hello D’Souza,')
+    expect(writeFreeGuideMail({ sender, fullName: 'D’Souza X', link, linkLifetimeDays: 30 }).text).toContain(
+      'Hello D’Souza,',
+    )
   })
 })
 
@@ -81,7 +84,7 @@ describe.each([
   })
 
   it('has the support address and a link to the shop', () => {
-    expect(body).toContain(env.supportEmail)
+    expect(body).toContain(sender.supportEmail)
     expect(body).toContain(`${env.siteUrl}/`)
   })
 
@@ -96,6 +99,8 @@ describe.each([
 
 describe('a name of one word', () => {
   it('is the greeting', () => {
-    expect(writeFreeGuideMail({ fullName: 'Madonna', link, linkLifetimeDays: 30 }).text).toContain('Hello Madonna,')
+    expect(writeFreeGuideMail({ sender, fullName: 'Madonna', link, linkLifetimeDays: 30 }).text).toContain(
+      'Hello Madonna,',
+    )
   })
 })

@@ -5,11 +5,13 @@ import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+import type { MailSender } from './mail-sender.ts'
 
 const words = emails.freeGuide
 const guide = freeGuideMail
 
 interface FreeGuideMail {
+  sender: MailSender
   fullName: string
   link: string
   linkLifetimeDays: number
@@ -27,13 +29,13 @@ export function writeFreeGuideMail(mail: FreeGuideMail) {
 
 type Parts = ReturnType<typeof writeFreeGuideParts>
 
-export function writeFreeGuideParts({ fullName, link, linkLifetimeDays }: FreeGuideMail) {
-  return { greeting: emails.greeting(toFirstName(fullName)), opening: guide.opening(linkLifetimeDays), link }
+export function writeFreeGuideParts({ sender, fullName, link, linkLifetimeDays }: FreeGuideMail) {
+  return { sender, greeting: emails.greeting(toFirstName(fullName)), opening: guide.opening(linkLifetimeDays), link }
 }
 
-export function FreeGuideMailBody({ greeting, opening, link }: Parts) {
+export function FreeGuideMailBody({ sender, greeting, opening, link }: Parts) {
   return (
-    <MailFrame title={guide.subject}>
+    <MailFrame sender={sender} title={guide.subject}>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       <MailButton href={link}>{words.download}</MailButton>
@@ -80,7 +82,7 @@ export function FreeGuideMailBody({ greeting, opening, link }: Parts) {
 
 const renderFreeGuideMail = compileMarkup(FreeGuideMailBody)
 
-function writeFreeGuideText({ greeting, opening, link }: Parts): string {
+function writeFreeGuideText({ sender, greeting, opening, link }: Parts): string {
   const marks = subjects.flatMap(({ name, blueprint }) => [
     '',
     words.subjectAsText(name, blueprint.theoryMarks),
@@ -107,7 +109,7 @@ function writeFreeGuideText({ greeting, opening, link }: Parts): string {
     '',
     `${guide.closing} ${env.siteUrl}/`,
     '',
-    emails.signature(env),
+    emails.signature(sender),
     '',
   ].join('\n')
 }

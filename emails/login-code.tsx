@@ -1,28 +1,29 @@
 import { emails } from '#content/interface/en/emails.ts'
-import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { MailFrame, styles } from './mail-frame.tsx'
+import type { MailSender } from './mail-sender.ts'
 
 const words = emails.loginCode
 
 interface LoginCode {
+  sender: MailSender
   code: string
   validForMinutes: number
 }
 
 /** The subject includes the code, so that a phone shows it without opening the mail. */
-export function writeLoginCodeMail({ code, validForMinutes }: LoginCode) {
+export function writeLoginCodeMail({ sender, code, validForMinutes }: LoginCode) {
   const validity = words.validity(validForMinutes)
   return {
-    subject: words.subject(code, env.shopName),
-    html: renderLoginCodeMail({ code, validity }),
-    text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emails.signature(env), ''].join('\n'),
+    subject: words.subject(code, sender.shopName),
+    html: renderLoginCodeMail({ sender, code, validity }),
+    text: [words.enter, '', `    ${code}`, '', validity, words.ignore, '', emails.signature(sender), ''].join('\n'),
   }
 }
 
-export function LoginCodeMailBody({ code, validity }: { code: string; validity: string }) {
+export function LoginCodeMailBody({ sender, code, validity }: { sender: MailSender; code: string; validity: string }) {
   return (
-    <MailFrame title={words.title}>
+    <MailFrame sender={sender} title={words.title}>
       <p style={styles.text}>{words.enter}</p>
       <p style={codeStyle}>{code}</p>
       <p style={styles.text}>{validity}</p>

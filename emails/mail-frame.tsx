@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
 import { emails } from '#content/interface/en/emails.ts'
-import { env } from '#platform/env.server.ts'
+import type { MailSender } from './mail-sender.ts'
 
 const { ink, inkSoft, line, marker, tint, white } = palette
 
@@ -20,6 +20,7 @@ export const styles = {
 const words = emails.frame
 
 interface MailFrameProps {
+  sender: MailSender
   title: string
   /** Why the customer gets this mail. */
   reason?: string
@@ -28,7 +29,13 @@ interface MailFrameProps {
   unsubscribeUrl?: string
 }
 
-export function MailFrame({ title, reason = words.enteredOnOurSite, children, unsubscribeUrl }: MailFrameProps) {
+export function MailFrame({
+  sender,
+  title,
+  reason = words.enteredOnOurSite,
+  children,
+  unsubscribeUrl,
+}: MailFrameProps) {
   return (
     <html lang={emails.language}>
       <head>
@@ -39,20 +46,21 @@ export function MailFrame({ title, reason = words.enteredOnOurSite, children, un
       <body style={{ margin: 0, background: tint, color: ink, fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}>
         <div style={{ maxWidth: 600, margin: '0 auto', background: white, borderTop: `6px solid ${marker}` }}>
           <div style={{ padding: '28px 24px' }}>
-            <p style={{ fontSize: 14, fontWeight: 700, margin: '0 0 8px' }}>{env.shopName}</p>
+            <p style={{ fontSize: 14, fontWeight: 700, margin: '0 0 8px' }}>{sender.shopName}</p>
             <h1 style={{ fontSize: 26, lineHeight: 1.2, margin: '0 0 20px' }}>{title}</h1>
             {children}
           </div>
           <div style={{ padding: '16px 24px', borderTop: `1px solid ${line}` }}>
             <p style={styles.small}>
-              {words.questions(env.supportEmail)} {reason}
+              {words.questions(sender.supportEmail)} {reason}
             </p>
             {unsubscribeUrl ? (
               <p style={styles.small}>
                 {words.noMoreNews} <a href={unsubscribeUrl}>{words.unsubscribe}</a>
               </p>
             ) : null}
-            <p style={{ ...styles.small, margin: 0 }}>{words.copyright(env.shopName)}</p>
+            {sender.seller ? <p style={styles.small}>{words.seller(sender.seller)}</p> : null}
+            <p style={{ ...styles.small, margin: 0 }}>{sender.copyright}</p>
           </div>
         </div>
       </body>

@@ -3,10 +3,12 @@ import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+import type { MailSender } from './mail-sender.ts'
 
 const words = emails.newEdition
 
 export interface NewEditionMail {
+  sender: MailSender
   fullName: string
   link: { title: string; url: string }
   /** Written by the owner. */
@@ -22,8 +24,9 @@ export function writeNewEditionMail(mail: NewEditionMail) {
 
 type Parts = ReturnType<typeof writeNewEditionParts>
 
-export function writeNewEditionParts({ fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
+export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
   return {
+    sender,
     title: words.subject(link.title),
     greeting: emails.greeting(toFirstName(fullName)),
     opening: words.opening(link.title),
@@ -34,9 +37,10 @@ export function writeNewEditionParts({ fullName, link, whatIsNew, unsubscribeUrl
   }
 }
 
-export function NewEditionMailBody({ title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl }: Parts) {
+export function NewEditionMailBody(parts: Parts) {
+  const { sender, title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
   return (
-    <MailFrame title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl}>
+    <MailFrame sender={sender} title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl}>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {whatIsNew ? <p style={styles.text}>{whatIsNew}</p> : null}
@@ -50,7 +54,8 @@ export function NewEditionMailBody({ title, greeting, opening, whatIsNew, url, d
 
 const renderNewEditionMail = compileMarkup(NewEditionMailBody)
 
-function writeNewEditionText({ greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl }: Parts): string {
+function writeNewEditionText(parts: Parts): string {
+  const { sender, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
   return [
     greeting,
     '',
@@ -62,7 +67,7 @@ function writeNewEditionText({ greeting, opening, whatIsNew, url, dashboardUrl, 
     '',
     `${words.allPurchases} ${dashboardUrl}`,
     '',
-    emails.signature(env),
+    emails.signature(sender),
     words.reason,
     `${emails.frame.noMoreNews} ${unsubscribeUrl}`,
     '',

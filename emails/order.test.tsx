@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { env } from '#platform/env.server.ts'
+import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeOrderMail } from './order.tsx'
 
 const order = {
@@ -14,7 +15,7 @@ const links = ['Mathematics', 'Science', 'Social Science'].map((subject) => ({
   title: `${subject} Blueprint`,
   url: `https://shop.example/download/${subject.toLowerCase().replace(' ', '-')}.token`,
 }))
-const mail = writeOrderMail({ order, links, linkLifetimeDays: 30 })
+const mail = writeOrderMail({ sender, order, links, linkLifetimeDays: 30 })
 
 describe.each([
   ['HTML', mail.html],
@@ -33,7 +34,7 @@ describe.each([
 
   it('explains how to download again, what to do when it fails and how long support is available', () => {
     expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
-    for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', env.supportEmail]) {
+    for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', sender.supportEmail]) {
       expect(body).toContain(words)
     }
   })
@@ -52,11 +53,19 @@ describe('the order mail', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|b)\b|url\(/)
     expect(mail.html).toContain('>Hello,<')
     expect(mail.html + mail.text).not.toContain('Asha')
-    expect(mail.html).toContain('© 2025')
+  })
+
+  it('ends with the seller and the copyright line that the owner entered', () => {
+    expect(mail.html).toContain(`Seller: ${sender.seller}`)
+    expect(mail.html).toContain(sender.copyright)
+    const unknown = { ...sender, seller: '' }
+    const { html } = writeOrderMail({ sender: unknown, order, links, linkLifetimeDays: 30 })
+    expect(html).not.toContain('Seller:')
   })
 
   it('uses the singular for a single file', () => {
     const single = writeOrderMail({
+      sender,
       order: { ...order, productName: 'Mathematics Blueprint' },
       links: links.slice(0, 1),
       linkLifetimeDays: 30,

@@ -6,10 +6,12 @@ import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+import type { MailSender } from './mail-sender.ts'
 
 const words = emails.order
 
 export interface OrderMail {
+  sender: MailSender
   order: Pick<Order, 'id' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   links: { title: string; url: string }[]
   linkLifetimeDays: number
@@ -23,8 +25,9 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeOrderParts>
 
-export function writeOrderParts({ order, links, linkLifetimeDays }: OrderMail) {
+export function writeOrderParts({ sender, order, links, linkLifetimeDays }: OrderMail) {
   return {
+    sender,
     title: words.subject(order.productName),
     greeting: emails.greeting(toFirstName(order.fullName)),
     opening: words.opening(links.length),
@@ -32,7 +35,7 @@ export function writeOrderParts({ order, links, linkLifetimeDays }: OrderMail) {
     access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: `${env.siteUrl}/customer-dashboard`,
     personal: words.personal(links.length),
-    support: words.problems.support(env.supportEmail),
+    support: words.problems.support(sender.supportEmail),
     details: [
       [words.details.product, order.productName],
       [words.details.amount, formatRupees(order.amountInPaise)],
@@ -43,6 +46,7 @@ export function writeOrderParts({ order, links, linkLifetimeDays }: OrderMail) {
 }
 
 export function OrderMailBody({
+  sender,
   title,
   greeting,
   opening,
@@ -54,7 +58,7 @@ export function OrderMailBody({
   details,
 }: Parts) {
   return (
-    <MailFrame title={title} reason={words.reason}>
+    <MailFrame sender={sender} title={title} reason={words.reason}>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {links.map((link) => (
@@ -92,7 +96,8 @@ export function OrderMailBody({
 
 const renderOrderMail = compileMarkup(OrderMailBody)
 
-function writeOrderText({ greeting, opening, links, access, dashboardUrl, personal, support, details }: Parts): string {
+function writeOrderText(parts: Parts): string {
+  const { sender, greeting, opening, links, access, dashboardUrl, personal, support, details } = parts
   return [
     greeting,
     '',
@@ -112,7 +117,7 @@ function writeOrderText({ greeting, opening, links, access, dashboardUrl, person
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),
     '',
-    emails.signature(env),
+    emails.signature(sender),
     '',
   ].join('\n')
 }

@@ -1,21 +1,21 @@
 import { Fragment } from 'react'
 import { whatsapp } from '#content/interface/en/whatsapp.ts'
-import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 
 interface WhatsAppPreview {
+  shopName: string
   firstName: string
   productName: string
 }
 
 /** Only the demo shows it: in a live shop WhatsApp fills its approved template. */
-export function writeWhatsAppPreview({ firstName, productName }: WhatsAppPreview, links: string) {
-  const text = whatsapp.order({ firstName, product: productName, links, shopName: env.shopName })
-  const html = renderPreview({ parts: findUrls(text) })
+export function writeWhatsAppPreview({ shopName, firstName, productName }: WhatsAppPreview, links: string) {
+  const text = whatsapp.order({ firstName, product: productName, links, shopName })
+  const html = renderPreview({ shopName, parts: findUrls(text) })
   return { subject: whatsapp.preview.subject(productName), html, text }
 }
 
-export function WhatsAppPreviewBody({ parts }: { parts: TextPart[] }) {
+export function WhatsAppPreviewBody({ shopName, parts }: { shopName: string; parts: TextPart[] }) {
   return (
     <html lang={whatsapp.language}>
       <head>
@@ -26,7 +26,7 @@ export function WhatsAppPreviewBody({ parts }: { parts: TextPart[] }) {
       <body
         style={{ margin: 0, padding: 20, background: '#e8e2d9', fontFamily: 'Roboto, Helvetica, Arial, sans-serif' }}
       >
-        <h1 style={{ fontSize: 16, margin: '0 0 14px', color: '#3b4a54' }}>{whatsapp.preview.heading(env.shopName)}</h1>
+        <h1 style={{ fontSize: 16, margin: '0 0 14px', color: '#3b4a54' }}>{whatsapp.preview.heading(shopName)}</h1>
         <p
           style={{
             maxWidth: 480,

@@ -7,6 +7,7 @@ import { sendMail } from './mail.server.ts'
 
 const mail = {
   to: 'asha@example.in',
+  replyTo: 'help@shop.example',
   subject: 'Your free guide: ₹0',
   html: '<p>Hello Asha</p>',
   text: 'Hello Asha',

@@ -8,6 +8,8 @@ import { readRefusalCause } from './mail-refusal.ts'
 
 export interface Mail {
   to: string
+  /** Where the customer's answers go. Also the sender in a demo without MAIL_FROM. */
+  replyTo: string
   subject: string
   html: string
   text: string
@@ -51,9 +53,9 @@ export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<
 }
 
 async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<{ messageId: string }> {
-  const from = env.mailFrom ?? env.supportEmail
+  const from = env.mailFrom ?? mail.replyTo
   const messageId = id ? { messageId: `<${id}@${readHost(from)}>` } : {}
-  const { raw, envelope, ...built } = buildMime({ from, replyTo: env.supportEmail, ...mail, ...messageId })
+  const { raw, envelope, ...built } = buildMime({ from, ...mail, ...messageId })
   try {
     await transport(smtpUrl).sendMail({ raw, envelope })
     return built

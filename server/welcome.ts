@@ -1,6 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 
 /** A live shop logs one line and no secret, because its output goes to a log. */
@@ -13,7 +14,7 @@ export function printWelcome() {
   }
   const lines = [
     '',
-    `  ${env.shopName} is open. Demo: no real money.`,
+    `  ${getContent().business.shopName} is open. Demo: no real money.`,
     '',
     `  Shop       ${env.siteUrl}`,
     `  Mailbox    ${env.siteUrl}/demo/mailbox   (every email and WhatsApp message of the demo)`,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { consentPurposes, orderStatuses } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
+import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { ownerCredentials } from './owner-only.ts'
 
@@ -160,7 +161,11 @@ function json(schema: z.ZodType, io: 'input' | 'output') {
 function describeCalls() {
   return {
     openapi: '3.1.0',
-    info: { title: env.shopName, version: '1', description: 'The same actions as the pages, for programs.' },
+    info: {
+      title: getContent().business.shopName,
+      version: '1',
+      description: 'The same actions as the pages, for programs.',
+    },
     servers: [{ url: env.siteUrl }],
     paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, describeOperation(call)])),
     components: {
@@ -176,10 +181,11 @@ function describeCalls() {
   }
 }
 
-let description: ReturnType<typeof describeCalls> | undefined
+let described: { contentVersion: number; description: ReturnType<typeof describeCalls> } | undefined
 
 /** GET /api/openapi.json describes the JSON API. */
 export const openapi = new Hono().get('/openapi.json', (c) => {
-  description ??= describeCalls()
-  return c.json(description, 200, { 'Cache-Control': 'public, max-age=300' })
+  const contentVersion = getContentVersion()
+  if (described?.contentVersion !== contentVersion) described = { contentVersion, description: describeCalls() }
+  return c.json(described.description, 200, { 'Cache-Control': 'public, max-age=300' })
 })

@@ -1,10 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
-import { env } from '#platform/env.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 
 export const periodSeconds = 30
 
 export function createTotp(secret: string): TOTP {
-  return new TOTP({ issuer: env.shopName, label: 'admin', secret: Secret.fromBase32(secret), period: periodSeconds })
+  return new TOTP({
+    issuer: getContent().business.shopName,
+    label: 'admin',
+    secret: Secret.fromBase32(secret),
+    period: periodSeconds,
+  })
 }
 
 export function formatTotpUri(secret: string): string {

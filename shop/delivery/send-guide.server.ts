@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { customers, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
+import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
@@ -27,7 +28,9 @@ export async function sendGuide(leadId: string, repetition = 0): Promise<Deliver
     leadId,
     address: email,
   }
-  return mailOnce(message, () => writeFreeGuideMail({ fullName, link: createGuideLink(leadId), linkLifetimeDays }))
+  return mailOnce(message, () =>
+    writeFreeGuideMail({ sender: getMailSender(), fullName, link: createGuideLink(leadId), linkLifetimeDays }),
+  )
 }
 
 /** For a page that waits: returns whether the mail was accepted in time; if not, the job sends it. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
 import { db } from '#platform/database.server.ts'
+import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
@@ -43,7 +44,13 @@ export async function sendMarketingMail(
     address: customer.email,
   }
   return mailOnce(message, () => ({
-    ...writeNewEditionMail({ fullName: customer.fullName, link, whatIsNew: mail.whatIsNew, unsubscribeUrl }),
+    ...writeNewEditionMail({
+      sender: getMailSender(),
+      fullName: customer.fullName,
+      link,
+      whatIsNew: mail.whatIsNew,
+      unsubscribeUrl,
+    }),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,5 +1,6 @@
 import type { Order } from '#db/schema.ts'
 import { writeOrderMail } from '#emails/order.tsx'
+import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'
@@ -33,6 +34,6 @@ export function mailOrder(order: Order, repetition: number): Promise<DeliveryRes
   return mailOnce(message, () => {
     if (isSandboxOrderInLiveShop(order))
       throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
-    return writeOrderMail({ order, links: createDownloadLinks(order), linkLifetimeDays })
+    return writeOrderMail({ sender: getMailSender(), order, links: createDownloadLinks(order), linkLifetimeDays })
   })
 }

@@ -3,7 +3,7 @@ import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
 import { writeCopy } from '#documents/write-copy.ts'
 import { readCheckedFile } from '#platform/checked-file.server.ts'
 import { db } from '#platform/database.server.ts'
-import { env } from '#platform/env.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import type { FileContent } from './file-content.ts'
 import { getTemplate } from './get-template.server.ts'
 import { streamCopy } from './stream-copy.server.ts'
@@ -16,7 +16,7 @@ export async function previewEdition(file: string, which: 'draft' | number): Pro
   const found = await findEditionFile(file, which)
   if (!found) return null
   const template = await getTemplate(found)
-  const stampedFor = { name: 'Preview for the owner', email: env.supportEmail, orderId: 'preview' }
+  const stampedFor = { name: 'Preview for the owner', email: getContent().business.supportEmail, orderId: 'preview' }
   const parts = writeCopy(template.layout, stampedFor, previewId)
   return streamCopy(template, parts, (range) => readCheckedFile(template.body, range))
 }

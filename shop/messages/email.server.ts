@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '#db/schema.ts'
 import { type Mail, type MailLane, sendMail } from '#platform/mail.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { type DeliveryResult, deliverOnce, type Message } from './deliver-once.server.ts'
 
 /** Mails of orders go before everything else. */
@@ -14,10 +15,14 @@ const lanes: Record<DeliveryKind, MailLane> = {
 type MailMessage = Omit<Message, 'channel'>
 
 /** Writes the mail just before it is sent, because the lifetime of its links starts then. */
-export function mailOnce(message: MailMessage, write: () => Omit<Mail, 'to' | 'messageId'>): Promise<DeliveryResult> {
+export function mailOnce(
+  message: MailMessage,
+  write: () => Omit<Mail, 'to' | 'replyTo' | 'messageId'>,
+): Promise<DeliveryResult> {
   return deliverOnce({ ...message, channel: 'email' }, async () => {
     const messageId = keyedHash('message ids', message.key)
-    const mail = { ...write(), to: message.address, messageId, lane: lanes[message.kind] }
+    const replyTo = getContent().business.supportEmail
+    const mail = { ...write(), to: message.address, replyTo, messageId, lane: lanes[message.kind] }
     return (await sendMail(mail)).messageId
   })
 }

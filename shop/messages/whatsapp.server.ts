@@ -5,6 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { createLanes } from '#platform/lanes.ts'
 import { postJson } from '#platform/post.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { whatsAppSettings } from './whatsapp-settings.server.ts'
 
 /** The values of the approved template. */
@@ -42,7 +43,8 @@ export function isWhatsAppEnabled(): boolean {
 /** Sends to an Indian mobile number of ten digits or, in a demo without WhatsApp settings, to /demo/mailbox. */
 export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateValues): Promise<string | null> {
   if (whatsAppSettings) return createWhatsAppClient(whatsAppSettings).send(phoneNumber, values)
-  const { subject, html, text } = writeWhatsAppPreview(values, formatLinks(values.links))
+  const { shopName } = getContent().business
+  const { subject, html, text } = writeWhatsAppPreview({ ...values, shopName }, formatLinks(values.links))
   const row = { channel: 'whatsapp' as const, toAddress: `+91 ${phoneNumber}`, subject, html, plainText: text }
   await db.insert(demoMailbox).values(row)
   return null

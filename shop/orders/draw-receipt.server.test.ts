@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NewOrder } from '#db/schema.ts'
+import { sellerIdentity, setBusiness } from '#tests/business.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { openPdf, pageTexts, placedTexts } from '#tests/documents/read-pdf.ts'
 import { drawReceipt } from './draw-receipt.server.ts'
@@ -87,6 +88,23 @@ describe('a receipt', () => {
     expect(pdf.numPages).toBe(1)
     expect(texts.map(({ text }) => text).join('')).toContain(email)
     expect(texts.filter(({ left, right }) => left < 52 || right > 544)).toEqual([])
+  })
+
+  it('shows the seller as the owner published it', async () => {
+    setBusiness({
+      ...sellerIdentity,
+      shopName: 'Renamed Shop',
+      supportEmail: 'new@shop.example',
+      gstin: '29ABCDE1234F1Z5',
+    })
+    const { pdf, words } = await receiptFor()
+    for (const fact of ['Renamed Shop', 'new@shop.example', 'Asha Rao', '12 MG Road', 'Bangalore, Karnataka, India']) {
+      expect(words).toContain(fact)
+    }
+    for (const fact of ['+91 98765 43210', 'GSTIN 29ABCDE1234F1Z5', 'It is not a tax invoice']) {
+      expect(words).toContain(fact)
+    }
+    expect(pdf.numPages).toBe(1)
   })
 
   it('is refused for an order that is not paid', async () => {

@@ -1,9 +1,12 @@
+import { receipt } from '#content/interface/en/receipt.ts'
 import type { Order } from '#db/schema.ts'
 import type { ReceiptFacts } from '#documents/receipt.tsx'
 import { env } from '#platform/env.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { listAddressLines } from '#shop/catalogue/format-seller.ts'
 
-/** The shop has no GST number, so the receipt must not look like a tax invoice. */
+/** Not a tax invoice, also when the seller has a GSTIN: an invoice has its own number, rate and place of supply. */
 export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {
   if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has a receipt')
   const facts: ReceiptFacts = {
@@ -15,7 +18,14 @@ export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8
     amountInPaise: order.amountInPaise,
     paidWith,
     buyer: { name: order.fullName, email: order.email },
-    shop: { name: env.shopName, siteUrl: env.siteUrl, supportEmail: env.supportEmail },
+    shop: describeShop(),
   }
   return runInWorker<Uint8Array>('drawReceipt', facts)
+}
+
+function describeShop(): ReceiptFacts['shop'] {
+  const { shopName, supportEmail, legalName, phone, gstin, ...business } = getContent().business
+  const hasSeller = legalName || business.address
+  const seller = [legalName, ...(hasSeller ? listAddressLines(business) : []), phone, gstin ? receipt.gstin(gstin) : '']
+  return { name: shopName, siteUrl: env.siteUrl, supportEmail, seller: seller.filter(Boolean) }
 }

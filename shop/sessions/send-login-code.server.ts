@@ -1,6 +1,7 @@
 import { writeLoginCodeMail } from '#emails/login-code.tsx'
 import { log } from '#platform/log.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
+import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { type CreatedLoginCode, createLoginCode } from './create-login-code.server.ts'
 import { loginCodeLifetimeMinutes } from './login-code.ts'
@@ -31,7 +32,7 @@ export async function mailLoginCode(
   { id, code }: CreatedLoginCode,
 ): Promise<void> {
   const message = { key: `login-code:${id}:email`, kind: 'login-code' as const, customerId, address: email }
-  const write = () => writeLoginCodeMail({ code, validForMinutes: loginCodeLifetimeMinutes })
+  const write = () => writeLoginCodeMail({ sender: getMailSender(), code, validForMinutes: loginCodeLifetimeMinutes })
   try {
     const result = await mailOnce(message, write)
     if (result === 'refused') throw new Error('the mail server refused the address')

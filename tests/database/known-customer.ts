@@ -44,7 +44,13 @@ export async function addKnownCustomer() {
   await addCopyAndDownload(orderId, fullName)
   await writeAudit(db, 'ad-measurement-agreed', { ip: measuredIp }, { customerId, detail: { leadId } })
   await recordRead({ ip: '198.51.100.7' }, 'customer-exported', { customerId })
-  await sendMail({ to: email, subject: `Hello ${fullName}`, html: `<p>${fullName}</p>`, text: fullName })
+  await sendMail({
+    to: email,
+    replyTo: 'help@shop.example',
+    subject: `Hello ${fullName}`,
+    html: `<p>${fullName}</p>`,
+    text: fullName,
+  })
   const token = await openSession(customerId, { browser: `browser-${orderId}`, userAgent: visitor.userAgent })
   const codeId = await sendLoginCode({ id: customerId, email })
   return { order, customerId, email, token, codeId }

@@ -16,7 +16,7 @@ export const emails = {
       'You got this email because this address was entered on our site. If that was not you, please delete it.',
     noMoreNews: 'No more news by email?',
     unsubscribe: 'Unsubscribe',
-    copyright: (shopName: string) => `© 2025 ${shopName}, a business venture based in Bangalore, India.`,
+    seller: (seller: string) => `Seller: ${seller}`,
   },
   order: {
     subject: (product: string) => `Your ${product} is ready to download`,

@@ -17,6 +17,7 @@ export const receipt = {
   refundedOn: (indianTime: string) => `Refunded on ${indianTime} (Indian time)`,
   notTaxInvoice:
     'This receipt confirms that we received the payment above. It is not a tax invoice and cannot be used to claim tax credit.',
+  gstin: (gstin: string) => `GSTIN ${gstin}`,
   delivery: `Files are delivered by download; nothing is shipped. If you have not received a file, write to us within ${business.supportHours} hours of your payment and include the order number.`,
 }
 
