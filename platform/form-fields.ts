@@ -2,8 +2,16 @@ import { toPlainText } from '#db/plain-text.ts'
 
 /** The text fields of a form, as the browser sent them. */
 export function readFields(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts)
+  return Object.fromEntries(listTexts(form))
+}
+
+/** In the order of the form and with repeated names; without invisible characters and direction marks. */
+export function listPlainFields(form: FormData): [string, string][] {
+  return listTexts(form).map(([name, text]) => [name, toPlainText(text)])
+}
+
+function listTexts(form: FormData): [string, string][] {
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
 
 /** The same without invisible characters and direction marks. */

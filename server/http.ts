@@ -38,6 +38,8 @@ import { compressPage, type StoredResponse, sendStored } from './stored-response
 import { webhooks } from './webhooks.ts'
 
 const maxFormBytes = 100_000
+/** A product's form carries all its texts, and a letter of Hindi takes nine bytes. */
+const maxOwnerFormBytes = 1_000_000
 
 export interface HttpOptions {
   build: ServerBuild
@@ -73,7 +75,9 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   if (https) http.use(renameOldCookies())
   // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)
-  http.post('*', bodyLimit({ maxSize: maxFormBytes }))
+  const limitForm = bodyLimit({ maxSize: maxFormBytes })
+  const limitOwnerForm = bodyLimit({ maxSize: maxOwnerFormBytes })
+  http.post('*', (c, next) => (c.req.path.startsWith('/admin-dashboard/') ? limitOwnerForm : limitForm)(c, next))
   http.post('*', csrf())
   http.post('*', refuseNulInBody())
   http.route('/admin-dashboard', adminUploads)

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 interface FieldProps {
   name: string
   label: string
-  error?: string
-  hint?: string
+  error?: string | undefined
+  hint?: string | undefined
 }
 
 const control =
@@ -14,6 +14,20 @@ export function TextField({ name, label, error, hint, ...input }: FieldProps & C
   return (
     <FieldFrame name={name} label={label} error={error} hint={hint}>
       <input id={name} name={name} className={control} {...describedBy(name, error, hint)} {...input} />
+    </FieldFrame>
+  )
+}
+
+export function TextAreaField({ name, label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame name={name} label={label} error={error} hint={hint}>
+      <textarea
+        id={name}
+        name={name}
+        className={`${control} field-sizing-content pb-1`}
+        {...describedBy(name, error, hint)}
+        {...area}
+      />
     </FieldFrame>
   )
 }

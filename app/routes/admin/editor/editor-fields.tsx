@@ -1,0 +1,96 @@
+import type { ComponentProps } from 'react'
+import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
+import { useListAt, useTextAt } from './editor-context.ts'
+
+interface FieldProps {
+  /** The path of the value: `hero.lead`. */
+  name: string
+  label: string
+  hint?: string
+}
+
+type PlainFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'name' | 'defaultValue'>
+
+/** A value without a language: an address, an amount, a key. */
+export function PlainField({ name, ...field }: PlainFieldProps) {
+  const { text, error, revision } = useTextAt(name)
+  return <TextField key={revision} name={name} defaultValue={text} error={error} autoComplete="off" {...field} />
+}
+
+interface WordsFieldProps extends FieldProps {
+  /** The height of a text with several lines. */
+  rows?: number
+  maxLength?: number
+}
+
+/** A text that buyers read. A translation travels with it, so that a moved entry keeps its own. */
+export function WordsField({ name, rows, ...field }: WordsFieldProps) {
+  const words = useTextAt(`${name}.en`)
+  const whole = useTextAt(name)
+  const translation = useTextAt(`${name}.hi`)
+  const props = {
+    name: `${name}.en`,
+    defaultValue: words.text,
+    error: words.error ?? whole.error ?? translation.error,
+    autoComplete: 'off',
+    ...field,
+  }
+  return (
+    <div key={words.revision} id={name} className="scroll-mt-44">
+      {rows ? <TextAreaField rows={rows} {...props} /> : <TextField {...props} />}
+      {translation.text ? <input type="hidden" name={`${name}.hi`} value={translation.text} /> : null}
+    </div>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+export function ChoiceField({ name, options, ...field }: FieldProps & { options: readonly Option[] }) {
+  const { text, error, revision } = useTextAt(name)
+  return (
+    <SelectField key={revision} name={name} defaultValue={text} error={error} {...field}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Boxes of which any number may be ticked. The list keeps the order of the options. */
+export function TickBoxes({ name, label, hint, options }: FieldProps & { options: readonly Option[] }) {
+  const { items, error, revision } = useListAt(name)
+  return (
+    <fieldset key={revision} id={name} className="scroll-mt-44">
+      <legend className="mb-1 font-bold">{label}</legend>
+      {hint ? <p className="mb-2 text-base text-ink-soft">{hint}</p> : null}
+      <input type="hidden" name={`${name}[]`} value="" />
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {options.map((option) => (
+          <label key={option.value} className="flex items-center gap-3">
+            <input
+              type="checkbox"
+              name={`${name}[]`}
+              value={option.value}
+              defaultChecked={items.includes(option.value)}
+              aria-invalid={error ? true : undefined}
+              className="size-6 shrink-0 accent-blue"
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error ? <p className="mt-1 font-semibold text-alarm">{error}</p> : null}
+    </fieldset>
+  )
+}
+
+/** A value that the form must send back, but that the owner does not see. */
+export function HiddenField({ name }: { name: string }) {
+  const { text } = useTextAt(name)
+  return <input type="hidden" name={name} value={text} />
+}

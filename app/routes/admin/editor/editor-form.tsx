@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { editor } from '#content/interface/en/admin/editor.ts'
+import type { NestedFields } from '../../../forms/nested-fields.ts'
+import { NoticeBox } from '../../../ui/notice.tsx'
+import type { EditorAnswer } from './editor-answer.ts'
+import { EditorContext } from './editor-context.ts'
+import { findFocusTarget } from './find-focus-target.ts'
+
+interface EditorFormProps {
+  /** What is stored. After a refusal or a list edit, the form shows what the owner typed instead. */
+  values: NestedFields
+  /** The hash of what is stored, so that the form never overwrites what changed in the meantime. */
+  seen: string
+  answer: EditorAnswer | undefined
+  /** The label of the button that saves. */
+  submit?: string
+  children: ReactNode
+}
+
+/** A long form with nested data. It works without script: every button submits the whole form. */
+export function EditorForm({ values, seen, answer, submit = editor.save, children }: EditorFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const revision = useRevision(seen, answer)
+  const { problems = {}, anchor, intent, notice } = answer ?? {}
+
+  useEffect(() => {
+    if (form.current && answer) findFocusTarget(form.current, answer)?.focus()
+  }, [answer])
+
+  return (
+    <EditorContext value={{ values: answer?.values ?? values, problems, anchor, revision }}>
+      <Form method="post" noValidate ref={form} data-intent={intent} className="mt-6 space-y-5">
+        {/* The Enter key clicks the first button of a form. */}
+        <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
+          {submit}
+        </button>
+        <input type="hidden" name="seen" value={seen} />
+        {notice ? <NoticeBox {...notice} /> : null}
+        <ProblemList problems={problems} />
+        {children}
+        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-5 py-3">
+          <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
+            {submit}
+          </button>
+          <p className="text-base text-ink-soft">{editor.savedHint}</p>
+        </div>
+      </Form>
+    </EditorContext>
+  )
+}
+
+function ProblemList({ problems }: { problems: Record<string, string> }) {
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return null
+  return (
+    <div role="alert" className="rounded-sheet border-l-4 border-alarm bg-alarm-tint p-4">
+      <p className="font-bold">{editor.notSaved(entries.length)}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {entries.map(([path, sentence]) => (
+          <li key={path}>
+            <a href={`#${path}`} className="underline underline-offset-4">
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Inputs are not controlled, so that typing needs no script; a new revision mounts them again with other values. */
+function useRevision(seen: string, answer: EditorAnswer | undefined): string {
+  const [shown, setShown] = useState({ answer, count: 0 })
+  if (shown.answer !== answer) setShown({ answer, count: shown.count + 1 })
+  return `${seen}-${shown.count}`
+}

@@ -1,0 +1,12 @@
+import type { EditorAnswer } from './editor-answer.ts'
+
+/** After a refusal the first wrong field; after a list edit the entry that it concerned. */
+export function findFocusTarget(form: HTMLElement, { problems, anchor, intent }: EditorAnswer): HTMLElement | null {
+  if (problems && Object.keys(problems).length > 0) return form.querySelector('[aria-invalid], [data-problem]')
+  if (anchor === undefined) return null
+  const item = document.getElementById(anchor)
+  const [edit = ''] = intent?.split(':') ?? []
+  const sameButton = edit === 'up' || edit === 'down' ? `button[value="${edit}:${anchor}"]:not([disabled])` : null
+  const again = sameButton ? item?.querySelector<HTMLElement>(sameButton) : null
+  return again ?? item?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button') ?? null
+}

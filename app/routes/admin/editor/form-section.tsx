@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react'
+import { useNeedsAttention } from './editor-context.ts'
+
+interface FormSectionProps {
+  title: string
+  /** What is in it, in a few words. */
+  summary?: string
+  /** The paths of its fields: the section opens when one of them needs attention. */
+  paths: readonly string[]
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** One part of a long form, folded until the owner needs it. */
+export function FormSection({ title, summary, paths, isOpen = false, children }: FormSectionProps) {
+  const needsAttention = useNeedsAttention(paths)
+  const [isShown, setShown] = useState(isOpen || needsAttention)
+  // It stays open after the owner has saved.
+  if (needsAttention && !isShown) setShown(true)
+  return (
+    <details open={isShown} className="sheet faq-item">
+      <summary className="flex justify-between gap-4 p-5 hover:text-blue">
+        <div>
+          <h2 className="text-xl">{title}</h2>
+          {summary ? <p className="mt-1 text-base text-ink-soft">{summary}</p> : null}
+        </div>
+      </summary>
+      <div className="space-y-5 px-5 pb-6">{children}</div>
+    </details>
+  )
+}
