@@ -14,6 +14,7 @@ import { errorPages, site } from '#content/interface/en/site.ts'
 import { env } from '#platform/env.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, isPreviewing } from '#shop/catalogue/current-content.server.ts'
+import { formatSeller } from '#shop/catalogue/format-seller.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import textFont from './fonts/anek-latin.woff2?url'
@@ -46,6 +47,8 @@ export function loader(): ShopFacts {
     supportEmail: business.supportEmail,
     instagramUrl: business.instagramUrl,
     youtubeUrl: business.youtubeUrl,
+    seller: formatSeller(business),
+    identity: pickIdentity(business),
     isDemo: env.isDemo,
     isPreview: isPreviewing(),
     contentVersion: version,
@@ -53,6 +56,10 @@ export function loader(): ShopFacts {
     ...business.about,
     products: listProducts().map(({ slug, name, shortName }) => ({ slug, name, shortName })),
   }
+}
+
+function pickIdentity({ legalName, address, city, state, phone, gstin }: ShopFacts['identity']): ShopFacts['identity'] {
+  return { legalName, address, city, state, phone, gstin }
 }
 
 // They change only with a publication, and the next page that is loaded shows it.

@@ -51,6 +51,8 @@ export default [
     'routes/legal/legal-page.tsx',
   ),
 
+  route('contact', 'routes/legal/contact.tsx'),
+
   route('unsubscribe/:token', 'routes/unsubscribe/unsubscribe.tsx'),
 
   route('demo/mailbox', 'routes/demo/mailbox.tsx'),

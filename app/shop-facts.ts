@@ -5,6 +5,10 @@ export interface ShopFacts {
   supportEmail: string
   instagramUrl: string | null
   youtubeUrl: string | null
+  /** Legal name and address in one line; empty until the owner has entered them. */
+  seller: string
+  /** For search engines. */
+  identity: { legalName: string; address: string; city: string; state: string; phone: string; gstin: string }
   isDemo: boolean
   /** The owner looks at unpublished changes. */
   isPreview: boolean

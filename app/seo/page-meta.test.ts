@@ -8,6 +8,8 @@ const shop: ShopFacts = {
   supportEmail: 'help@shop.example',
   instagramUrl: 'https://instagram.example',
   youtubeUrl: 'https://youtube.example',
+  seller: '',
+  identity: { legalName: '', address: '', city: 'Mysore', state: 'Karnataka', phone: '', gstin: '' },
   isDemo: false,
   isPreview: false,
   contentVersion: 7,
@@ -59,7 +61,7 @@ describe('pageMeta', () => {
   })
 
   it('uses the shop’s image when the page has none', () => {
-    const image = 'https://shop.example/share/home.png'
+    const image = 'https://shop.example/share/home.png?v=7'
     expect(readTags(page)).toMatchObject({ 'og:image': image, 'twitter:image': image })
   })
 

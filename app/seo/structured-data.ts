@@ -7,6 +7,7 @@ import { absoluteUrl, shareImagePath } from './page-meta.ts'
 const context = 'https://schema.org'
 
 export function organization(shop: ShopFacts) {
+  const { legalName, address, city, state, phone, gstin } = shop.identity
   return {
     '@context': context,
     '@type': 'Organization',
@@ -14,8 +15,23 @@ export function organization(shop: ShopFacts) {
     url: absoluteUrl(shop, '/'),
     logo: absoluteUrl(shop, '/icon-512.png'),
     email: shop.supportEmail,
+    ...(legalName ? { legalName } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(gstin ? { taxID: gstin } : {}),
+    ...(address ? { address: postalAddress(address, city, state) } : {}),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: shop.supportEmail,
+      ...(phone ? { telephone: phone } : {}),
+    },
     sameAs: [shop.instagramUrl, shop.youtubeUrl].filter((url) => url !== null),
   }
+}
+
+function postalAddress(streetAddress: string, addressLocality: string, addressRegion: string) {
+  const street = streetAddress.replaceAll(/,?\s*\n\s*/g, ', ')
+  return { '@type': 'PostalAddress', streetAddress: street, addressLocality, addressRegion, addressCountry: 'IN' }
 }
 
 export function product(shop: ShopFacts, offer: Product, description: string) {

@@ -8,7 +8,8 @@ interface RichTextProps {
   strongClassName?: string
 }
 
-const markup = /\[([^\]]+)\]\(([^)]+)\)|\*\*(.+?)\*\*|~~(.+?)~~/g
+// Only these addresses become links: the owner's own words may contain anything.
+const markup = /\[([^\]]+)\]\(((?:\/|https?:\/\/|mailto:)[^)]*)\)|\*\*(.+?)\*\*|~~(.+?)~~/g
 
 /** Text with [links](/path), **strong** and ~~struck~~ words, so that a translation can move them. */
 export function RichText({ text, linksOpenNewTab = false, strongClassName }: RichTextProps) {

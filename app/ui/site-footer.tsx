@@ -37,6 +37,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           <FooterLink href="/customer-dashboard">{words.purchases}</FooterLink>
         </FooterLinks>
         <FooterLinks heading={words.legal}>
+          <FooterLink href="/contact">{words.contact}</FooterLink>
           {legalPages.map(({ slug, title }) => (
             <FooterLink key={slug} href={`/${slug}`}>
               {title}
@@ -53,7 +54,10 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           </FooterLinks>
         ) : null}
       </div>
-      <p className="column border-t border-white/15 py-6 text-sm text-ink-faint">{shop.copyright}</p>
+      <div className="column space-y-1 border-t border-white/15 py-6 text-sm text-ink-faint wrap-anywhere">
+        {shop.seller ? <p>{words.seller(shop.seller)}</p> : null}
+        <p>{shop.copyright}</p>
+      </div>
     </footer>
   )
 }

@@ -8,7 +8,7 @@ import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
-import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { type CheckoutRefusal, startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { noStore } from '../no-store.ts'
 import { readVisitor } from '../read-visitor.ts'
 import { storableText } from './storable-text.ts'
@@ -25,6 +25,9 @@ const checkoutRequest = z.object({
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 const maxKeyLength = 200
+
+/** Other refusals are failures of the payment provider: 502. */
+const statusCodes: Partial<Record<CheckoutRefusal, 422 | 503>> = { 'key-reused': 422, 'seller-unknown': 503 }
 
 /** POST /api/create-checkout: the checkout page as an API, returns { url } or { error }. */
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {
@@ -56,8 +59,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     repetition: key === undefined ? null : { key },
   })
   if ('refused' in started) {
-    const status = started.refused === 'key-reused' ? 422 : 502
-    return c.json({ error: checkoutRefusals[started.refused] }, status, noStore)
+    return c.json({ error: checkoutRefusals[started.refused] }, statusCodes[started.refused] ?? 502, noStore)
   }
   return c.json({ url: started.url }, 200, noStore)
 })

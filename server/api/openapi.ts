@@ -73,6 +73,7 @@ export const calls: Record<string, Call> = {
       422: 'The Idempotency-Key was used for another request',
       429: 'Too many orders from one network',
       502: 'The payment provider failed',
+      503: 'The shop does not sell yet: its seller has not published a name and an address',
     },
   },
   '/api/order-status': {

@@ -5,6 +5,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { type Checkout, fingerprintFor, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { getChosenProvider } from './configured-providers.server.ts'
@@ -15,11 +16,12 @@ interface StartCheckout extends Omit<Checkout, 'provider'> {
   recentOrderIds?: string[]
 }
 
-export type CheckoutRefusal = 'key-reused' | 'payment-url-missing' | 'payment-service-error'
+export type CheckoutRefusal = 'seller-unknown' | 'key-reused' | 'payment-url-missing' | 'payment-service-error'
 export type StartedCheckout = { url: string; orderId: string } | { refused: CheckoutRefusal }
 
 /** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
 export async function startCheckout({ recentOrderIds = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
+  if (!isSelling()) return { refused: 'seller-unknown' }
   const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
   const provider = getChosenProvider()

@@ -155,6 +155,7 @@ const pages: Record<string, Attempts> = {
   '/consent-to-contact': page('/consent-to-contact'),
   '/disclaimer': page('/disclaimer'),
   '/refund': page('/refund'),
+  '/contact': page('/contact'),
   '/demo/mailbox': null,
   '/sandbox/pay/:ref': ({ orderId }) => get(`/sandbox/pay/${orderId}`, '/sandbox/pay/sbx_guess'),
   '/sitemap.xml': page('/sitemap.xml'),

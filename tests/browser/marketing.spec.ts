@@ -142,6 +142,7 @@ test('the footer links legal pages, products and social networks and shows the d
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
+    ['Contact us', '/contact'],
     ['Terms of Service', '/terms'],
     ['Privacy Policy', '/privacy'],
     ['Consent to Contact', '/consent-to-contact'],
@@ -174,6 +175,7 @@ test('no link on a marketing or legal page is broken', async ({ page, request })
     '/refund',
     '/disclaimer',
     '/consent-to-contact',
+    '/contact',
     '/free-guide',
   ]) {
     await page.goto(path)

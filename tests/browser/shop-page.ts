@@ -36,6 +36,7 @@ export const staticPaths = [
   ...productSlugs.map((slug) => `/${slug}`),
   ...productSlugs.map((slug) => `/thank-you-${slug}`),
   ...legalSlugs.map((slug) => `/${slug}`),
+  '/contact',
 ]
 
 const hydratedPaths = [

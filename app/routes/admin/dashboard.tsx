@@ -3,10 +3,13 @@ import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
 import { filesPage } from '#content/interface/en/admin/files.ts'
 import { listRefusals, searchRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { env } from '#platform/env.server.ts'
 import { type RefusalCause, refusalCauses } from '#platform/mail-refusal.ts'
 import { checkWrites } from '#platform/write-check.server.ts'
 import { resendRefusedMails } from '#shop/admin/resend-refused-mails.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
 import { type FileProblem, listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
@@ -30,6 +33,7 @@ import { CustomerList } from './customer-list.tsx'
 import { type DashboardQuery, dashboardUrl, parseDashboardQuery, tabs } from './dashboard-url.ts'
 import { DiskAlert } from './disk-alert.tsx'
 import { FailedJobsPanel } from './failed-jobs.tsx'
+import { IdentityAlert } from './identity-alert.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
 import { OrderList } from './order-list.tsx'
@@ -68,7 +72,12 @@ async function findProblems() {
     listFileProblems(),
     listFailedJobs(),
   ])
-  return { disk, refusedMails, sampleFiles, fileProblems, failedJobs }
+  return { missingIdentity: listMissingIdentity(), disk, refusedMails, sampleFiles, fileProblems, failedJobs }
+}
+
+/** In a live shop only: it does not sell until buyers can read who sells. */
+function listMissingIdentity() {
+  return env.isDemo ? [] : findMissingIdentity(getContent().business)
 }
 
 async function readList(query: DashboardQuery) {
@@ -134,6 +143,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </div>
       <NoticeBanner notice={notice} />
       <DiskAlert check={disk} />
+      <IdentityAlert missing={loaderData.missingIdentity} />
       {sampleFiles.length > 0 ? <SampleFilesAlert titles={sampleFiles} /> : null}
       {fileProblems.length > 0 ? <FileProblemsAlert problems={fileProblems} /> : null}
       {offersSampleOrders ? <SampleOrdersForm /> : null}

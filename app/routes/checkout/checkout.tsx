@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { checkout, checkoutRefusals, checkoutSeo, paymentError, tooManyOrders } from '#content/interface/en/checkout.ts'
+import {
+  checkout,
+  checkoutRefusals,
+  checkoutSeo,
+  notSelling,
+  paymentError,
+  tooManyOrders,
+} from '#content/interface/en/checkout.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { seo } from '#content/interface/en/seo.ts'
@@ -11,6 +18,7 @@ import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
+import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
@@ -25,7 +33,7 @@ import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import { getShopFacts, pageMeta, shareImagePath } from '../../seo/page-meta.ts'
-import type { Notice } from '../../ui/notice.tsx'
+import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
@@ -44,6 +52,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     // Pressing Pay twice sends the same token, so it places one order.
     attempt: crypto.randomUUID(),
+    isSelling: isSelling(),
     product: page.offer,
     seo: {
       title: checkoutSeo.title(page.offer.name),
@@ -84,6 +93,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     log.error({ err }, 'checkout could not be started')
     return { refused: 'unexpected' as const }
   })
+  if ('refused' in started && started.refused === 'seller-unknown') {
+    return answer({ values, notice: { ...notSelling, tone: 'bad' } }, { status: 503 })
+  }
   if ('refused' in started) {
     return answer({ values, notice: paymentNotice(checkoutRefusals[started.refused]) })
   }
@@ -120,7 +132,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, product, benefits, upgrade } = loaderData
+  const { attempt, isSelling, product, benefits, upgrade } = loaderData
   const formFrame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const empty = formFrame.current?.querySelector('form')
@@ -138,7 +150,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <div className="min-w-0">
             <OrderSummary product={product} />
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
-              <BuyerForm attempt={attempt} answer={actionData} price={formatRupees(product.priceInPaise)} />
+              {isSelling ? (
+                <BuyerForm attempt={attempt} answer={actionData} price={formatRupees(product.priceInPaise)} />
+              ) : (
+                <NoticeBox {...notSelling} tone="bad" />
+              )}
             </div>
           </div>
           <aside className="space-y-6" aria-label={checkout.aboutProduct}>

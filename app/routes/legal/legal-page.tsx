@@ -4,6 +4,7 @@ import type { LegalBlock, LegalDocument, ShopDetails } from '#content/owner/lega
 import { env } from '#platform/env.server.ts'
 import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { formatSeller } from '#shop/catalogue/format-seller.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
@@ -22,7 +23,8 @@ export function loader({ url }: Route.LoaderArgs): LegalDocument {
 }
 
 function describeShop(): ShopDetails {
-  const { shopName, supportEmail, claim, city, state, country } = getContent().business
+  const { business } = getContent()
+  const { shopName, supportEmail, claim, grievanceOfficer, city, state, country } = business
   const links = listProductPages().map(({ card, offer }) => ({
     kind: offer.kind,
     link: `[${offer.kind === 'bundle' ? offer.name : card.name}](/${offer.slug})`,
@@ -31,6 +33,8 @@ function describeShop(): ShopDetails {
     shopName,
     supportEmail,
     claim,
+    seller: formatSeller(business),
+    grievanceOfficer,
     city,
     state,
     country,

@@ -5,7 +5,7 @@ import { absoluteUrl } from '../../seo/page-meta.ts'
 
 export function loader() {
   const products = listProducts().map(({ slug }) => `/${slug}`)
-  const paths = ['/', ...products, '/free-guide', ...legalPages.map(({ slug }) => `/${slug}`)]
+  const paths = ['/', ...products, '/free-guide', '/contact', ...legalPages.map(({ slug }) => `/${slug}`)]
   const entries = paths.map((path) => `  <url><loc>${absoluteUrl(env, path)}</loc></url>`)
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -51,8 +51,16 @@ export const paymentError = {
   offline: 'The connection was lost',
 }
 
+/** A live shop whose seller has not entered a name and an address yet. */
+export const notSelling = {
+  title: 'This shop is not open yet',
+  description:
+    'You cannot pay here until the seller has published a name, an address and a contact. Nothing was charged. Please come back later.',
+}
+
 /** Why the server did not start a payment, for the page and the JSON API. */
 export const checkoutRefusals = {
+  'seller-unknown': `${notSelling.title}. ${notSelling.description}`,
   'key-reused': 'This Idempotency-Key was used for another request',
   'payment-url-missing': 'Payment URL not received from payment service',
   'payment-service-error': 'Payment service error',
@@ -66,4 +74,5 @@ export function tooManyOrders(minutes: number): string {
 export type CheckoutWords = typeof checkout
 export type CheckoutSeoWords = typeof checkoutSeo
 export type PaymentErrorWords = typeof paymentError
+export type NotSellingWords = typeof notSelling
 export type CheckoutRefusalWords = typeof checkoutRefusals

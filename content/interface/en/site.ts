@@ -17,6 +17,8 @@ export const site = {
     freeGuide: 'Free strategy guide',
     purchases: 'Your purchases',
     legal: 'Legal',
+    contact: 'Contact us',
+    seller: (seller: string) => `Seller: ${seller}`,
     follow: 'Follow',
   },
 }

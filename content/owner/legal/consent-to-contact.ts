@@ -1,6 +1,6 @@
 import { business } from '../business.ts'
 import { consentTextVersion } from './consent-text-version.ts'
-import type { LegalDocument, ShopDetails } from './legal-document.ts'
+import { type LegalDocument, officer, type ShopDetails } from './legal-document.ts'
 
 export function consentToContact(shop: ShopDetails): LegalDocument {
   const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
@@ -146,7 +146,7 @@ export function consentToContact(shop: ShopDetails): LegalDocument {
       {
         heading: 'Complaints',
         blocks: [
-          `If we contacted you against your wishes, write to our Grievance Officer at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
+          `If we contacted you against your wishes, write to our Grievance Officer${officer(shop)} at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
           'About unwanted calls and SMS you can also complain to your telephone operator or in TRAI’s DND app. Your [Privacy Policy](/privacy) rights, including the complaint to the Data Protection Board of India, are not affected.',
           `The law of India applies, and the courts of ${shop.city} have jurisdiction, as the [Terms of Service](/terms) describe. If this page changes, the version you agreed to stays the one that counts for your consent.`,
         ],

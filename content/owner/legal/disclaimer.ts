@@ -1,7 +1,7 @@
 import { joinWithAnd } from '#brand/words.ts'
 import { business } from '../business.ts'
 import { consentTextVersion } from './consent-text-version.ts'
-import type { LegalDocument, ShopDetails } from './legal-document.ts'
+import { type LegalDocument, officer, type ShopDetails } from './legal-document.ts'
 
 export function disclaimer(shop: ShopDetails): LegalDocument {
   const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
@@ -97,7 +97,7 @@ export function disclaimer(shop: ShopDetails): LegalDocument {
       {
         heading: 'Questions and complaints',
         blocks: [
-          `Write to ${mail}. A complaint goes to our Grievance Officer at the same address. We acknowledge it within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The law of India applies, and the courts of ${shop.city} have jurisdiction, as the [Terms of Service](/terms) describe.`,
+          `Write to ${mail}. A complaint goes to our Grievance Officer${officer(shop)} at the same address. We acknowledge it within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The law of India applies, and the courts of ${shop.city} have jurisdiction, as the [Terms of Service](/terms) describe.`,
         ],
       },
     ],

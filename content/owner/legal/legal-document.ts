@@ -5,6 +5,10 @@ export interface ShopDetails {
   siteUrl: string
   /** A claim such as “Trusted by 5,000+ students”; may be empty. */
   claim: string
+  /** Legal name and address in one line; empty until the owner has entered them. */
+  seller?: string
+  /** A name; may be empty. */
+  grievanceOfficer?: string
   city: string
   state: string
   country: string
@@ -35,3 +39,8 @@ export interface LegalSection {
 
 /** A string is a paragraph. `[words](/path)` inside any text becomes a link; nothing else is marked up. */
 export type LegalBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
+
+/** ", Asha Rao," after "our Grievance Officer"; nothing while the owner has named none. */
+export function officer({ grievanceOfficer }: ShopDetails): string {
+  return grievanceOfficer ? `, ${grievanceOfficer},` : ''
+}

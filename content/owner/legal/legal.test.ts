@@ -71,6 +71,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
       ...legalPages.map(({ slug }) => `/${slug}`),
       '/free-guide',
       '/customer-dashboard',
+      '/contact',
       `mailto:${shop.supportEmail}`,
     ]
     const targets = texts.flatMap((text) => [...text.matchAll(link)].map(([, , target]) => target))
@@ -106,6 +107,13 @@ describe.each(documents.map((document) => [document.slug, document] as const))('
     expect(text).toContain(shop.supportEmail)
     expect(text).toMatch(/courts of Bangalore\b.* have jurisdiction/)
     expect(text).toContain('law of India')
+  })
+
+  it('names the seller and the Grievance Officer when the owner has entered them', () => {
+    const named = { ...shop, seller: 'Meera Nair, 12 MG Road, Mysore', grievanceOfficer: 'Ravi Shah' }
+    const known = legalDocuments.map((write) => listTexts(write(named)).join('\n'))
+    expect(known.filter((document) => document.includes('our Grievance Officer, Ravi Shah, at'))).toHaveLength(5)
+    expect(known[0]).toContain('The seller is Meera Nair, 12 MG Road, Mysore.')
   })
 
   it('quotes no price, because prices can change', () => {

@@ -1,6 +1,6 @@
 import { business } from '../business.ts'
 import { consentTextVersion } from './consent-text-version.ts'
-import type { LegalDocument, ShopDetails } from './legal-document.ts'
+import { type LegalDocument, officer, type ShopDetails } from './legal-document.ts'
 
 export function privacy(shop: ShopDetails): LegalDocument {
   const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
@@ -208,7 +208,7 @@ export function privacy(shop: ShopDetails): LegalDocument {
       {
         heading: 'How to use your rights, and the Grievance Officer',
         blocks: [
-          `Write to our Grievance Officer at ${mail}, if possible from the email address you ordered with. We may ask for a code or an order number, so that no one else can ask in your name. It costs nothing.`,
+          `Write to our Grievance Officer${officer(shop)} at ${mail}, if possible from the email address you ordered with. We may ask for a code or an order number, so that no one else can ask in your name. It costs nothing.`,
           `We acknowledge your message within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. A withdrawal of marketing consent takes at most ${business.optOutBusinessDays} business days.`,
         ],
       },

@@ -1,7 +1,7 @@
 import { joinWithOr } from '#brand/words.ts'
 import { business } from '../business.ts'
 import { consentTextVersion } from './consent-text-version.ts'
-import type { LegalDocument, ShopDetails } from './legal-document.ts'
+import { type LegalDocument, officer, type ShopDetails } from './legal-document.ts'
 
 export function refund(shop: ShopDetails): LegalDocument {
   const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
@@ -104,7 +104,7 @@ export function refund(shop: ShopDetails): LegalDocument {
       {
         heading: 'Complaints, law and changes',
         blocks: [
-          `If you are not satisfied, write to our Grievance Officer at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
+          `If you are not satisfied, write to our Grievance Officer${officer(shop)} at ${mail}. We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it.`,
           `This policy belongs to the [Terms of Service](/terms). The law of India applies, and the courts of ${shop.city} have jurisdiction, as the terms describe. The version in force when you order applies to that order.`,
         ],
       },

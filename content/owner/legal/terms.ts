@@ -1,7 +1,7 @@
 import { joinWithAnd, joinWithOr, spellNumber } from '#brand/words.ts'
 import { business } from '../business.ts'
 import { consentTextVersion } from './consent-text-version.ts'
-import type { LegalDocument, ShopDetails } from './legal-document.ts'
+import { type LegalDocument, officer, type ShopDetails } from './legal-document.ts'
 
 export function terms(shop: ShopDetails): LegalDocument {
   const mail = `[${shop.supportEmail}](mailto:${shop.supportEmail})`
@@ -23,7 +23,7 @@ export function terms(shop: ShopDetails): LegalDocument {
       {
         heading: 'Who we are and what these terms cover',
         blocks: [
-          `${shop.shopName} (“we”, “us”) is a business venture run by one person from ${shop.city}, ${shop.state}, ${shop.country}. We sell through the website at ${shop.siteUrl}. You can reach us at ${mail}.`,
+          `${shop.shopName} (“we”, “us”) is a business venture run by one person from ${shop.city}, ${shop.state}, ${shop.country}. We sell through the website at ${shop.siteUrl}. You can reach us at ${mail}.${shop.seller ? ` The seller is ${shop.seller}.` : ''} The [contact page](/contact) has all our details.`,
           '“You” means the adult who places an order, asks for the free guide or uses the website.',
           'These terms are the agreement between you and us. Four other documents belong to them: the [Privacy Policy](/privacy), [Consent to Contact](/consent-to-contact), the [Disclaimer](/disclaimer) and the [Refund Policy](/refund). You accept the terms when you tick the box at checkout or on the free-guide form.',
         ],
@@ -128,7 +128,7 @@ export function terms(shop: ShopDetails): LegalDocument {
       {
         heading: 'Complaints and the Grievance Officer',
         blocks: [
-          `Write to our Grievance Officer at ${mail}. Put “Grievance” in the subject line, and give your order number or the email address you ordered with.`,
+          `Write to our Grievance Officer${officer(shop)} at ${mail}. Put “Grievance” in the subject line, and give your order number or the email address you ordered with.`,
           `As the Consumer Protection (E-Commerce) Rules, 2020 require, we acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. You may also turn to the National Consumer Helpline at any time.`,
         ],
       },

@@ -1,0 +1,33 @@
+import { business } from '../../owner/business.ts'
+
+/** The page that says who sells and how buyers reach them. */
+export const contact = {
+  title: 'Contact',
+  description: (shopName: string) => `Who runs ${shopName}, and how you reach us by email, phone or post.`,
+  keywords: (shopName: string) => [shopName, 'contact', 'support', 'grievance officer'],
+  label: 'We answer every email',
+  lead: 'Write to us in English or Hindi. Please include your order number if you have one.',
+  support: {
+    heading: 'Support',
+    email: 'Email',
+    phone: 'Phone',
+    times: 'When we answer',
+    notDelivered: `Paid and nothing arrived? Look in your spam folder, then write to us within ${business.supportHours} hours of payment. You find all your files under [Your purchases](/customer-dashboard).`,
+  },
+  seller: {
+    heading: 'Seller',
+    shop: 'Shop',
+    legalName: 'Legal name',
+    address: 'Address',
+    gstin: 'GSTIN',
+  },
+  grievance: {
+    heading: 'Complaints',
+    officer: 'Grievance Officer',
+    contact: 'Contact',
+    promise: `We acknowledge your complaint within ${business.grievance.acknowledgedWithinHours} hours and resolve it within ${business.grievance.resolvedWithin} of receiving it. The [Terms of Service](/terms) say more.`,
+  },
+  follow: { heading: 'Follow us', instagram: 'Instagram', youtube: 'YouTube' },
+}
+
+export type ContactWords = typeof contact

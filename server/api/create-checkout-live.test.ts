@@ -1,0 +1,49 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { consentPurposes, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { sellerIdentity, setBusiness } from '#tests/business.ts'
+import { createCheckout } from './create-checkout.ts'
+
+// The shop reads its settings at import, which happens after this.
+await vi.hoisted(async () => {
+  const { liveSettings } = await import('#tests/live-settings.ts')
+  Object.assign(process.env, liveSettings)
+})
+
+/** Opens every payment link, as Cashfree does. */
+vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+  const link = { link_status: 'ACTIVE', link_amount_paid: 0, link_url: 'https://payments.cashfree.com/links/1' }
+  return Response.json({ ...JSON.parse(body), ...link })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+async function buy() {
+  const request = {
+    productType: 'maths',
+    customerEmail: 'asha@shop.example',
+    customerName: 'Asha Rao',
+    phoneNumber: '9876543210',
+    classLevel: 'class-10',
+    consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
+  }
+  const response = await createCheckout.request('/create-checkout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+it('does not sell in a live shop until the seller is known', async () => {
+  expect(await buy()).toEqual({
+    status: 503,
+    body: { error: expect.stringMatching(/^This shop is not open yet\. .* Nothing was charged\./) },
+  })
+  expect(await db.$count(orders)).toBe(0)
+
+  setBusiness({ ...sellerIdentity, grievanceOfficer: '' })
+  expect(await buy()).toMatchObject({ status: 503 })
+
+  setBusiness(sellerIdentity)
+  expect(await buy()).toEqual({ status: 200, body: { url: 'https://payments.cashfree.com/links/1' } })
+})

@@ -1,0 +1,21 @@
+import type { ShopContent } from './read-content.ts'
+
+export const identityFacts = ['legalName', 'address', 'contact', 'grievanceOfficer'] as const
+
+/** What the Consumer Protection (E-Commerce) Rules, 2020 require a seller to publish. */
+export type IdentityFact = (typeof identityFacts)[number]
+
+type Business = ShopContent['business']
+
+/** A shop that was a demo before may still have the demo's address. */
+const exampleAddress = /@example\.(com|org|net)$/i
+
+export function findMissingIdentity(business: Business): IdentityFact[] {
+  const isKnown: Record<IdentityFact, boolean> = {
+    legalName: business.legalName !== '',
+    address: business.address !== '' && business.city !== '',
+    contact: business.phone !== '' || !exampleAddress.test(business.supportEmail),
+    grievanceOfficer: business.grievanceOfficer !== '',
+  }
+  return identityFacts.filter((fact) => !isKnown[fact])
+}
