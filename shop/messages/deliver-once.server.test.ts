@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { deliveries } from '#db/schema.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type DeliveryStatus, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deliverOnce, type Message, PermanentSendError } from './deliver-once.server.ts'
@@ -27,12 +27,16 @@ function createSender(failures: Error[] = []) {
   return { log, send }
 }
 
-/** The row that a killed process leaves. */
-async function leaveSending(message: Message, secondsAgo: number) {
+/** The row that an earlier attempt leaves, or a process that was killed while sending. */
+async function leaveAttempt(message: Message, status: DeliveryStatus, secondsAgo: number) {
   const { key: messageKey, ...row } = message
   const then = sql`now() - make_interval(secs => ${secondsAgo})`
-  await db.insert(deliveries).values({ messageKey, ...row, status: 'sending', createdAt: then, updatedAt: then })
+  await db.insert(deliveries).values({ messageKey, ...row, status, createdAt: then, updatedAt: then })
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('deliverOnce', () => {
   it('sends, and records the id that the provider returns', async () => {
@@ -75,9 +79,24 @@ describe('deliverOnce', () => {
     expect(await listAttempts(message)).toMatchObject([{ status: 'refused', error: '550 no such user' }])
   })
 
+  it.each(['sent', 'delivered', 'read'] as const)('does not send again what is %s', async (status) => {
+    const message = await newMessage()
+    await leaveAttempt(message, status, 60)
+    const { log, send } = createSender()
+    expect(await deliverOnce(message, send)).toBe('sent-before')
+    expect(log.sends).toBe(0)
+  })
+
+  it('sends what failed a while ago', async () => {
+    const message = await newMessage()
+    await leaveAttempt(message, 'failed', 60)
+    expect(await deliverOnce(message, createSender().send)).toBe('sent')
+    expect(await listStatuses(message)).toEqual(['failed', 'sent'])
+  })
+
   it('does not send what another process is sending', async () => {
     const message = await newMessage()
-    await leaveSending(message, 20)
+    await leaveAttempt(message, 'sending', 20)
     const { log, send } = createSender()
     await expect(deliverOnce(message, send)).rejects.toThrow('another process is sending')
     expect(log.sends).toBe(0)
@@ -85,17 +104,42 @@ describe('deliverOnce', () => {
 
   it('takes over from a killed process', async () => {
     const message = await newMessage()
-    await leaveSending(message, 60)
+    await leaveAttempt(message, 'sending', 60)
     expect(await deliverOnce(message, createSender().send)).toBe('sent')
     expect(await listStatuses(message)).toEqual(['abandoned', 'sent'])
   })
 
   it('is taken over once when several processes try at the same time', async () => {
     const message = await newMessage()
-    await leaveSending(message, 60)
+    await leaveAttempt(message, 'sending', 60)
     const { log, send } = createSender()
     await Promise.allSettled([1, 2, 3].map(() => deliverOnce(message, send)))
     expect(log.sends).toBe(1)
+  })
+
+  it('sends heartbeats for its own messages while it sends them, and none afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const messages = [await newMessage(), await newMessage(), await newMessage()] as const
+    const [first, second, ofAnother] = messages
+    await leaveAttempt(ofAnother, 'sending', 20)
+    const [one, two] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    const sending = [deliverOnce(first, () => one.promise), deliverOnce(second, () => two.promise)]
+    for (const message of [first, second]) await expect.poll(() => listStatuses(message)).toEqual(['sending'])
+
+    const longAgo = sql`now() - interval '30 seconds'`
+    await db.update(deliveries).set({ updatedAt: longAgo })
+    const secondsAgo = async (message: Message) =>
+      Math.round((Date.now() - ((await listAttempts(message))[0]?.updatedAt.getTime() ?? 0)) / 1000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    for (const message of [first, second]) await expect.poll(() => secondsAgo(message)).toBeLessThan(20)
+    expect(await secondsAgo(ofAnother)).toBeGreaterThanOrEqual(30)
+
+    one.resolve('provider-1')
+    await sending[0]
+    expect(vi.getTimerCount()).toBe(1)
+    two.resolve('provider-2')
+    await sending[1]
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('does not record an accepted mail as failed when only the database fails', async () => {

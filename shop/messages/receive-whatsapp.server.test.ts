@@ -108,6 +108,14 @@ describe('reports', () => {
     expect(await findDelivery(limited)).toMatchObject({ status: 'failed', error: 'code 130429' })
   })
 
+  it('of a failure without a code are temporary, and a code of a delivered message is not an error', async () => {
+    const [failed, delivered] = [await sentMessage(), await sentMessage()]
+    expect(await report(failed, 'failed', [])).toBe(200)
+    expect(await report(delivered, 'delivered', [{ code: 131026 }])).toBe(200)
+    expect(await findDelivery(failed)).toMatchObject({ status: 'failed', error: 'code unknown' })
+    expect(await findDelivery(delivered)).toMatchObject({ status: 'delivered', error: null })
+  })
+
   it('with characters that the database cannot store do not stop the others', async () => {
     const [first, last] = [await sentMessage(), await sentMessage()]
     const statuses = [first, 'wamid.\0', 'wamid.\ud83d', last].map((id) => ({ id, status: 'read' }))
@@ -122,8 +130,10 @@ describe('reports', () => {
     if (!job) throw new Error('no job')
     const id = await sentMessage()
     await db.update(deliveries).set({ providerId: 'wamid.early' }).where(eq(deliveries.providerId, id))
-    await recordWhatsAppStatus(job.data)
+    expect(await recordWhatsAppStatus(job.data)).toBe(true)
     expect((await findDelivery('wamid.early'))?.status).toBe('delivered')
+    expect(await report('wamid.early', 'read')).toBe(200)
+    expect(await waitingJobs('whatsapp.status')).toHaveLength(1)
   })
 })
 
@@ -134,14 +144,11 @@ describe('STOP and START', () => {
     await db.transaction((tx) => completeOrderWithin(tx, order.id))
     return order
   }
-  const reply = (phoneNumber: string, body: string, at = Date.now() + 1000) =>
-    post(
-      event({
-        messages: [
-          { from: `91${phoneNumber}`, id: 'm', timestamp: `${Math.floor(at / 1000)}`, type: 'text', text: { body } },
-        ],
-      }),
-    )
+  const reply = async (phoneNumber: string, body: string, at = Date.now() + 1000) => {
+    const timestamp = `${Math.floor(at / 1000)}`
+    const message = { from: `91${phoneNumber}`, id: 'm', timestamp, type: 'text', text: { body } }
+    expect(await post(event({ messages: [message] }))).toBe(200)
+  }
   const isAllowed = ({ customerId }: Order) => hasConsent({ customerId, purpose: 'whatsappMarketing' })
 
   it('withdraw and restore the consent of that number, and of no other', async () => {
@@ -151,8 +158,14 @@ describe('STOP and START', () => {
     expect(await hasConsent({ customerId: order.customerId, purpose: 'emailMarketing' })).toBe(true)
     const rows = await db.select().from(consents).where(eq(consents.customerId, order.customerId))
     expect(rows.at(-1)).toMatchObject({ purpose: 'whatsappMarketing', granted: false, source: 'whatsapp' })
+    await reply('9000000001', 'Thank you')
+    expect(await isAllowed(order)).toBe(false)
     await reply('9000000001', 'START')
     expect(await isAllowed(order)).toBe(true)
+    const count = () => db.$count(consents, eq(consents.customerId, order.customerId))
+    const before = await count()
+    await reply('9000000001', 'START')
+    expect(await count()).toBe(before)
   })
 
   it('do not restore what another phone or the account withdrew', async () => {
@@ -201,7 +214,8 @@ describe('STOP and START', () => {
       type: 'button',
       button: { text: 'STOP', payload: 'x' },
     }
-    await post(event({ messages: [message] }))
+    const image = { from: '919000000007', timestamp: '1794796100', type: 'image', image: { id: '1' } }
+    expect(await post(event({ messages: [image, message] }))).toBe(200)
     expect(await isAllowed(order)).toBe(false)
   })
 })

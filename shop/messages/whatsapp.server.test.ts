@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeWhatsApp } from './fake-whatsapp.ts'
 import { parseOptOut } from './parse-opt-out.ts'
+import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.server.ts'
 import { createWhatsAppClient } from './whatsapp.server.ts'
 
 const link = (title: string) => ({ title, url: `https://shop.example/download/${title}.token` })
@@ -62,6 +63,13 @@ describe('a WhatsApp message', () => {
   it('never shows the token in an error', async () => {
     const sending = createWhatsAppClient({ ...fake.options, accessToken: 'bad\ntoken' }).send('9876543210', values)
     await expect(sending).rejects.not.toThrow('token')
+  })
+})
+
+describe('without WhatsApp settings', () => {
+  it('no webhook is accepted', async () => {
+    for (const token of [undefined, '', 'guess']) expect(answerChallenge('subscribe', token, '1158201444')).toBeNull()
+    expect(await receiveWhatsApp('{}', undefined)).toBe('off')
   })
 })
 
