@@ -1,5 +1,12 @@
+interface Node {
+  type: string
+  callee?: { name?: string; object?: { name?: string } }
+  expression?: Node
+  body?: Node | Node[]
+}
+
 interface Path {
-  node: { type: string; callee?: { name?: string; object?: { name?: string } } }
+  node: Node
   key?: string | number | null
   parent?: { type: string; callee?: { name?: string }; key?: { name?: string } }
   parentPath?: { parent?: { properties?: { key?: { name?: string } }[] } }
@@ -11,7 +18,7 @@ interface Path {
  */
 export const ignoreMessages = {
   shouldIgnore({ node, key, parent, parentPath }: Path): string | undefined {
-    if (node.type === 'CallExpression' && node.callee?.object?.name === 'log') return 'a log line'
+    if (isLogLine(node)) return 'a log line'
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return
     const callee = parent?.callee?.name ?? ''
     if (parent?.type === 'NewExpression' && callee.endsWith('Error')) return 'the message of an error'
@@ -19,4 +26,10 @@ export const ignoreMessages = {
     const siblings = parentPath?.parent?.properties?.map((property) => property.key?.name) ?? []
     if (parent?.key?.name === 'name' && siblings.includes('text')) return 'the name of a prepared statement'
   },
+}
+
+function isLogLine({ type, callee, expression, body }: Node): boolean {
+  if (type === 'CallExpression') return callee?.object?.name === 'log'
+  if (type === 'ExpressionStatement') return expression !== undefined && isLogLine(expression)
+  return type === 'BlockStatement' && Array.isArray(body) && body.length > 0 && body.every(isLogLine)
 }

@@ -19,7 +19,7 @@ export interface Fault {
 
 /** Stryker writes all faults into the code; each is off until the global `activeMutant` names it. */
 export async function instrument(pattern: string): Promise<{ code: Map<string, string>; faults: Fault[] }> {
-  const names = globSync(pattern).filter((name) => !name.endsWith('.test.ts'))
+  const names = globSync(pattern).filter((name) => !/\.test\.ts$|\/fake-/.test(name))
   const files = names.toSorted().map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
   const silent = () => {}
   const log = { debug: silent, info: silent, warn: silent, isDebugEnabled: () => false }
