@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeWhatsApp } from './fake-whatsapp.ts'
-import { parseOptOut } from './parse-opt-out.ts'
 import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.server.ts'
 import { createWhatsAppClient } from './whatsapp.server.ts'
 
@@ -71,17 +70,4 @@ describe('without WhatsApp settings', () => {
     for (const token of [undefined, '', 'guess']) expect(answerChallenge('subscribe', token, '1158201444')).toBeNull()
     expect(await receiveWhatsApp('{}', undefined)).toBe('off')
   })
-})
-
-describe('parseOptOut', () => {
-  it.each(['STOP', ' stop. ', 'Stop!', 'Please stop', 'UNSUBSCRIBE', 'opt-out', 'बंद करो', 'बंद', 'BAND KARO', 'स्टॉप'])(
-    '%j means stop',
-    (text) => expect(parseOptOut(text)).toBe('stop'),
-  )
-  it.each(['START', 'start!', 'शुरू करें', 'Subscribe'])('%j means start', (text) =>
-    expect(parseOptOut(text)).toBe('start'),
-  )
-  it.each(['', 'Thanks!', 'the download stopped', 'bus stop', 'how do I start?', '👍'])('%j means neither', (text) =>
-    expect(parseOptOut(text)).toBeNull(),
-  )
 })

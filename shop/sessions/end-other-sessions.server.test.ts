@@ -86,4 +86,13 @@ describe('the sessions of a customer', () => {
     expect(await findCustomerSession(token)).toMatchObject({ hasBrowser: true })
     expect(await countBrowsers(customerId)).toBe(1)
   })
+
+  it('give the shop no known browser after they have ended', async () => {
+    const { customerId } = await addOrder()
+    const session = await findCustomerSession(await openSession(customerId))
+    if (!session) throw new Error('no session')
+    await db.delete(sessions).where(eq(sessions.customerId, customerId))
+    await rememberSessionBrowser(session, { browser: 'late', userAgent: null })
+    expect(await countBrowsers(customerId)).toBe(0)
+  })
 })

@@ -4,6 +4,7 @@ import { deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
+import { createLoginCode } from './create-login-code.server.ts'
 import { type RedeemedLoginCode, redeemLoginCode } from './redeem-login-code.server.ts'
 import { sendLoginCode } from './send-login-code.server.ts'
 
@@ -40,6 +41,17 @@ describe('a login code', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(await redeemLoginCode(id, code)).toEqual({ customerId: asha.id })
     expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
+  })
+
+  it('has six digits when it starts with zeros', async () => {
+    const created = await Promise.all(Array.from({ length: 100 }, () => createLoginCode(asha.id, undefined)))
+    expect(created.filter(({ code }) => !/^\d{6}$/.test(code))).toEqual([])
+  })
+
+  it('never works without a customer, and counts its tries like any other', async () => {
+    const { id, code } = await createLoginCode(null, undefined)
+    for (const triesLeft of [4, 3])
+      expect(await redeemLoginCode(id, code)).toEqual({ refused: 'wrong-code', triesLeft })
   })
 
   it('is logged when it is wrong, with a hashed network and without the code', async () => {

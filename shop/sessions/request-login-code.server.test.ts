@@ -43,6 +43,24 @@ describe('requestLoginCode', () => {
   })
 })
 
+describe('another code in the same browser', () => {
+  it.each(['a stranger', 'a known browser', 'a network that sees no addresses'])(
+    'ends the first one, also for %s',
+    async (kind) => {
+      const { customerId, email } = await addOrder()
+      const browser = kind === 'a known browser' ? `again-${customerId}` : null
+      const ip = newNetwork()
+      if (browser) await openSession(customerId, { browser })
+      if (kind === 'a network that sees no addresses') await useUpRevealedAddresses(ip)
+      const first = await requestLoginCode({ email, ip, browser })
+      const codeId = 'codeId' in first ? first.codeId : ''
+      expect(await findSentCode(codeId)).toMatchObject({ isOpen: true })
+      await requestLoginCode({ email, ip, browser, replacing: codeId })
+      expect(await findSentCode(codeId)).toMatchObject({ isOpen: false })
+    },
+  )
+})
+
 describe('strangers', () => {
   it('get exactly 20 codes per day for one address, from 64 networks in parallel', async () => {
     const { email } = await addOrder()
