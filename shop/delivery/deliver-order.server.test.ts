@@ -61,6 +61,13 @@ describe('a completed order', () => {
     expect(smtp.mailsTo(email)).toEqual([])
   })
 
+  it('is found for its own message when many are sent at the same time', async () => {
+    const [one, two, pending] = [await addPaidOrder(), await addPaidOrder(), await addOrder()]
+    const results = await Promise.all([one, pending, two, pending].map(({ id }) => sendFirst(id)))
+    expect(results).toEqual(['sent', 'nothing-to-send', 'sent', 'nothing-to-send'])
+    for (const { email } of [one, two]) expect(smtp.mailsTo(email)).toHaveLength(1)
+  })
+
   it('is not delivered to an erased buyer', async () => {
     const { id, customerId } = await addPaidOrder()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))

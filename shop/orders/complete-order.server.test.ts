@@ -42,6 +42,12 @@ describe('completeOrder', () => {
     }
   })
 
+  it('tells each call of a batch whether it completed its order', async () => {
+    const [one, two] = [await addOrder(), await addOrder()]
+    const calls = [one.id, 'no-such-order-1', two.id, 'no-such-order-2'].map((id) => completeOrder(id))
+    expect(await Promise.all(calls)).toEqual([true, false, true, false])
+  })
+
   it('enqueues no delivery when the transaction fails afterwards', async () => {
     const { id } = await addOrder()
     const crash = db.transaction(async (tx) => {

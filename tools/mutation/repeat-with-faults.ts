@@ -89,8 +89,10 @@ const finish: Record<typeof run, (task: TestContext['task'], hasFailed: boolean)
   'with-fault'(task, hasFailed) {
     const fault = stryker.activeMutant ?? ''
     stryker.activeMutant = undefined
-    if (hasFailed) found.push(fault)
-    else if (stryker.hitCount) write(task.file.filepath, fault, 'survived')
+    const { hitCount = 0, hitLimit = 0 } = stryker
+    // A loop without end throws at the limit, which a test that expects an error would not notice.
+    if (hasFailed || hitCount > hitLimit) found.push(fault)
+    else if (hitCount > 0) write(task.file.filepath, fault, 'survived')
     if (waiting.length > 0) return 'with-fault'
     return found.length > 0 ? 'last' : 'first'
   },

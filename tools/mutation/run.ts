@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 for (const folder of chosen.length > 0 ? chosen : folders) await plantFaults(folder)
 
 async function plantFaults(folder: string) {
-  const { code, faults } = await instrument(`shop/${folder}/**/*.ts`)
+  const { code, faults } = await instrument(`shop/${folder}/*.ts`)
   const report = new Report(folder, faults)
   const vitest = await openVitest(folder, code, report)
   for (const test of await listTests(vitest, folder)) {
@@ -51,7 +51,7 @@ function openVitest(folder: string, code: Map<string, string>, report: Report): 
       // repeat-with-faults.ts ends the repetition.
       retry: 1_000_000,
       testTimeout: 20_000,
-      include: [`shop/${folder}/**/*.test.ts`, ...outside],
+      include: [`shop/${folder}/*.test.ts`, ...outside],
       setupFiles: [resolve('tests/database/setup.ts'), join(import.meta.dirname, 'repeat-with-faults.ts')],
       provide: { faults: { report: report.path, ids: report.planted().map(({ id }) => id), active: null } },
     },
@@ -93,6 +93,8 @@ function chooseTests(report: Report, lines: Line[], id: string, file: string): s
   const reaching = inFile.filter(({ result }) => result !== 'runs-at-import')
   const unrepeated = inFile.filter(({ fault, result }) => fault === id && result === 'not-repeatable')
   const tests = new Set([...unrepeated, ...(reaching.length > 0 ? reaching : inFile)].map(({ test }) => test))
-  const hasName = (test: string) => Number(test.includes(file.replace(/\.ts$/, '')))
-  return [...tests].sort((a, b) => hasName(b) - hasName(a)).slice(0, maxReloads)
+  const rank = (test: string) =>
+    1_000 * Number(test.includes(file.replace(/\.ts$/, ''))) +
+    inFile.filter((line) => line.test === test && line.result === 'killed').length
+  return [...tests].sort((a, b) => rank(b) - rank(a)).slice(0, maxReloads)
 }
