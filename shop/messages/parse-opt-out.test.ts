@@ -26,6 +26,6 @@ describe('parseOptOut', () => {
 
   it.each([
     ...['', 'Thanks!', 'the download stopped', 'bus stop', 'how do I start?', '👍', 'stop 2', '2 stop'],
-    ...['please please stop', 'would you please stop', 'stop pleased', 'stop please now', 'pleasestop'],
+    ...['please please stop', 'would you please stop', 'stop pleased', 'stop please all', 'stop pleaseall'],
   ])('%j means neither', (text) => expect(parseOptOut(text)).toBeNull())
 })

@@ -8,6 +8,7 @@ import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { receiveWhatsApp } from './receive-whatsapp.server.ts'
 import { recordWhatsAppStatus } from './record-whatsapp-status.server.ts'
 
 // The shop reads its settings at import, which happens after this.
@@ -85,6 +86,7 @@ describe('the signature', () => {
     'accepts %j and does nothing',
     async (body) => {
       expect(await post(body)).toBe(200)
+      expect(await receiveWhatsApp(body, sign(body))).toBe('accepted')
     },
   )
 })

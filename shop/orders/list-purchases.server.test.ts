@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addOrder } from '#tests/database/orders.ts'
+import { liveSettings } from '#tests/live-settings.ts'
 import { findPurchase, listPurchases } from './list-purchases.server.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -29,4 +30,16 @@ describe('findPurchase', () => {
       expect(await findPurchase(mine.customerId, id), id.slice(0, 20)).toBeNull()
     }
   })
+})
+
+it('in a live shop, orders that were paid in the sandbox are not purchases', async () => {
+  const { id, customerId } = await addOrder({ status: 'completed' })
+  const paid = await addOrder({ customerId, status: 'completed', provider: 'cashfree' })
+  for (const [name, value] of Object.entries(liveSettings)) vi.stubEnv(name, value)
+  vi.resetModules()
+  const live = await import('./list-purchases.server.ts')
+  vi.unstubAllEnvs()
+  expect((await live.listPurchases(customerId)).map((order) => order.id)).toEqual([paid.id])
+  expect(await live.findPurchase(customerId, id)).toBeNull()
+  expect(await live.findPurchase(customerId, paid.id)).toMatchObject({ id: paid.id })
 })
