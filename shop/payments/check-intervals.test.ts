@@ -15,6 +15,10 @@ describe('an order without a webhook', () => {
     }
   })
 
+  it('is checked every minute for 40 minutes, then after an eighth of its age', () => {
+    expect([0, 40 * 60 - 1, 40 * 60, 8 * 60 * 60].map(secondsUntilNextCheck)).toEqual([60, 60, 300, 60 * 60])
+  })
+
   it('is checked less and less often, but at least once a day, forever', () => {
     let earlier = 0
     // One expectation per age would take half a minute.

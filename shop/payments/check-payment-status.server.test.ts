@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { addOrder, openOrder } from '#tests/database/orders.ts'
+import { addOrder, openOrder, orderNow } from '#tests/database/orders.ts'
 import { checkPaymentStatus } from './check-payment-status.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 
@@ -18,6 +18,8 @@ describe('checkPaymentStatus', () => {
     ['failed', 'failed'],
   ])('shows a %s order as %s', async (status, shown) => {
     expect(await checkPaymentStatus(`order-${status}`)).toBe(shown)
+    const { lastAskedAt } = await orderNow(`order-${status}`)
+    expect(lastAskedAt !== null).toBe(status === 'pending')
   })
 
   it.each(['order-unknown', 'order-complete%', "' or true --", '', null, undefined])(

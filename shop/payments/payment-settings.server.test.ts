@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatChoices } from '#platform/settings.ts'
-import { readPaymentSettings } from './payment-settings.server.ts'
+import { findProvider, providerTitle } from './configured-providers.server.ts'
+import { paymentVariables, readPaymentSettings } from './payment-settings.server.ts'
 import { allProviders } from './providers/all-providers.server.ts'
 
 const realProviders = allProviders.filter(({ isDemoOnly }) => !isDemoOnly)
@@ -41,6 +42,56 @@ describe.each(realProviders)('the settings of $name', ({ name, variables }) => {
     const { factories, problems } = readPaymentSettings({}, 'demo')
     expect(problems).toEqual([])
     expect(factories.get(name)).toBeNull()
+  })
+})
+
+describe('the money', () => {
+  const razorpayWith = (key: string) => ({
+    PAYMENT_PROVIDER: ' razorpay ',
+    RAZORPAY_KEY_ID: key,
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'hook',
+  })
+
+  it.each([
+    ['rzp_test_1', 'demo'],
+    ['rzp_live_1', 'live'],
+  ] as const)('of %s is right in a %s shop', (key, mode) => {
+    const { chosen, factories, problems } = readPaymentSettings(razorpayWith(key), mode)
+    expect(problems).toEqual([])
+    expect(chosen.name).toBe('razorpay')
+    expect(factories.get('razorpay')).toBeTypeOf('function')
+  })
+
+  it.each([
+    ['rzp_test_1', 'live'],
+    ['rzp_live_1', 'demo'],
+  ] as const)('of %s is refused in a %s shop', (key, mode) => {
+    const { problems } = readPaymentSettings(razorpayWith(key), mode)
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^RAZORPAY_KEY_ID must be .+ in ${mode} mode$`))])
+  })
+
+  it('of a provider that is not chosen may be wrong, but its settings must be well-formed', () => {
+    const { PAYMENT_PROVIDER: _, ...settings } = razorpayWith('rzp_live_1')
+    expect(readPaymentSettings(settings, 'demo').problems).toEqual([])
+    const malformed = { ...settings, CASHFREE_ENVIRONMENT: 'elsewhere' }
+    expect(readPaymentSettings(malformed, 'demo').problems).toEqual([expect.stringMatching(/^CASHFREE_ENVIRONMENT must/)])
+  })
+})
+
+describe('the providers', () => {
+  it('name all variables that the shop reads', () => {
+    expect(paymentVariables).toEqual(
+      expect.arrayContaining(['PAYMENT_PROVIDER', 'RAZORPAY_KEY_ID', 'CASHFREE_CLIENT_ID']),
+    )
+    expect(paymentVariables).not.toContain('')
+  })
+
+  it('are created once, and have a title even when the shop no longer knows them', () => {
+    expect(findProvider('sandbox')).toBe(findProvider('sandbox'))
+    expect(findProvider('stripe')).toBeNull()
+    expect(providerTitle('razorpay')).toBe('Razorpay')
+    expect(providerTitle('gone')).toBe('gone')
   })
 })
 

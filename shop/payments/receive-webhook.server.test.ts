@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { paymentEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { openQueue } from '#platform/queue.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
 import { receiveWebhook } from './receive-webhook.server.ts'
@@ -50,6 +51,20 @@ describe('receiveWebhook', () => {
     expect(await waitingJobs('payment.event')).toHaveLength(before)
   })
 
+  it('is handled immediately in a process that runs the job', async () => {
+    const run = vi.fn(async (_: { orderId: string }) => {})
+    const retry = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
+    const { id, paymentRef } = await openOrder()
+    const queue = await openQueue({ 'payment.event': { run, retry } })
+    for (const ref of ['sbx_unknown_too', paymentRef]) {
+      const body = JSON.stringify(eventAbout(ref))
+      await receive(body, signWebhook(body))
+    }
+    expect(run.mock.calls).toEqual([[{ orderId: id }]])
+    await queue.close()
+    await openQueue({})
+  })
+
   it('accepts webhooks from configured providers only', async () => {
     expect(await receiveWebhook('stripe', '{}', new Headers())).toBe('unknown-provider')
     expect(await receiveWebhook('__proto__', '{}', new Headers())).toBe('unknown-provider')
@@ -95,7 +110,8 @@ describe('receiveWebhook', () => {
     const signature = createHmac('sha256', 'hook').update(body).digest('hex')
     const receiveAs = (id: string) =>
       receiveAgain('razorpay', body, new Headers({ 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }))
-    expect(await receiveAs('evt_1')).toBe('accepted')
+    expect(await receiveAs('e'.repeat(500))).toBe('accepted')
+    expect(await receiveAs('e'.repeat(501))).toBe('unrelated')
     expect(await receiveAs(randomBytes(6_000).toString('base64'))).toBe('unrelated')
     vi.unstubAllEnvs()
   })

@@ -6,7 +6,7 @@ import type { Fault } from './instrument.ts'
 export interface Line {
   fault: string
   test: string
-  result: 'killed' | 'survived' | 'runs-at-import' | 'not-repeatable' | 'fails-without-fault'
+  result: 'killed' | 'survived' | 'runs-at-import' | 'not-repeatable'
 }
 
 /** One line per result, because the workers write it too. */
@@ -49,7 +49,6 @@ export class Report {
 
   show() {
     const { killed, survived, unreached } = this.sort()
-    for (const { test, result } of this.read()) if (result === 'fails-without-fault') console.log(`${result}: ${test}`)
     console.log('\nSurvived:')
     for (const fault of survived) showFault(fault)
     console.log('\nReached by no test:')
