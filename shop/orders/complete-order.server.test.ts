@@ -152,6 +152,7 @@ describe('completeOrder', () => {
     expect(await db.transaction((tx) => completeOrderWithin(tx, id))).toBe(false)
   })
 
+  // The last test, because it closes the queue.
   it('delivers the order immediately in a process that runs its job', async () => {
     const run = vi.fn(async (_: { orderId: string }) => {})
     const retry = { retries: 0, firstDelaySeconds: 1, maxDelaySeconds: 1 }
@@ -162,6 +163,5 @@ describe('completeOrder', () => {
     await db.transaction((tx) => completeOrderWithin(tx, ofTransaction.id))
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ orderId: ofTransaction.id }), 10_000)
     await queue.close()
-    await openQueue({})
   })
 })

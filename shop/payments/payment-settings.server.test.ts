@@ -75,7 +75,9 @@ describe('the money', () => {
     const { PAYMENT_PROVIDER: _, ...settings } = razorpayWith('rzp_live_1')
     expect(readPaymentSettings(settings, 'demo').problems).toEqual([])
     const malformed = { ...settings, CASHFREE_ENVIRONMENT: 'elsewhere' }
-    expect(readPaymentSettings(malformed, 'demo').problems).toEqual([expect.stringMatching(/^CASHFREE_ENVIRONMENT must/)])
+    expect(readPaymentSettings(malformed, 'demo').problems).toEqual([
+      expect.stringMatching(/^CASHFREE_ENVIRONMENT must/),
+    ])
   })
 })
 
