@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderProblems, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
@@ -76,6 +76,15 @@ describe('reconcilePayments', () => {
     const seconds = ((nextCheckAt?.getTime() ?? 0) - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(60)
     expect(seconds).toBeLessThan(240)
+  })
+
+  it('leaves the rest to the next run when it takes too long', async () => {
+    for (let order = 0; order < 26; order++) await openOrder()
+    await timePasses()
+    const now = vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 46_000)
+    expect(await reconcilePayments()).toBe(25)
+    now.mockRestore()
+    expect(await reconcilePayments()).toBe(1)
   })
 
   it('skips orders that are not due', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderProblems, orders, receivedPayments, sandboxPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -12,6 +12,8 @@ import { syncPayment } from './sync-payment.server.ts'
 const listProblems = (id: string) =>
   db.select({ kind: orderProblems.kind }).from(orderProblems).where(eq(orderProblems.orderId, id))
 const receivedFor = (id: string) => db.$count(receivedPayments, eq(receivedPayments.orderId, id))
+const makeOld = (id: string) =>
+  db.update(orders).set({ createdAt: sql`now() - interval '1 hour'` }).where(eq(orders.id, id))
 const countDeliveries = async (id: string) => (await waitingJobs('order.completed', id)).length
 
 describe('syncPayment', () => {
@@ -30,7 +32,9 @@ describe('syncPayment', () => {
     const { id, paymentRef } = await openOrder()
     await declinePayment(paymentRef)
     await syncPayment(id)
-    expect(await orderNow(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
+    const { status, nextCheckAt } = await orderNow(id)
+    expect(status).toBe('pending')
+    expect(Math.abs((nextCheckAt?.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(30_000)
   })
 
   it.each([
@@ -42,7 +46,7 @@ describe('syncPayment', () => {
     await recordTransfer({ ref: paymentRef, method: 'card', ...sent })
     await syncPayment(id)
     await syncPayment(id)
-    expect(await orderNow(id)).toMatchObject({ status: 'pending' })
+    expect(await orderNow(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
     expect(await listProblems(id)).toEqual([{ kind }])
     expect(await receivedFor(id)).toBe(1)
     expect(await countDeliveries(id)).toBe(0)
@@ -54,7 +58,9 @@ describe('syncPayment', () => {
     await db.update(sandboxPayments).set({ orderId: 'another' }).where(eq(sandboxPayments.ref, paymentRef))
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'pending' })
-    expect(await listProblems(id)).toEqual([{ kind: 'reference-mismatch' }])
+    expect(await db.select().from(orderProblems).where(eq(orderProblems.orderId, id))).toMatchObject([
+      { kind: 'reference-mismatch', detail: { providerSays: 'another' } },
+    ])
     expect(await receivedFor(id)).toBe(0)
     expect(await countDeliveries(id)).toBe(0)
   })
@@ -69,6 +75,28 @@ describe('syncPayment', () => {
     expect(await listProblems(id)).toEqual([{ kind: 'paid-twice' }])
     expect(await receivedFor(id)).toBe(2)
     expect(await countDeliveries(id)).toBe(1)
+  })
+
+  it('flags an order that was paid twice before the first check, and checks it once more', async () => {
+    const { id, paymentRef } = await openOrder()
+    await makeOld(id)
+    for (const method of ['upi', 'card'] as const) await recordTransfer({ ref: paymentRef, method })
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed', nextCheckAt: expect.any(Date) })
+    expect(await listProblems(id)).toEqual([{ kind: 'paid-twice' }])
+    expect(await receivedFor(id)).toBe(2)
+    expect(await countDeliveries(id)).toBe(1)
+  })
+
+  it('stops checking a completed order after its page has closed', async () => {
+    const { id, paymentRef } = await openOrder()
+    await recordTransfer({ ref: paymentRef, method: 'upi' })
+    await syncPayment(id)
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed', nextCheckAt: expect.any(Date) })
+    await makeOld(id)
+    await syncPayment(id)
+    expect(await orderNow(id)).toMatchObject({ status: 'completed', nextCheckAt: null })
   })
 
   it('reopens a resolved problem only when more money arrives', async () => {
@@ -117,7 +145,7 @@ describe('syncPayment', () => {
 
   it('keeps an order pending while its provider has no settings', async () => {
     const { id } = await openOrder()
-    await db.update(orders).set({ provider: 'stripe' }).where(eq(orders.id, id))
+    await db.update(orders).set({ provider: 'stripe', nextCheckAt: null }).where(eq(orders.id, id))
     await syncPayment(id)
     expect(await orderNow(id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
   })

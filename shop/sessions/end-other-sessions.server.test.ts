@@ -66,6 +66,13 @@ describe('the sessions of a customer', () => {
     expect(await countBrowsers(customerId)).toBe(1)
   })
 
+  it('end also after the current one has ended', async () => {
+    const { customerId, current } = await openThree()
+    await db.delete(sessions).where(eq(sessions.tokenHash, current.sessionId))
+    expect(await endOtherSessions(current)).toBe(2)
+    expect(await countBrowsers(customerId)).toBe(0)
+  })
+
   it('cannot be ended by another customer, and the current one stays', async () => {
     const { current, phone } = await openThree()
     const other = await openThree()

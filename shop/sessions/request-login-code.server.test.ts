@@ -160,6 +160,8 @@ describe('a browser in which the customer logged in before', () => {
     const results = await Promise.all(Array.from({ length: 64 }, () => requestLoginCode({ email, ip, browser })))
     expect(countSent(results)).toBe(10)
     expect(await requestLoginCode({ email, ip })).toEqual(sent)
+    const other = await logInOnce()
+    expect(await requestLoginCode({ email: other.email, ip, browser: other.browser })).toEqual(sent)
   })
 
   it('keeps its limit after the logout', async () => {

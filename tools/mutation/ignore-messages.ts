@@ -8,7 +8,13 @@ interface Node {
 interface Path {
   node: Node
   key?: string | number | null
-  parent?: { type: string; callee?: { name?: string }; key?: { name?: string } }
+  parent?: {
+    type: string
+    callee?: { name?: string }
+    key?: { name?: string }
+    consequent?: Node
+    alternate?: Node | null
+  }
   parentPath?: { parent?: { properties?: { key?: { name?: string } }[] } }
 }
 
@@ -19,6 +25,9 @@ interface Path {
 export const ignoreMessages = {
   shouldIgnore({ node, key, parent, parentPath }: Path): string | undefined {
     if (isLogLine(node)) return 'a log line'
+    if (parent?.type === 'IfStatement' && !parent.alternate && parent.consequent && isLogLine(parent.consequent)) {
+      return 'the condition of a log line'
+    }
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return
     const callee = parent?.callee?.name ?? ''
     if (parent?.type === 'NewExpression' && callee.endsWith('Error')) return 'the message of an error'
