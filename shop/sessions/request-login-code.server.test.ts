@@ -25,7 +25,7 @@ async function requestInParallel(count: number, requestAt: (at: number) => { ema
   return Promise.all(Array.from({ length: count }, (_, at) => requestLoginCode(requestAt(at))))
 }
 
-async function useUpRevealedAddresses(ip: string) {
+async function exhaustRevealedAddresses(ip: string) {
   return requestInParallel(20, (at) => ({ email: `x${at}-${networks}@example.in`, ip }))
 }
 
@@ -51,7 +51,7 @@ describe('another code in the same browser', () => {
       const browser = kind === 'a known browser' ? `again-${customerId}` : null
       const ip = newNetwork()
       if (browser) await openSession(customerId, { browser })
-      if (kind === 'a network that sees no addresses') await useUpRevealedAddresses(ip)
+      if (kind === 'a network that sees no addresses') await exhaustRevealedAddresses(ip)
       const first = await requestLoginCode({ email, ip, browser })
       const codeId = 'codeId' in first ? first.codeId : ''
       expect(await findSentCode(codeId)).toMatchObject({ isOpen: true })
@@ -112,7 +112,7 @@ describe('a network with many unknown addresses', () => {
   it('gets the same answer for every address, and a customer still gets the code and logs in', async () => {
     const { customerId, email } = await addOrder()
     const ip = newNetwork()
-    await useUpRevealedAddresses(ip)
+    await exhaustRevealedAddresses(ip)
     const known = await requestLoginCode({ email, ip })
     const unknown = await requestLoginCode({ email: 'not-a-customer@example.in', ip })
     expect(known).toEqual(hidden)
@@ -126,7 +126,7 @@ describe('a network with many unknown addresses', () => {
 
   it('gets the same number of tries for a code that was never sent', async () => {
     const ip = newNetwork()
-    await useUpRevealedAddresses(ip)
+    await exhaustRevealedAddresses(ip)
     const request = await requestLoginCode({ email: 'no-code@example.in', ip })
     const codeId = 'codeId' in request ? request.codeId : ''
     expect(await findSentCode(codeId)).toMatchObject({ email: null, triesLeft: 5, isOpen: true })
@@ -149,7 +149,7 @@ describe('a browser in which the customer logged in before', () => {
     const { email, browser } = await logInOnce()
     const ip = newNetwork()
     await requestInParallel(64, () => ({ email, ip: newNetwork() }))
-    await useUpRevealedAddresses(ip)
+    await exhaustRevealedAddresses(ip)
     expect(await requestLoginCode({ email, ip })).toEqual(tooOften)
     expect(await requestLoginCode({ email, ip, browser })).toEqual(sent)
   })
