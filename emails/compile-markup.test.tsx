@@ -53,7 +53,19 @@ describe('a compiled mail equals the rendered one', () => {
   })
 
   it('with the free guide', () => {
-    const mail = fc.record({ sender, fullName: text, link: url, linkLifetimeDays: fc.nat() })
+    const mail = fc.record({
+      sender,
+      fullName: text,
+      link: url,
+      guide: fc.record({
+        subject: text,
+        opening: text,
+        inShort: text,
+        marksHeading: text,
+        chapters: fc.array(fc.record({ heading: text, points: fc.array(text, { maxLength: 3 }) }), { maxLength: 3 }),
+        closing: text,
+      }),
+    })
     fc.assert(
       fc.property(mail, (values) => {
         expect(writeFreeGuideMail(values).html).toBe(renderMarkup(FreeGuideMailBody, writeFreeGuideParts(values)))

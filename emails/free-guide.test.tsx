@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
-import { freeGuideMail } from '#content/owner/free-guide-mail.ts'
 import { env } from '#platform/env.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { mailSender as sender } from '#tests/mail-sender.ts'
 import { writeFreeGuideMail } from './free-guide.tsx'
 
 const link = 'https://shop.example/download/guide/lead.1.signature'
-const mail = writeFreeGuideMail({ sender, fullName: 'Asha Rao', link, linkLifetimeDays: 30 })
+const guide = getContent().freeGuideMail
+const mail = writeFreeGuideMail({ sender, fullName: 'Asha Rao', link, guide })
 
 const readable = (html: string) =>
   html
@@ -43,7 +44,7 @@ describe('the free guide as HTML', () => {
   })
 
   it.each(['<b>Asha</b> Rao', 'https://evil.example', 'Asha: evil.example'])('does not greet %s', (fullName) => {
-    const { html, text } = writeFreeGuideMail({ sender, fullName, link, linkLifetimeDays: 30 })
+    const { html, text } = writeFreeGuideMail({ sender, fullName, link, guide })
     expect(html).toContain('>Hello,<')
     expect(text).toMatch(/^Hello,\n/)
     expect(html + text).not.toMatch(/evil|Asha/)
@@ -63,9 +64,7 @@ describe('the free guide as text', () => {
   })
 
   it('does not escape a name', () => {
-    expect(writeFreeGuideMail({ sender, fullName: 'D’Souza X', link, linkLifetimeDays: 30 }).text).toContain(
-      'Hello D’Souza,',
-    )
+    expect(writeFreeGuideMail({ sender, fullName: 'D’Souza X', link, guide }).text).toContain('Hello D’Souza,')
   })
 })
 
@@ -88,9 +87,13 @@ describe.each([
     expect(body).toContain(`${env.siteUrl}/`)
   })
 
+  it('says how long the link works', () => {
+    expect(body).toContain('The link works for 30 days')
+  })
+
   it('has every chapter with every point, numbered from 2', () => {
     expect(body).toContain('1. Where the marks are')
-    for (const [index, { heading, points }] of freeGuideMail.chapters.entries()) {
+    for (const [index, { heading, points }] of guide.chapters.entries()) {
       expect(body).toContain(`${index + 2}. ${heading}`)
       for (const point of points) expect(body).toContain(point)
     }
@@ -99,8 +102,6 @@ describe.each([
 
 describe('a name of one word', () => {
   it('is the greeting', () => {
-    expect(writeFreeGuideMail({ sender, fullName: 'Madonna', link, linkLifetimeDays: 30 }).text).toContain(
-      'Hello Madonna,',
-    )
+    expect(writeFreeGuideMail({ sender, fullName: 'Madonna', link, guide }).text).toContain('Hello Madonna,')
   })
 })

@@ -1,6 +1,7 @@
 import { emails } from '#content/interface/en/emails.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
-import { freeGuideMail } from '#content/owner/free-guide-mail.ts'
+import type { WrittenFreeGuideMail } from '#content/owner/written-free-guide-mail.ts'
+import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
@@ -8,20 +9,20 @@ import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
 const words = emails.freeGuide
-const guide = freeGuideMail
 
 interface FreeGuideMail {
   sender: MailSender
   fullName: string
   link: string
-  linkLifetimeDays: number
+  /** What the owner wrote. */
+  guide: InOneLanguage<WrittenFreeGuideMail>
 }
 
 /** The mail includes the main points of the guide for readers who do not open the PDF. */
 export function writeFreeGuideMail(mail: FreeGuideMail) {
   const parts = writeFreeGuideParts(mail)
   return {
-    subject: guide.subject,
+    subject: mail.guide.subject,
     html: renderFreeGuideMail(parts),
     text: writeFreeGuideText(parts),
   }
@@ -29,15 +30,15 @@ export function writeFreeGuideMail(mail: FreeGuideMail) {
 
 type Parts = ReturnType<typeof writeFreeGuideParts>
 
-export function writeFreeGuideParts({ sender, fullName, link, linkLifetimeDays }: FreeGuideMail) {
-  return { sender, greeting: emails.greeting(toFirstName(fullName)), opening: guide.opening(linkLifetimeDays), link }
+export function writeFreeGuideParts({ sender, fullName, link, guide }: FreeGuideMail) {
+  return { sender, greeting: emails.greeting(toFirstName(fullName)), link, guide }
 }
 
-export function FreeGuideMailBody({ sender, greeting, opening, link }: Parts) {
+export function FreeGuideMailBody({ sender, greeting, link, guide }: Parts) {
   return (
     <MailFrame sender={sender} title={guide.subject}>
       <p style={styles.text}>{greeting}</p>
-      <p style={styles.text}>{opening}</p>
+      <p style={styles.text}>{guide.opening}</p>
       <MailButton href={link}>{words.download}</MailButton>
       <p style={styles.text}>{guide.inShort}</p>
       <h2 style={styles.heading}>{words.chapter(1, guide.marksHeading)}</h2>
@@ -82,7 +83,7 @@ export function FreeGuideMailBody({ sender, greeting, opening, link }: Parts) {
 
 const renderFreeGuideMail = compileMarkup(FreeGuideMailBody)
 
-function writeFreeGuideText({ sender, greeting, opening, link }: Parts): string {
+function writeFreeGuideText({ sender, greeting, link, guide }: Parts): string {
   const marks = subjects.flatMap(({ name, blueprint }) => [
     '',
     words.subjectAsText(name, blueprint.theoryMarks),
@@ -96,7 +97,7 @@ function writeFreeGuideText({ sender, greeting, opening, link }: Parts): string 
   return [
     greeting,
     '',
-    opening,
+    guide.opening,
     '',
     `${words.download}:`,
     link,

@@ -1,8 +1,9 @@
-/** The words of the mail that brings the free guide. */
-export const freeGuideMail = {
+import type { StartingFreeGuideMail } from './written-free-guide-mail.ts'
+
+export const freeGuideMail: StartingFreeGuideMail = {
   subject: 'Your free Class 10 strategy guide',
-  opening: (linkLifetimeDays: number) =>
-    `Here is the guide you asked for. The link works for ${linkLifetimeDays} days, so save the file to your phone.`,
+  opening:
+    'Here is the guide you asked for. The link works for {linkLifetimeDays} days, so save the file to your phone.',
   inShort: 'No time to open it now? Here are the main points. Keep this email to plan the weeks before the boards.',
   marksHeading: 'Where the marks are',
   chapters: [

@@ -1,3 +1,5 @@
+import type { LegalPlaceholder } from '#content/owner/legal/legal-values.ts'
+
 const placeholder = /\{([A-Za-z]+)\}/g
 
 /** In the texts of a product. */
@@ -28,6 +30,41 @@ export const shopPlaceholders = [
   'everydayNames',
   'everydayNamesWithAnd',
 ] as const
+
+/** In the mail that brings the free guide. */
+export const freeGuideMailPlaceholders = [...shopPlaceholders, 'linkLifetimeDays'] as const
+
+/** In legal texts. */
+export const legalPlaceholders = [
+  'shopName',
+  'siteUrl',
+  'supportEmail',
+  'seller',
+  'legalName',
+  'address',
+  'city',
+  'state',
+  'country',
+  'phone',
+  'grievanceOfficer',
+  'officer',
+  'supportTimes',
+  'gstin',
+  'claim',
+  'productLinks',
+  'bundleOffer',
+  'allProductLinks',
+  'allProductLinksWithOr',
+  'paymentMethods',
+  'orderEmailMinutes',
+  'orderEmailUsualMinutes',
+  'supportHours',
+  'optOutDays',
+  'complaintHours',
+  'complaintResolvedWithin',
+  'callingFrom',
+  'callingUntil',
+] as const satisfies LegalPlaceholder[]
 
 /** By name. In a text, {price} stands for the value of `price`. */
 export type PlaceholderValues = Readonly<Record<string, string>>

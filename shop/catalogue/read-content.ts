@@ -4,9 +4,13 @@ import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
+import type { WrittenFreeGuideMail } from '#content/owner/written-free-guide-mail.ts'
 import type { WrittenFreeGuide, WrittenHome } from '#content/owner/written-home.ts'
+import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
 import { chooseLanguage, type Language } from './choose-language.ts'
+import { linkLifetimeDays } from './link-lifetime.ts'
 import { fillAll, type shopPlaceholders } from './placeholders.ts'
 import { readProducts } from './read-products.ts'
 
@@ -17,6 +21,10 @@ export interface ShopContent {
   business: InOneLanguage<WrittenBusiness>
   home: InOneLanguage<WrittenHome>
   freeGuide: InOneLanguage<WrittenFreeGuide>
+  freeGuideMail: InOneLanguage<WrittenFreeGuideMail>
+  testimonials: InOneLanguage<WrittenTestimonials>
+  /** With placeholders: `readLegalDocument` fills them. */
+  legal: InOneLanguage<WrittenLegal>
   /** In the order of menus, in every state. */
   products: readonly ProductPage[]
 }
@@ -30,6 +38,9 @@ export function readContent(written: WrittenContent, version: number, language: 
     business: fillAll(words.business, values),
     home: fillAll(words.home, values),
     freeGuide: fillAll(words.freeGuide, values),
+    freeGuideMail: fillAll(words.freeGuideMail, { ...values, linkLifetimeDays: String(linkLifetimeDays) }),
+    testimonials: words.testimonials,
+    legal: words.legal,
     products,
   }
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes, consents, customers, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
@@ -46,7 +46,7 @@ describe('currentConsents', () => {
       granted: true,
       since: expect.any(Date),
       source: 'checkout',
-      textVersion: consentTextVersion,
+      textVersion: getConsentTextVersion(),
     })
   })
 

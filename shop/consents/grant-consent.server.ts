@@ -1,7 +1,7 @@
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { currentConsents } from './current-consents.server.ts'
 
 /** The caller must have verified the address; returns the purposes that were not granted before. */
@@ -14,7 +14,7 @@ export async function grantConsent(
 ): Promise<ConsentPurpose[]> {
   const before = (await currentConsents(tx, customerId)).filter(({ granted }) => granted)
   const granted = [...new Set(purposes)].filter((purpose) => !before.some((consent) => consent.purpose === purpose))
-  const proof = { customerId, granted: true, textVersion: consentTextVersion, source, ...visitor }
+  const proof = { customerId, granted: true, textVersion: getConsentTextVersion(), source, ...visitor }
   if (granted.length > 0) await tx.insert(consents).values(granted.map((purpose) => ({ ...proof, purpose })))
   return granted
 }

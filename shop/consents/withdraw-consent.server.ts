@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { isProven } from './ledger-conditions.server.ts'
 
 /** Also overrides the consents of a pending order; returns the purposes that were not withdrawn before. */
@@ -20,7 +20,7 @@ export async function withdrawConsent(
     .orderBy(consents.purpose, desc(consents.id))
   const isWithdrawn = (purpose: ConsentPurpose) => proven.some((row) => row.purpose === purpose && !row.granted)
   const withdrawn = [...new Set(purposes)].filter((purpose) => !isWithdrawn(purpose))
-  const proof = { customerId, granted: false, textVersion: consentTextVersion, source, ...visitor }
+  const proof = { customerId, granted: false, textVersion: getConsentTextVersion(), source, ...visitor }
   if (withdrawn.length > 0) await tx.insert(consents).values(withdrawn.map((purpose) => ({ ...proof, purpose })))
   return withdrawn
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { customers, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
-import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
@@ -29,7 +29,12 @@ export async function sendGuide(leadId: string, repetition = 0): Promise<Deliver
     address: email,
   }
   return mailOnce(message, () =>
-    writeFreeGuideMail({ sender: getMailSender(), fullName, link: createGuideLink(leadId), linkLifetimeDays }),
+    writeFreeGuideMail({
+      sender: getMailSender(),
+      fullName,
+      link: createGuideLink(leadId),
+      guide: getContent().freeGuideMail,
+    }),
   )
 }
 

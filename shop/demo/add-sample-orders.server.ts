@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes } from '#db/schema.ts'
 import { liftLimits, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -7,6 +6,7 @@ import { ownerAct } from '#shop/admin/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { freezeProduct } from '#shop/orders/freeze-product.server.ts'
 import { rememberSoldFiles } from '#shop/orders/remember-sold-files.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
@@ -110,7 +110,7 @@ async function writeLeads(tx: Transaction, leads: SamplePerson[]) {
       returning customer_id, created_at
     )
     insert into consents (customer_id, purpose, granted, text_version, source, created_at)
-    select customer_id, purpose, true, ${consentTextVersion}, 'free-guide', created_at
+    select customer_id, purpose, true, ${getConsentTextVersion()}, 'free-guide', created_at
     from requested, unnest(array['termsAccepted', 'privacyAccepted']) as purpose`)
 }
 
@@ -137,7 +137,7 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
   )
   await tx.execute(sql`
     insert into consents (customer_id, order_id, purpose, granted, text_version, source, created_at)
-    select o.customer_id, o.id, purpose, true, ${consentTextVersion}, 'checkout', o.created_at
+    select o.customer_id, o.id, purpose, true, ${getConsentTextVersion()}, 'checkout', o.created_at
     from ${sampleIds} join orders o using (id), unnest(${`{${consentPurposes.join(',')}}`}::text[]) as purpose`)
   await tx.execute(sql`
     insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)

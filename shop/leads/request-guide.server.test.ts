@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { auditLog, consents, customers, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 import { requestGuide } from './request-guide.server.ts'
@@ -37,7 +37,7 @@ describe('requestGuide', () => {
       .from(consents)
       .where(eq(consents.customerId, customer?.id ?? 0))
       .orderBy(consents.id)
-    const proof = { granted: true, textVersion: consentTextVersion, source: 'free-guide', ...visitor }
+    const proof = { granted: true, textVersion: getConsentTextVersion(), source: 'free-guide', ...visitor }
     expect(given).toMatchObject([
       { purpose: 'termsAccepted', ...proof },
       { purpose: 'privacyAccepted', ...proof },

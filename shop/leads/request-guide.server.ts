@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -7,6 +6,7 @@ import { enqueue } from '#platform/queue.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
@@ -27,6 +27,7 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
   }
   // Counted once per request and stored, because the page and the job may both try to send the mail.
   const isMailed = (await guidesPerAddress.consume(lead.email)) === null
+  const textVersion = getConsentTextVersion()
   await db.transaction(async (tx) => {
     const customerId = await findOrCreateCustomer(tx, lead)
     await tx.insert(leads).values({ ...lead, customerId, isMailed })
@@ -35,13 +36,13 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
         customerId,
         purpose,
         granted: true,
-        textVersion: consentTextVersion,
+        textVersion,
         source: 'free-guide' as const,
         ...visitor,
       })),
     )
     if (env.metaPixelId && form.measured === env.metaPixelId) {
-      const detail = { leadId: lead.id, textVersion: consentTextVersion, network: 'meta' }
+      const detail = { leadId: lead.id, textVersion, network: 'meta' }
       await writeAudit(tx, 'ad-measurement-agreed', visitor, { customerId, detail })
     }
     await enqueue(tx, 'lead.created', { leadId: lead.id }, { startAfterSeconds: jobStartsAfterSeconds })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { buyerWith, productAt, visitor } from '#tests/database/orders.ts'
 import { completeOrderWithin } from './complete-order.server.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
@@ -47,7 +47,7 @@ describe('placeOrder', () => {
   it('writes seven consents with ip address and browser', async () => {
     const { customerId } = await place(checkoutWith())
     const given = await db.select().from(consents).where(eq(consents.customerId, customerId)).orderBy(consents.id)
-    const proof = { granted: true, textVersion: consentTextVersion, source: 'checkout', ...visitor }
+    const proof = { granted: true, textVersion: getConsentTextVersion(), source: 'checkout', ...visitor }
     expect(given).toMatchObject(consentPurposes.map((purpose) => ({ purpose, ...proof })))
   })
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { consentTextVersion } from '#content/owner/legal/consent-text-version.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { type ConsentSource, consentPurposes, type Order, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
 import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { freezeProduct } from './freeze-product.server.ts'
 import { rememberSoldFiles } from './remember-sold-files.server.ts'
@@ -47,8 +47,8 @@ const writtenColumns = [
 ] as const
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
-type WrittenCheckout = WrittenOrder & Visitor & { source: ConsentSource }
-const alsoWritten = { ip: 'text', userAgent: 'text', source: 'text' }
+type WrittenCheckout = WrittenOrder & Visitor & { source: ConsentSource; textVersion: string }
+const alsoWritten = { ip: 'text', userAgent: 'text', source: 'text', textVersion: 'text' }
 
 // An order can be paid for 35 minutes, and a provider accepts no payment page that closes in less than 30.
 const openableForMinutes = 4
@@ -71,8 +71,9 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
     requestFingerprint,
   }
   await rememberSoldFiles(order.files)
+  const consent = { source: sourceOf(checkout), textVersion: getConsentTextVersion() }
   try {
-    return { order: await writeOrder({ ...order, ...visitor, source: sourceOf(checkout) }) }
+    return { order: await writeOrder({ ...order, ...visitor, ...consent }) }
   } catch (error) {
     if (!idempotencyKey || !isTaken(error)) throw error
     const earlier = await findOrderByKey(idempotencyKey)
@@ -135,16 +136,13 @@ const placeStatement: Statement = {
     ), agreed as (
       -- One checkbox grants all seven consents, and each can be withdrawn on its own.
       insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
-      select customer_id, id, purpose, true, $3, source, ip, "userAgent"
+      select customer_id, id, purpose, true, "textVersion", source, ip, "userAgent"
       from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
     select ${selectColumns(orders)} from placed, ${asyncCommit}`,
 }
 
-const writeInBatch = batchedStatement<WrittenCheckout, Order>(placeStatement, 'id', [
-  consentPurposes,
-  consentTextVersion,
-])
+const writeInBatch = batchedStatement<WrittenCheckout, Order>(placeStatement, 'id', [consentPurposes])
 
 /** Null when a parallel request has just released the key. */
 async function findOrderByKey(idempotencyKey: string): Promise<Order | null> {

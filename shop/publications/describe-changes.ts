@@ -1,24 +1,39 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { LegalSlug } from '#content/owner/legal/pages.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
+import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import { isNewConsentText, listChangedLegalTexts } from './date-legal-texts.ts'
 
 /** One line of what the owner changed and did not publish. */
 export type ContentChange =
   | { kind: 'product-added' | 'product-removed'; name: string }
   | { kind: 'product-changed'; name: string; fields: (keyof WrittenProduct)[] }
   | { kind: 'products-reordered' }
-  | { kind: 'section-changed'; section: Exclude<keyof WrittenContent, 'products'> }
+  | { kind: 'section-changed'; section: Exclude<keyof WrittenContent, 'products' | 'legal'> }
+  | { kind: 'legal-changed'; slug: LegalSlug }
+  | { kind: 'consent-text-changed' }
 
 export function describeChanges(published: WrittenContent, draft: WrittenContent): ContentChange[] {
-  return [...describeProductChanges(published.products, draft.products), ...describeSectionChanges(published, draft)]
+  return [
+    ...describeProductChanges(published.products, draft.products),
+    ...describeSectionChanges(published, draft),
+    ...describeLegalChanges(published.legal, draft.legal),
+  ]
 }
 
 function describeSectionChanges(published: WrittenContent, draft: WrittenContent): ContentChange[] {
-  const { products: _, ...sections } = draft
+  const { products: _products, legal: _legal, ...sections } = draft
   const names = Object.keys(sections) as (keyof typeof sections)[]
   return names
     .filter((section) => !isDeepStrictEqual(published[section], draft[section]))
     .map((section) => ({ kind: 'section-changed', section }))
+}
+
+function describeLegalChanges(published: WrittenLegal, draft: WrittenLegal): ContentChange[] {
+  const changed = listChangedLegalTexts(draft, published)
+  const texts = changed.map((slug): ContentChange => ({ kind: 'legal-changed', slug }))
+  return isNewConsentText(changed) ? [...texts, { kind: 'consent-text-changed' }] : texts
 }
 
 function describeProductChanges(published: WrittenProduct[], draft: WrittenProduct[]): ContentChange[] {

@@ -1,8 +1,12 @@
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { isWrittenText } from '#content/owner/written-text.ts'
+import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import { isWrittenText, type WrittenText } from '#content/owner/written-text.ts'
+import { findMarkdownProblems } from '#shop/catalogue/find-markdown-problems.server.ts'
 import {
   bundlePlaceholders,
+  freeGuideMailPlaceholders,
+  legalPlaceholders,
   listPlaceholders,
   productPlaceholders,
   shopPlaceholders,
@@ -28,6 +32,9 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
     ...findUnknownPlaceholders(content.business, ['business'], shopPlaceholders),
     ...findUnknownPlaceholders(content.home, ['home'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuide, ['freeGuide'], shopPlaceholders),
+    ...findUnknownPlaceholders(content.freeGuideMail, ['freeGuideMail'], freeGuideMailPlaceholders),
+    ...findUnknownPlaceholders(content.legal, ['legal'], legalPlaceholders),
+    ...findLegalProblems(content.legal),
   ]
 }
 
@@ -48,6 +55,20 @@ function findProductProblems(product: WrittenProduct, all: readonly WrittenProdu
   if (isForSale && !hasFiles) report(['files'], 'no-files')
   const known = product.parts.length > 0 ? [...productPlaceholders, ...bundlePlaceholders] : productPlaceholders
   return [...problems, ...findUnknownPlaceholders(product, [], known)]
+}
+
+function findLegalProblems({ documents }: WrittenLegal): ContentProblem[] {
+  return Object.entries(documents).flatMap(([slug, { inShort, sections }]) => {
+    const path = ['legal', 'documents', slug]
+    return [
+      ...inShort.flatMap((text, index) => findTextProblems(text, [...path, 'inShort', String(index)])),
+      ...sections.flatMap(({ body }, index) => findTextProblems(body, [...path, 'sections', String(index), 'body'])),
+    ]
+  })
+}
+
+function findTextProblems({ en, hi = '' }: WrittenText, path: string[]): ContentProblem[] {
+  return [en, hi].flatMap(findMarkdownProblems).map((problem) => ({ path, problem }))
 }
 
 function findUnknownPlaceholders(content: unknown, path: string[], known: readonly string[]): ContentProblem[] {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { indianDay } from '#brand/indian-time.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { dateLegalTexts } from './date-legal-texts.ts'
+import { findCurrentPublication } from './find-current-publication.server.ts'
 
 export const publicationsChannel = 'publications'
 
@@ -19,10 +22,13 @@ export async function lockPublications(tx: Transaction): Promise<void> {
 
 /** Call `lockPublications` first. Other processes are notified when the transaction commits. */
 export async function publishContent(tx: Transaction, publication: NewPublication): Promise<number> {
+  const live = await findCurrentPublication(tx)
+  const legal = dateLegalTexts(publication.content.legal, live?.content.legal, indianDay(new Date()))
   const [{ version } = { version: 0 }] = await tx
     .insert(publications)
     .values({
       ...publication,
+      content: { ...publication.content, legal },
       version: sql`(select coalesce(max(${publications.version}), 0) + 1 from ${publications})`,
     })
     .returning({ version: publications.version })

@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { publishPage as words } from '#content/interface/en/admin/publish.ts'
+import { findLegalPage } from '#content/owner/legal/pages.ts'
 import { discardChanges } from '#shop/admin/discard-changes.server.ts'
 import { publishChanges } from '#shop/admin/publish-changes.server.ts'
 import { restoreVersion } from '#shop/admin/restore-version.server.ts'
@@ -131,6 +132,10 @@ function describeChange(change: ContentChange): string {
   switch (change.kind) {
     case 'products-reordered':
       return words.changes['products-reordered']
+    case 'legal-changed':
+      return words.changes['legal-changed'](findLegalPage(change.slug)?.title ?? change.slug)
+    case 'consent-text-changed':
+      return words.changes['consent-text-changed']
     case 'section-changed':
       return words.changes.sections[change.section]
     case 'product-changed':

@@ -1,46 +1,28 @@
-/** Facts about the shop that the legal texts mention. */
-export interface ShopDetails {
-  shopName: string
-  supportEmail: string
-  siteUrl: string
-  /** A claim such as “Trusted by 5,000+ students”; may be empty. */
-  claim: string
-  /** Legal name and address in one line; empty until the owner has entered them. */
-  seller?: string
-  /** A name; may be empty. */
-  grievanceOfficer?: string
-  city: string
-  state: string
-  country: string
-  /** Links as legal texts write them: [Mathematics](/maths). */
-  productLinks: string[]
-  bundleLinks: string[]
-  /** Whether the free-guide form asks for consent to the Meta pixel. */
-  usesMetaPixel?: boolean
-}
+import type { LegalSlug } from './pages.ts'
 
+/** Words, or a link to a page of this shop, an https address or a mail address. */
+export type LegalInline = string | { words: string; href: string }
+
+export type LegalBlock =
+  | { paragraph: LegalInline[] }
+  | { list: LegalInline[][] }
+  | { table: { head: LegalInline[][]; rows: LegalInline[][][] } }
+  /** Markup that legal texts do not have is shown as the owner typed it. */
+  | { asTyped: string }
+
+/** A legal text with its facts filled in, as its page shows it. */
 export interface LegalDocument {
-  slug: string
+  slug: LegalSlug
   title: string
-  /** For search engines and share cards: one sentence. */
   description: string
   keywords: string[]
-  /** ISO date of the last change, also recorded with every consent. */
+  /** ISO date of the last change. */
   updatedOn: string
-  /** A summary of three to five plain sentences. */
-  inShort: string[]
+  inShort: LegalInline[][]
   sections: LegalSection[]
 }
 
 export interface LegalSection {
   heading: string
   blocks: LegalBlock[]
-}
-
-/** A string is a paragraph. `[words](/path)` inside any text becomes a link; nothing else is marked up. */
-export type LegalBlock = string | { list: string[] } | { table: { head: string[]; rows: string[][] } }
-
-/** ", Asha Rao," after "our Grievance Officer"; nothing while the owner has named none. */
-export function officer({ grievanceOfficer }: ShopDetails): string {
-  return grievanceOfficer ? `, ${grievanceOfficer},` : ''
 }

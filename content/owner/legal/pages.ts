@@ -6,3 +6,14 @@ export const legalPages = [
   { slug: 'disclaimer', title: 'Disclaimer' },
   { slug: 'refund', title: 'Refund Policy' },
 ] as const
+
+export type LegalSlug = (typeof legalPages)[number]['slug']
+
+export const legalSlugs = legalPages.map(({ slug }) => slug)
+
+/** The documents that a buyer agrees to with the checkbox. A change of one is a new version of the consent text. */
+export const consentSlugs = ['terms', 'privacy', 'consent-to-contact'] as const satisfies LegalSlug[]
+
+export function findLegalPage(slug: string | undefined) {
+  return legalPages.find((page) => page.slug === slug) ?? null
+}

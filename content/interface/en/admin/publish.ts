@@ -46,7 +46,12 @@ export const publishPage = {
       business: 'My business',
       home: 'Home page',
       freeGuide: 'Free guide page',
+      freeGuideMail: 'Free guide mail',
+      testimonials: 'Testimonials',
     },
+    'legal-changed': (title: string) => `Legal text: ${title}`,
+    'consent-text-changed':
+      'Buyers agree to a new version of the consent text from then on. Consents given earlier keep their version.',
   },
   publish: {
     note: 'Note for yourself (optional)',

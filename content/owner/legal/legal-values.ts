@@ -1,0 +1,88 @@
+import { joinWithAnd, joinWithOr, spellNumber } from '#brand/words.ts'
+import { business } from '../business.ts'
+
+/** Facts about the shop that legal texts mention. Links are Markdown: [Mathematics](/maths). */
+export interface LegalFacts {
+  shopName: string
+  supportLink: string
+  siteUrl: string
+  city: string
+  state: string
+  country: string
+  /** A claim such as “Trusted by 5,000+ students”; may be empty. */
+  claim: string
+  productLinks: string[]
+  bundleLinks: string[]
+  /** Empty until the owner writes it. */
+  /** Legal name and address in one line. */
+  seller: string
+  legalName: string
+  address: string
+  phone: string
+  grievanceOfficer: string
+  supportTimes: string
+  gstin: string
+}
+
+export type LegalPlaceholder = keyof ReturnType<typeof writeLegalValues>
+
+/** What placeholders in legal texts stand for, in Markdown. */
+export function writeLegalValues(facts: LegalFacts) {
+  const { productLinks, bundleLinks } = facts
+  const allLinks = [...productLinks, ...bundleLinks.map((link) => `the ${link}`)]
+  return {
+    ...pickFacts(facts),
+    supportEmail: facts.supportLink,
+    // After "our Grievance Officer": ", Asha Rao,", or nothing while the owner has named none.
+    officer: facts.grievanceOfficer ? `, ${facts.grievanceOfficer},` : '',
+    claim: facts.claim.replace(/^T/, 't') || 'trusted by students',
+    productLinks: joinWithAnd(productLinks),
+    bundleOffer: describeBundles(productLinks.length, bundleLinks),
+    allProductLinks: joinWithAnd(allLinks),
+    allProductLinksWithOr: joinWithOr(allLinks),
+    supportHours: String(business.supportHours),
+    orderEmailMinutes: String(business.orderEmail.expectedMinutes),
+    orderEmailUsualMinutes: business.orderEmail.usualMinutes,
+    optOutDays: String(business.optOutBusinessDays),
+    complaintHours: String(business.grievance.acknowledgedWithinHours),
+    complaintResolvedWithin: business.grievance.resolvedWithin,
+    callingFrom: business.callingHours.from,
+    callingUntil: business.callingHours.to,
+    paymentMethods: joinWithOr(business.paysBy),
+  }
+}
+
+function pickFacts(facts: LegalFacts) {
+  const { shopName, siteUrl, city, state, country } = facts
+  const { seller, legalName, address, phone, grievanceOfficer, supportTimes, gstin } = facts
+  return {
+    shopName,
+    siteUrl,
+    city,
+    state,
+    country,
+    seller,
+    legalName,
+    address,
+    phone,
+    grievanceOfficer,
+    supportTimes,
+    gstin,
+  }
+}
+
+/** Paragraphs, list items and rows of tables that mention one of these are left out while it is empty. */
+export const optionalLegalFacts = [
+  'seller',
+  'legalName',
+  'address',
+  'phone',
+  'grievanceOfficer',
+  'supportTimes',
+  'gstin',
+]
+
+function describeBundles(count: number, bundleLinks: string[]): string {
+  if (bundleLinks.length === 0) return ''
+  return `, and all ${spellNumber(count)} together in the ${joinWithAnd(bundleLinks)}`
+}

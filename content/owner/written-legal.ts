@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { legalSlugs } from './legal/pages.ts'
+import { line, paragraph, text } from './written-text.ts'
+
+/** Keys of the sentences that the owner reads when a legal text is refused. */
+export type LegalProblem = 'summary' | 'no-sections' | 'link' | 'table' | 'table-row'
+
+/** The privacy policy must describe the Meta pixel when the shop uses it, and only then. */
+export const sectionConditions = ['always', 'with-meta-pixel', 'without-meta-pixel'] as const
+export type SectionCondition = (typeof sectionConditions)[number]
+
+const problem = (key: LegalProblem) => key
+const day = z.iso.date()
+
+export const maxBodyLength = 6_000
+
+const section = z.object({
+  heading: line(),
+  /** Paragraphs, `- ` lists, tables and [links](/path), in Markdown. */
+  body: text({ max: maxBodyLength }),
+  shownWhen: z.enum(sectionConditions).default('always'),
+})
+
+/** Its title is a word of the shop's menus and never changes. */
+export const writtenLegalDocument = z.object({
+  /** For search engines and share cards: one sentence. */
+  description: paragraph(),
+  keywords: z.array(line()).max(20),
+  /** The day of the last change. Publishing sets it. */
+  updatedOn: day,
+  /** A summary of a few plain sentences. */
+  inShort: z.array(paragraph()).min(1, problem('summary')).max(8, problem('summary')),
+  sections: z.array(section).min(1, problem('no-sections')).max(40),
+})
+
+export const writtenLegal = z.object({
+  /** A day, and a number when several texts were published on it: 2026-11-16-2. Publishing sets it. */
+  consentTextVersion: z.string().regex(/^\d{4}-\d{2}-\d{2}(-\d{1,4})?$/),
+  documents: z.object(
+    Object.fromEntries(legalSlugs.map((slug) => [slug, writtenLegalDocument])) as Record<
+      (typeof legalSlugs)[number],
+      typeof writtenLegalDocument
+    >,
+  ),
+})
+
+export type WrittenLegal = z.output<typeof writtenLegal>
+export type StartingLegal = z.input<typeof writtenLegal>
+export type WrittenLegalDocument = z.output<typeof writtenLegalDocument>
+export type StartingLegalDocument = z.input<typeof writtenLegalDocument>

@@ -1,0 +1,78 @@
+import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
+import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
+import { type LegalSlug, legalPages } from '#content/owner/legal/pages.ts'
+import type { SectionCondition } from '#content/owner/written-legal.ts'
+import { env } from '#platform/env.server.ts'
+import { fillBlock, fillLines, type LegalValues, toWords } from './fill-legal-text.ts'
+import { formatSeller } from './format-seller.ts'
+import { fillAll } from './placeholders.ts'
+import { isOnSale, type ShopContent } from './read-content.ts'
+import { readInlineMarkdown, readMarkdown } from './read-markdown.server.ts'
+
+export interface LegalSettings {
+  siteUrl: string
+  /** Whether the free-guide form asks for consent to the Meta pixel. */
+  usesMetaPixel: boolean
+}
+
+const settingsNow: LegalSettings = { siteUrl: env.siteUrl, usesMetaPixel: Boolean(env.metaPixelId) }
+
+/** A legal text of some publication as its page shows it. */
+export function readLegalDocument(
+  content: ShopContent,
+  slug: LegalSlug,
+  settings: LegalSettings = settingsNow,
+): LegalDocument {
+  const values = readLegalValues(content, settings)
+  const { description, keywords, updatedOn, inShort, sections } = content.legal.documents[slug]
+  const words = toWords(values)
+  return {
+    slug,
+    title: legalPages.find((page) => page.slug === slug)?.title ?? slug,
+    updatedOn,
+    ...fillAll({ description, keywords }, words),
+    inShort: fillLines(inShort.map(readInlineMarkdown), values),
+    sections: sections
+      .filter(({ shownWhen }) => isShown(shownWhen, settings))
+      .map(({ heading, body }) => ({
+        heading: fillAll(heading, words),
+        blocks: readMarkdown(body).flatMap((block) => fillBlock(block, values)),
+      }))
+      .filter(({ blocks }) => blocks.length > 0),
+  }
+}
+
+function isShown(condition: SectionCondition, { usesMetaPixel }: LegalSettings): boolean {
+  return condition === 'always' || (condition === 'with-meta-pixel') === usesMetaPixel
+}
+
+function readLegalValues({ business, products }: ShopContent, { siteUrl }: LegalSettings): LegalValues {
+  const onSale = products.filter(isOnSale)
+  const link = (words: string, href: string) => `[${escapeMarkdown(words)}](${href})`
+  const values = writeLegalValues({
+    ...escapeFacts(business),
+    siteUrl: escapeMarkdown(siteUrl),
+    seller: escapeMarkdown(formatSeller(business)),
+    supportLink: link(business.supportEmail, `mailto:${business.supportEmail}`),
+    productLinks: onSale
+      .filter(({ offer }) => offer.kind === 'single')
+      .map(({ card, offer }) => link(card.name, `/${offer.slug}`)),
+    bundleLinks: onSale
+      .filter(({ offer }) => offer.kind === 'bundle')
+      .map(({ offer }) => link(offer.name, `/${offer.slug}`)),
+  })
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readInlineMarkdown(value)]))
+}
+
+function escapeFacts<Facts extends object>(facts: Facts): Facts {
+  const entries = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? escapeMarkdown(value) : value,
+  ])
+  return Object.fromEntries(entries) as Facts
+}
+
+/** Markdown lets a backslash stand before any of these, so that a fact is always shown as it is. */
+function escapeMarkdown(words: string): string {
+  return words.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+}

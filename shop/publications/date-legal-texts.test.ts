@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { startingLegal } from '#content/owner/legal/starting-legal.ts'
+import { type WrittenLegal, writtenLegal } from '#content/owner/written-legal.ts'
+import { dateLegalTexts } from './date-legal-texts.ts'
+
+const start = writtenLegal.parse({ ...startingLegal, consentTextVersion: '2026-11-16' })
+
+function change(legal: WrittenLegal, slug: keyof WrittenLegal['documents'], words: string): WrittenLegal {
+  const document = { ...legal.documents[slug], description: { en: words } }
+  return { ...legal, documents: { ...legal.documents, [slug]: document } }
+}
+
+it('counts the versions of a day, and begins again on the next', () => {
+  const versions: string[] = []
+  let live = start
+  for (const [index, day] of ['2026-11-16', '2026-11-16', '2026-11-17', '2026-11-17'].entries()) {
+    live = dateLegalTexts(change(live, 'terms', `Change ${index}`), live, day)
+    versions.push(live.consentTextVersion)
+  }
+  expect(versions).toEqual(['2026-11-16-2', '2026-11-16-3', '2026-11-17', '2026-11-17-2'])
+  expect(writtenLegal.parse(live)).toEqual(live)
+})
+
+it('never uses a version again when the clock goes back', () => {
+  expect(dateLegalTexts(change(start, 'terms', 'x'), start, '2026-11-15').consentTextVersion).toBe('2026-11-16-2')
+})
+
+it('dates only the texts that changed', () => {
+  const dated = dateLegalTexts(change(start, 'refund', 'x'), start, '2026-12-01')
+  expect(dated.documents.refund.updatedOn).toBe('2026-12-01')
+  expect(dated.documents.terms.updatedOn).toBe('2026-11-16')
+  expect(dated.consentTextVersion).toBe('2026-11-16')
+})
+
+it.each(['terms', 'privacy', 'consent-to-contact'] as const)('makes a new consent text when %s changes', (slug) => {
+  expect(dateLegalTexts(change(start, slug, 'x'), start, '2026-12-01').consentTextVersion).toBe('2026-12-01')
+})
+
+it('dates a text that is brought back as a change', () => {
+  const changed = dateLegalTexts(change(start, 'terms', 'x'), start, '2026-12-01')
+  const restored = dateLegalTexts(start, changed, '2026-12-02')
+  expect(restored).toMatchObject({
+    consentTextVersion: '2026-12-02',
+    documents: { terms: { updatedOn: '2026-12-02' } },
+  })
+})
