@@ -37,6 +37,7 @@ export default [
       route('files/:file/preview/:which', 'routes/admin/preview.ts'),
       route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('settings', 'routes/admin/settings.tsx'),
       route('publish', 'routes/admin/publish.tsx'),
       route('preview', 'routes/admin/preview-shop.ts'),
     ]),

@@ -43,22 +43,29 @@ export class MailError extends Error {
   }
 }
 
+/** Both are null in a demo without an SMTP server. */
+export interface SentMail {
+  messageId: string | null
+  /** How the mail server confirmed it: "250 OK: queued". */
+  answer: string | null
+}
+
 /** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
-export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<{ messageId: string | null }> {
+export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<SentMail> {
   const { smtpUrl } = env
   if (smtpUrl) return inLane(lane, () => sendBySmtp(smtpUrl, mail))
   const { to, subject, html, text } = mail
   await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
-  return { messageId: null }
+  return { messageId: null, answer: null }
 }
 
-async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<{ messageId: string }> {
+async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<SentMail> {
   const from = env.mailFrom ?? mail.replyTo
   const messageId = id ? { messageId: `<${id}@${readHost(from)}>` } : {}
   const { raw, envelope, ...built } = buildMime({ from, ...mail, ...messageId })
   try {
-    await transport(smtpUrl).sendMail({ raw, envelope })
-    return built
+    const { response } = await transport(smtpUrl).sendMail({ raw, envelope })
+    return { ...built, answer: response }
   } catch (error) {
     throw toMailError(error)
   }

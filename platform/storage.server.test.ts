@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeS3 } from '#tests/s3/fake-s3.ts'
+import { probeStorage } from './probe-storage.server.ts'
 import { NotStoredError, type Storage } from './storage.ts'
 import { createDiskStorage } from './storage-on-disk.server.ts'
 import { createS3Storage } from './storage-on-s3.server.ts'
@@ -26,6 +27,19 @@ describe.each([
   ['a folder', () => createDiskStorage(join(folder, 'contract'))],
   ['a bucket', () => createS3Storage(s3.bucket)],
 ])('%s', (_, create) => {
+  it('passes a probe that leaves nothing', async () => {
+    const storage = create()
+    await probeStorage(storage)
+    expect(await storage.list('probes', 10)).toEqual([])
+  })
+
+  it('fails a probe when it returns other bytes, and still deletes the file', async () => {
+    const storage = create()
+    const damaged = { ...storage, put: (key: string) => storage.put(key, Buffer.from('other')) }
+    await expect(probeStorage(damaged)).rejects.toThrow('other bytes')
+    expect(await storage.list('probes', 10)).toEqual([])
+  })
+
   it('returns a stored file, completely and in ranges', async () => {
     const storage = create()
     await storage.put('copies/a.pdf', large)

@@ -7,6 +7,7 @@ export async function startFakeWhatsApp() {
   const sent: { id: string; to: string; parameters: string[] }[] = []
   const refusals: { status: number; code: number }[] = []
   const server = await startFakeServer((request) => {
+    if (request.method === 'GET') return readNumber(request)
     const body = check(request)
     const refusal = refusals.shift()
     if (refusal) throw refuse(refusal.status, refusal.code)
@@ -28,6 +29,12 @@ export async function startFakeWhatsApp() {
     baseUrl: server.origin,
   }
   return { ...server, options, sent, refuseNext: (status: number, code: number) => refusals.push({ status, code }) }
+}
+
+function readNumber({ path, query, headers }: FakeRequest) {
+  if (headers.authorization !== `Bearer ${token}`) throw refuse(401, 190)
+  if (path !== '/v24.0/1066' || query.get('fields') !== 'display_phone_number') throw refuse(400, 100)
+  return { status: 200, body: { display_phone_number: '+91 98765 00000', id: '1066' } }
 }
 
 function check({ method, path, headers, body }: FakeRequest) {

@@ -12,6 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 
+describe('the number that sends', () => {
+  it('is read without sending anything', async () => {
+    const before = fake.sent.length
+    expect(await createWhatsAppClient(fake.options).readNumber()).toBe('+91 98765 00000')
+    expect(fake.sent).toHaveLength(before)
+  })
+
+  it('cannot be read with a wrong token or id, and the error quotes neither', async () => {
+    const wrongToken = createWhatsAppClient({ ...fake.options, accessToken: 'EAAwrong' })
+    await expect(wrongToken.readNumber()).rejects.toThrow(/^HTTP 401, code 190$/)
+    const wrongId = createWhatsAppClient({ ...fake.options, phoneNumberId: '7' })
+    await expect(wrongId.readNumber()).rejects.toThrow(/^HTTP 400, code 100$/)
+  })
+})
+
 describe('a WhatsApp message', () => {
   it('fills the approved template with name, product and link, and is sent to the Indian number', async () => {
     const id = await createWhatsAppClient(fake.options).send('9876543210', values)

@@ -51,6 +51,7 @@ export async function sendWhatsApp(phoneNumber: string, values: OrderTemplateVal
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
+const ownNumber = z.object({ display_phone_number: z.string().min(1).max(40) })
 const refusal = z.object({ error: z.object({ code: z.number(), message: z.string().optional() }) })
 
 /** The time limit of a message starts when it leaves this lane. */
@@ -75,6 +76,23 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
       const { data } = accepted.safeParse(body)
       if (!data?.messages[0]) throw new WhatsAppError('the response has no message id', false)
       return data.messages[0].id
+    },
+
+    /** The number as people write it. Sends nothing, so it is a test of the token and the number's id. */
+    async readNumber(): Promise<string> {
+      const response = await fetch(`${baseUrl}/${apiVersion}/${phoneNumberId}?fields=display_phone_number`, {
+        headers,
+        // A redirect would send our token to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: Error) => {
+        throw new WhatsAppError(`no answer (${error.name})`, false)
+      })
+      const body = readJson(await response.text())
+      if (!response.ok) throw toWhatsAppError(response.status, body)
+      const { data } = ownNumber.safeParse(body)
+      if (!data) throw new WhatsAppError('the response has no phone number', false)
+      return data.display_phone_number
     },
   }
 }

@@ -12,6 +12,8 @@ interface Description<Schema extends z.ZodObject> {
   title: string
   /** Origins of the payment pages, because browsers let our forms redirect only to these. */
   paymentHosts: string[]
+  /** The events that the owner selects for the webhook on the provider's site. */
+  webhookEvents: string[]
   /** Environment variables by name. */
   settings: Schema
   /** How to recognise test settings; a `demo-only` provider receives no real money, so a live shop refuses it. */
@@ -29,12 +31,13 @@ interface TestMoneyRule<Variable extends string> {
 export type ProviderDefinition = ReturnType<typeof defineProvider>
 
 export function defineProvider<Schema extends z.ZodObject>(description: Description<Schema>) {
-  const { name, title, paymentHosts, settings, testMoney, create } = description
+  const { name, title, paymentHosts, webhookEvents, settings, testMoney, create } = description
   const isDemoOnly = testMoney === 'demo-only'
   return {
     name,
     title,
     paymentHosts,
+    webhookEvents,
     isDemoOnly,
     variables: Object.keys(settings.shape),
     readSettings(source: Source, mode: ShopMode) {

@@ -7,6 +7,8 @@ export interface PaymentProvider {
   readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null>
   /** Fetches the current state from the provider. */
   fetchPayment(paymentRef: string): Promise<PaymentFacts>
+  /** Throws a ProviderError when the provider refuses our keys. Only reads. */
+  checkKeys(): Promise<void>
 }
 
 export interface PayableOrder {

@@ -125,6 +125,14 @@ const pages: Record<string, Attempts> = {
     ...get(`/admin-dashboard/orders/${orderId}`),
     ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund' }),
   ],
+  '/admin-dashboard/settings': () => [
+    ...get('/admin-dashboard/settings'),
+    ...post(
+      '/admin-dashboard/settings',
+      { intent: 'save', seen: 'guess', shopName: 'Mine' },
+      { intent: 'test', service: 'mail' },
+    ),
+  ],
   '/admin-dashboard/publish': () => [
     ...get('/admin-dashboard/publish'),
     ...post(

@@ -70,6 +70,12 @@ export const emails = {
     ignore:
       'If you did not request it, ignore this email: no one can log in without the code. Never share it with anyone.',
   },
+  test: {
+    subject: (shopName: string) => `Test email from ${shopName}`,
+    title: 'Emails work',
+    text: 'You sent this test email from the dashboard of your shop. Emails to buyers leave the same way.',
+    reason: 'The shop sends it only when the owner tests the mail server.',
+  },
   freeGuide: {
     download: 'Download the guide (PDF)',
     chapter: (number: number, heading: string) => `${number}. ${heading}`,

@@ -18,6 +18,12 @@ export const cashfree = defineProvider({
   name: 'cashfree',
   title: 'Cashfree',
   paymentHosts: ['https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
+  webhookEvents: [
+    'PAYMENT_LINK_EVENT',
+    'PAYMENT_SUCCESS_WEBHOOK',
+    'PAYMENT_FAILED_WEBHOOK',
+    'PAYMENT_USER_DROPPED_WEBHOOK',
+  ],
   settings: z.object({
     CASHFREE_CLIENT_ID: z.string(),
     CASHFREE_CLIENT_SECRET: z.string(),
@@ -148,7 +154,15 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     return readEvent(body, headers.get('x-idempotency-key')) ?? (isEvent(body) ? 'unrelated' : null)
   }
 
-  return { name: cashfree.name, start, readWebhook, fetchPayment }
+  /** Cashfree has no call that only checks keys: a link that does not exist is 404 with our keys and 401 with others. */
+  async function checkKeys(): Promise<void> {
+    const call = { operation: 'check keys', path: '/links/check-keys' }
+    await http.read(call, z.unknown()).catch((error: unknown) => {
+      if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
+    })
+  }
+
+  return { name: cashfree.name, start, readWebhook, fetchPayment, checkKeys }
 }
 
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {

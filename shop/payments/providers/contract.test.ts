@@ -210,6 +210,26 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
     })
   })
 
+  describe('checkKeys', () => {
+    it('accepts our keys and opens no payment', async () => {
+      await expect(provider.checkKeys()).resolves.toBeUndefined()
+      await openPayment()
+      await expect(provider.checkKeys()).resolves.toBeUndefined()
+      expect(await fake.paymentCount()).toBe(1)
+    })
+
+    it.runIf(can.failNetwork)('reports keys that the provider does not know, without quoting them', async () => {
+      await fake.stop()
+      ;({ provider, fake } = await begin({ timeouts, wrongKeys: true }))
+      await expectProviderError(() => provider.checkKeys(), 'HTTP 401')
+    })
+
+    it.runIf(can.failNetwork)('reports a provider that is down', async () => {
+      fake.failNextRequests(3, 503)
+      await expectProviderError(() => provider.checkKeys(), 'HTTP 503')
+    })
+  })
+
   describe.runIf(can.failNetwork)('when the provider fails', () => {
     const tries = 3
 

@@ -17,6 +17,7 @@ export const razorpay = defineProvider({
   name: 'razorpay',
   title: 'Razorpay',
   paymentHosts: ['https://rzp.io', 'https://api.razorpay.com'],
+  webhookEvents: ['payment_link.paid', 'payment_link.partially_paid', 'payment_link.expired', 'payment_link.cancelled'],
   settings: z.object({
     RAZORPAY_KEY_ID: z.string(),
     RAZORPAY_KEY_SECRET: z.string(),
@@ -59,6 +60,7 @@ const linkState = z.object({
   payments: z.array(z.object({ payment_id: z.string().min(1), amount: paise, status: z.string() })).nullish(),
 })
 const payableLink = linkState.extend({ short_url: z.url({ protocol: /^https?$/ }) })
+const anyLinks = z.object({ payment_links: z.array(z.unknown()) })
 const foundLinks = z.object({ payment_links: z.array(payableLink) })
 
 const linkEvent = z.object({
@@ -111,7 +113,11 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return { key, paymentRef: event.data.payload.payment_link.entity.id }
   }
 
-  return { name: razorpay.name, start, readWebhook, fetchPayment }
+  async function checkKeys(): Promise<void> {
+    await http.read({ operation: 'check keys', path: '/payment_links?count=1' }, anyLinks)
+  }
+
+  return { name: razorpay.name, start, readWebhook, fetchPayment, checkKeys }
 }
 
 export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {

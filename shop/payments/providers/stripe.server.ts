@@ -15,6 +15,12 @@ export const stripe = defineProvider({
   name: 'stripe',
   title: 'Stripe',
   paymentHosts: ['https://checkout.stripe.com'],
+  webhookEvents: [
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+  ],
   settings: z.object({ STRIPE_SECRET_KEY: z.string(), STRIPE_WEBHOOK_SECRET: z.string() }),
   testMoney: {
     variable: 'STRIPE_SECRET_KEY',
@@ -56,6 +62,8 @@ const session = z.object({
   amount_total: z.int().nonnegative(),
   currency: z.string(),
 })
+
+const sessionList = z.object({ object: z.literal('list'), data: z.array(z.unknown()) })
 
 const sessionEvent = z.object({
   id: z.string().min(1),
@@ -101,7 +109,11 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     return anyEvent.safeParse(body).success ? 'unrelated' : null
   }
 
-  return { name: stripe.name, start, readWebhook, fetchPayment }
+  async function checkKeys(): Promise<void> {
+    await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
+  }
+
+  return { name: stripe.name, start, readWebhook, fetchPayment, checkKeys }
 }
 
 /** The same body for the same order: Stripe refuses an idempotency key with a different body. */

@@ -26,6 +26,7 @@ export const acts = {
   'changes-published': 'Published changes to the shop',
   'changes-discarded': 'Discarded unpublished changes',
   'version-restored': 'Restored an earlier version of the shop',
+  'service-tested': 'Tested a service',
   'jobs-retried': 'Retried failed background jobs',
   'jobs-dismissed': 'Dismissed failed background jobs',
   'copy-traced': 'Traced a copy',

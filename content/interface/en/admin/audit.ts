@@ -38,6 +38,8 @@ export const auditDetail = {
     edition: 'Edition',
     emails: 'Emails',
     file: 'File',
+    result: 'Result',
+    service: 'Service',
     files: 'Files',
     found: 'Result',
     job: 'Job',

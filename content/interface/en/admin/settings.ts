@@ -1,7 +1,14 @@
+/** What the sentences about a service that is ready may mention. Never a secret. */
+interface ServiceFacts {
+  name: string
+  place: string
+}
+
 /** The owner's facts about the business, and the services that the shop uses. */
 export const settingsPage = {
   metaTitle: 'My business',
   heading: 'My business',
+  lead: 'Buyers read these facts in the footer, on the contact page, in legal texts, receipts and emails.',
   identity: {
     heading: 'Your shop does not sell yet',
     text: 'Indian law requires that buyers can read who sells. Checkout is closed until you publish:',
@@ -12,7 +19,102 @@ export const settingsPage = {
       grievanceOfficer: 'The name of your Grievance Officer',
     },
     link: 'Enter your details',
-    demoHint: 'Before this shop goes live, you need to publish:',
+    demoHint: 'This is a demo, so it sells without them. A live shop takes no payment until you have published:',
+  },
+  form: {
+    seller: { title: 'Seller', summary: 'Who sells. Indian law requires it on the shop’s pages.' },
+    shop: { title: 'Shop and support', summary: 'How buyers know you and reach you.' },
+    words: { title: 'Words on every page', summary: 'Announcement bar, claim, disclaimer and copyright line.' },
+    fields: {
+      legalName: { label: 'Legal name', hint: 'The person or company that sells, as on the bank account.' },
+      address: { label: 'Address', hint: 'Street, area and PIN code.' },
+      city: { label: 'City' },
+      state: { label: 'State' },
+      country: { label: 'Country' },
+      phone: { label: 'Phone', hint: 'Shown on the contact page and on receipts. For example: +91 98765 43210.' },
+      grievanceOfficer: { label: 'Grievance Officer', hint: 'The person who answers complaints. It can be you.' },
+      gstin: {
+        label: 'GSTIN (optional)',
+        hint: 'Leave it empty if you are not registered. Receipts show it but are not tax invoices.',
+      },
+      shopName: { label: 'Shop name' },
+      supportEmail: { label: 'Support email', hint: 'Buyers write here, and answers to the shop’s emails go here.' },
+      supportTimes: { label: 'Support hours (optional)', hint: 'For example: Monday to Saturday, 10 am to 6 pm.' },
+      instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },
+      youtubeUrl: { label: 'YouTube (optional)', hint: 'The address of your channel: https://…' },
+      announcement: { label: 'Announcement bar (optional)', hint: 'One line above the header of every page.' },
+      claim: {
+        label: 'Claim (optional)',
+        hint: 'For example “Trusted by 5,000+ students”. Write only what you can prove.',
+      },
+      description: { label: 'What you sell, in a few words', hint: 'For search engines and home screens.' },
+      disclaimer: { label: 'Disclaimer in the footer' },
+      copyright: { label: 'Copyright line', hint: '{shopName}, {city} and {country} are filled in.' },
+      shareImageAlt: { label: 'Description of the share image', hint: 'For people who cannot see it.' },
+      category: { label: 'Category for search engines', hint: 'From wide to narrow: Study guides > CBSE Class 10.' },
+    },
+  },
+  copy: { copy: 'Copy', copied: 'Copied', labelFor: (label: string) => `Copy: ${label}` },
+  services: {
+    heading: 'Services',
+    lead: 'Keys and passwords are in the file .env on the server, never on this page. After a change there, start the shop again.',
+    test: 'Test now',
+    names: {
+      payments: 'Payments',
+      mail: 'Email',
+      whatsapp: 'WhatsApp',
+      storage: 'Storage of files',
+      database: 'Database',
+    },
+    states: { ready: 'Configured', demo: 'Demo', off: 'Not configured' },
+    details: {
+      ready: {
+        payments: ({ name }: ServiceFacts) => `Buyers pay with ${name}.`,
+        mail: ({ name, place }: ServiceFacts) => `Emails go through ${place}. Sender: ${name}.`,
+        whatsapp: ({ name, place }: ServiceFacts) => `Template ${name}, number with the id ${place}.`,
+        storage: ({ name, place }: ServiceFacts) => (name ? `Bucket ${name} at ${place}.` : `Folder ${place}.`),
+        database: ({ name, place }: ServiceFacts) =>
+          name ? `PostgreSQL database ${name} at ${place}.` : `The shop’s own PostgreSQL in ${place}.`,
+      },
+      demo: {
+        payments: 'Sandbox: no real money. Set PAYMENT_PROVIDER in .env.',
+        mail: 'Emails are shown in the demo mailbox. Set SMTP_URL and MAIL_FROM in .env.',
+        whatsapp: 'Messages are shown in the demo mailbox. Set WHATSAPP_… in .env to send them.',
+        storage: '',
+        database: '',
+      },
+      off: {
+        payments: 'Set PAYMENT_PROVIDER in .env.',
+        mail: 'Set SMTP_URL and MAIL_FROM in .env.',
+        whatsapp: 'Download links go by email only. Set WHATSAPP_… in .env to send them by WhatsApp too.',
+        storage: '',
+        database: '',
+      },
+    },
+    webhook: {
+      text: (site: string) => `Enter this on the site of ${site}, so that it reports to the shop immediately:`,
+      address: 'Webhook address',
+      events: 'Events',
+    },
+    results: {
+      works: 'It works',
+      failed: 'It does not work',
+      notTested: 'Not tested',
+      tooSoon: (seconds: number) =>
+        `You tested this a moment ago. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+      notConfigured: 'This service is not configured.',
+      noAnswer: (seconds: number) => `no answer within ${seconds} seconds`,
+      failedWith: (reason: string) => `The answer was: ${reason}`,
+      worked: {
+        payments: (answer: string) => `${answer} accepted the keys. No payment was made.`,
+        mail: (answer: string) =>
+          `A test email is on its way to your support address. The mail server answered: ${answer}`,
+        whatsapp: (answer: string) => `WhatsApp accepted the token for the number ${answer}. No message was sent.`,
+        storage: () => 'The shop wrote, read and deleted a small file.',
+        database: () => 'The database answered.',
+      },
+      inDemoMailbox: 'shown in the demo mailbox',
+    },
   },
 }
 

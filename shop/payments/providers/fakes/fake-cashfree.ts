@@ -6,9 +6,10 @@ import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harne
 const keys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
 
 export const subject: ContractSubject = {
-  async begin(options) {
+  async begin({ wrongKeys, ...options }) {
     const fake = await startFakeCashfree(keys)
-    return { fake, provider: createCashfree({ ...keys, baseUrl: fake.baseUrl, ...options }) }
+    const wrong = wrongKeys ? { clientSecret: 'cfsk_ma_test_wrong' } : {}
+    return { fake, provider: createCashfree({ ...keys, baseUrl: fake.baseUrl, ...options, ...wrong }) }
   },
   paymentRefLike: 'order',
   secrets: [keys.clientSecret],

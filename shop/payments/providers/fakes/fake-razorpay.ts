@@ -6,9 +6,10 @@ import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harne
 const keys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
 
 export const subject: ContractSubject = {
-  async begin(options) {
+  async begin({ wrongKeys, ...options }) {
     const fake = await startFakeRazorpay(keys)
-    return { fake, provider: createRazorpay({ ...keys, baseUrl: fake.baseUrl, ...options }) }
+    const wrong = wrongKeys ? { keySecret: 'wrong-key-demo' } : {}
+    return { fake, provider: createRazorpay({ ...keys, baseUrl: fake.baseUrl, ...options, ...wrong }) }
   },
   paymentRefLike: 'plink_demo',
   secrets: [keys.keySecret, keys.webhookSecret],

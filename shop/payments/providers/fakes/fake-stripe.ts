@@ -6,9 +6,10 @@ import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harne
 const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
 
 export const subject: ContractSubject = {
-  async begin(options) {
+  async begin({ wrongKeys, ...options }) {
     const fake = await startFakeStripe(keys)
-    return { fake, provider: createStripe({ ...keys, baseUrl: fake.baseUrl, ...options }) }
+    const wrong = wrongKeys ? { secretKey: 'sk_test_wrong' } : {}
+    return { fake, provider: createStripe({ ...keys, baseUrl: fake.baseUrl, ...options, ...wrong }) }
   },
   paymentRefLike: 'cs_demo',
   secrets: [keys.secretKey, keys.webhookSecret],
@@ -51,6 +52,7 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     checkHeaders(request, keys)
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createOnce(request)
+    if (request.method === 'GET' && id === '') return listSessions()
     if (request.method === 'GET' && id !== '') return { status: 200, body: find(id) }
     return refuseNotFound()
   }
@@ -85,6 +87,11 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     }
     sessions.set(id, session)
     return session
+  }
+
+  function listSessions(): FakeResponse {
+    const body = { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: [...sessions.values()] }
+    return { status: 200, body }
   }
 
   function find(id: string): Session {

@@ -5,7 +5,7 @@ import type { Timeouts } from '../provider-http.server.ts'
 /** The contract test runs once for each of these. */
 export interface ContractSubject {
   /** A new adapter with an empty fake, for every test. */
-  begin(options: { timeouts: Timeouts; now?: () => number }): Promise<{ provider: PaymentProvider; fake: FakeProvider }>
+  begin(options: BeginOptions): Promise<{ provider: PaymentProvider; fake: FakeProvider }>
   /** A payment reference in the provider's format. */
   paymentRefLike: string
   /** Must never appear in an error. */
@@ -22,6 +22,13 @@ export interface ContractSubject {
     /** There is a network between the shop and the provider. */
     failNetwork: boolean
   }
+}
+
+interface BeginOptions {
+  timeouts: Timeouts
+  now?: () => number
+  /** The adapter gets keys that the fake does not know. */
+  wrongKeys?: boolean
 }
 
 /** The provider's side, controlled by the test. */

@@ -25,6 +25,7 @@ export const sandbox = defineProvider({
   name: 'sandbox',
   title: words.title,
   paymentHosts: [],
+  webhookEvents: [],
   settings: z.object({}),
   testMoney: 'demo-only',
   create: createSandbox,
@@ -44,6 +45,8 @@ export function createSandbox(): PaymentProvider {
     async fetchPayment(paymentRef) {
       return toPaymentFacts(await readPayment(paymentRef))
     },
+    // It has no keys.
+    async checkKeys() {},
   }
 }
 

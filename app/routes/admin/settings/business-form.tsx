@@ -1,0 +1,61 @@
+import { settingsPage } from '#content/interface/en/admin/settings.ts'
+import { TextAreaField } from '../../../forms/field.tsx'
+import type { NestedFields } from '../../../forms/nested-fields.ts'
+import type { EditorAnswer } from '../editor/editor-answer.ts'
+import { useTextAt } from '../editor/editor-context.ts'
+import { PlainField, WordsField } from '../editor/editor-fields.tsx'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { FormSection } from '../editor/form-section.tsx'
+
+const words = settingsPage.form
+const { fields } = words
+
+interface BusinessFormProps {
+  values: NestedFields
+  seen: string
+  answer: EditorAnswer | undefined
+}
+
+const sellerPaths = ['legalName', 'address', 'city', 'state', 'country', 'phone', 'grievanceOfficer', 'gstin']
+const shopPaths = ['shopName', 'supportEmail', 'supportTimes', 'instagramUrl', 'youtubeUrl']
+const wordPaths = ['claim', 'announcement', 'about']
+
+export function BusinessForm(form: BusinessFormProps) {
+  return (
+    <EditorForm {...form}>
+      <FormSection title={words.seller.title} summary={words.seller.summary} paths={sellerPaths} isOpen>
+        <PlainField name="legalName" {...fields.legalName} autoComplete="name" />
+        <AddressField />
+        <div className="grid gap-5 md:grid-cols-3">
+          <PlainField name="city" {...fields.city} />
+          <PlainField name="state" {...fields.state} />
+          <PlainField name="country" {...fields.country} />
+        </div>
+        <PlainField name="phone" {...fields.phone} type="tel" />
+        <PlainField name="grievanceOfficer" {...fields.grievanceOfficer} />
+        <PlainField name="gstin" {...fields.gstin} maxLength={20} />
+      </FormSection>
+      <FormSection title={words.shop.title} summary={words.shop.summary} paths={shopPaths} isOpen>
+        <PlainField name="shopName" {...fields.shopName} />
+        <PlainField name="supportEmail" {...fields.supportEmail} type="email" />
+        <WordsField name="supportTimes" {...fields.supportTimes} />
+        <PlainField name="instagramUrl" {...fields.instagramUrl} type="url" />
+        <PlainField name="youtubeUrl" {...fields.youtubeUrl} type="url" />
+      </FormSection>
+      <FormSection title={words.words.title} summary={words.words.summary} paths={wordPaths}>
+        <WordsField name="announcement" {...fields.announcement} />
+        <WordsField name="claim" {...fields.claim} />
+        <WordsField name="about.description" {...fields.description} />
+        <WordsField name="about.disclaimer" {...fields.disclaimer} rows={3} />
+        <WordsField name="about.copyright" {...fields.copyright} rows={2} />
+        <WordsField name="about.shareImageAlt" {...fields.shareImageAlt} />
+        <PlainField name="about.category" {...fields.category} />
+      </FormSection>
+    </EditorForm>
+  )
+}
+
+function AddressField() {
+  const { text, error, revision } = useTextAt('address')
+  return <TextAreaField key={revision} name="address" {...fields.address} rows={3} defaultValue={text} error={error} />
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { settingsPage } from '#content/interface/en/admin/settings.ts'
+
+const words = settingsPage.copy
+
+/** A text that the owner enters on another site. Without script it can be selected by hand. */
+export function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [hasScript, setHasScript] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  const copy = async () => {
+    field.current?.select()
+    // Browsers allow it only on https pages; otherwise the text stays selected for Ctrl+C.
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-bold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          ref={field}
+          readOnly
+          value={text}
+          className="min-h-11 min-w-0 flex-1 basis-60 rounded-sheet border-2 border-line bg-paper px-3 font-mono text-base"
+        />
+        {hasScript ? (
+          <button
+            type="button"
+            onClick={copy}
+            aria-label={words.labelFor(label)}
+            className="button button-quiet button-small"
+          >
+            {isCopied ? words.copied : words.copy}
+          </button>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied ? words.copied : ''}
+      </p>
+    </div>
+  )
+}

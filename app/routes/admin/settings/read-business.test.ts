@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writtenBusiness } from '#content/owner/written-business.ts'
+import { env } from '#platform/env.server.ts'
+import { sellerIdentity } from '#tests/business.ts'
+import { type NestedFields, toNestedFields } from '../../../forms/nested-fields.ts'
+import { readBusiness } from './read-business.ts'
+
+const { business } = writeStartingContent(env)
+const shown = toNestedFields(business)
+const check = (changes: NestedFields) => writtenBusiness.safeParse(readBusiness({ ...shown, ...changes }, business))
+
+describe('readBusiness', () => {
+  it('changes nothing when the owner saves what the form showed', () => {
+    expect(check({}).data).toEqual(business)
+  })
+
+  it('reads what the owner typed, with blanks around it', () => {
+    const typed = { ...sellerIdentity, supportEmail: ' help@shop.in ', gstin: '29abcde1234f1z5 ', youtubeUrl: ' ' }
+    const claim = { en: 'Trusted by 90 schools' }
+    expect(check({ ...typed, claim }).data).toEqual({
+      ...business,
+      ...sellerIdentity,
+      supportEmail: 'help@shop.in',
+      gstin: '29ABCDE1234F1Z5',
+      youtubeUrl: null,
+      claim,
+    })
+  })
+
+  it('keeps what the form does not contain', () => {
+    expect(readBusiness({ shopName: 'New' }, business)).toMatchObject({ city: business.city, about: business.about })
+  })
+
+  it.each([
+    [{ supportEmail: 'nobody' }, 'supportEmail', 'email'],
+    [{ supportEmail: 'a@b.in\r\nBcc: c@d.in' }, 'supportEmail', 'email'],
+    [{ phone: 'call me' }, 'phone', 'phone'],
+    [{ gstin: '123' }, 'gstin', 'gstin'],
+    [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl', 'web-address'],
+    [{ youtubeUrl: 'http://youtube.com/@shop' }, 'youtubeUrl', 'web-address'],
+    [{ legalName: 'x'.repeat(10_000) }, 'legalName', 'too-long'],
+    [{ shopName: ' ' }, 'shopName', 'empty'],
+    [{ claim: { en: 'x'.repeat(10_000) } }, 'claim', 'too-long'],
+  ])('refuses %j with the key of a sentence', (changes, field, problem) => {
+    const [issue] = check(changes as NestedFields).error?.issues ?? []
+    expect(issue?.path[0]).toBe(field)
+    expect(issue?.message).toBe(problem)
+  })
+
+  it('refuses a forged field without a crash', () => {
+    expect(check({ about: 'text', claim: ['a'], legalName: { en: 'x' } }).success).toBe(false)
+  })
+})

@@ -1,0 +1,16 @@
+import type { WrittenBusiness } from '#content/owner/written-business.ts'
+import { getText, type NestedFields } from '../../../forms/nested-fields.ts'
+
+/** The typed facts. The schema checks them; an empty address of a profile means that there is none. */
+export function readBusiness(values: NestedFields, before: WrittenBusiness): unknown {
+  const { about, ...facts } = values
+  return {
+    ...before,
+    ...facts,
+    supportEmail: getText(values, 'supportEmail').trim(),
+    gstin: getText(values, 'gstin').replaceAll(/\s/g, '').toUpperCase(),
+    instagramUrl: getText(values, 'instagramUrl').trim() || null,
+    youtubeUrl: getText(values, 'youtubeUrl').trim() || null,
+    about: { ...before.about, ...(typeof about === 'object' ? about : {}) },
+  }
+}

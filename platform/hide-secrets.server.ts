@@ -1,0 +1,26 @@
+const secretName = /SECRET|TOKEN|PASSWORD|_KEY\b|_KEY_HASH/
+const hidden = '•••'
+/** Shorter texts occur in ordinary words. */
+const minLength = 4
+
+/** Replaces every secret of the settings in a text that a person will read. */
+export function hideSecrets(text: string, settings: NodeJS.ProcessEnv = process.env): string {
+  const secrets = Object.entries(settings).flatMap(([name, value = '']) => listSecrets(name, value))
+  const longestFirst = secrets.filter(({ length }) => length >= minLength).sort((a, b) => b.length - a.length)
+  return longestFirst.reduce((shown, secret) => shown.replaceAll(secret, hidden), text)
+}
+
+function listSecrets(name: string, value: string): string[] {
+  if (secretName.test(name)) return [value, encodeURIComponent(value)]
+  if (!name.endsWith('_URL')) return []
+  const password = URL.parse(value)?.password ?? ''
+  return [password, decode(password)]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

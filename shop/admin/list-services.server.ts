@@ -1,0 +1,79 @@
+import { env } from '#platform/env.server.ts'
+import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
+
+export const serviceNames = ['payments', 'mail', 'whatsapp', 'storage', 'database'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** A service as the owner may see it: no key, no password, no token. */
+export interface ServiceStatus {
+  service: ServiceName
+  state: 'ready' | 'demo' | 'off'
+  facts: { name: string; place: string }
+  canTest: boolean
+  /** What the owner enters on the site of the service. */
+  webhook: { site: string; url: string; events: string[] } | null
+}
+
+export function isServiceName(name: string): name is ServiceName {
+  return serviceNames.some((known) => known === name)
+}
+
+export function listServices(): ServiceStatus[] {
+  return [describePayments(), describeMail(), describeWhatsApp(), describeStorage(), describeDatabase()]
+}
+
+function describePayments(): ServiceStatus {
+  const { name, title, isDemoOnly, webhookEvents } = chosenProvider
+  return {
+    service: 'payments',
+    state: isDemoOnly ? 'demo' : 'ready',
+    facts: { name: title, place: '' },
+    canTest: !isDemoOnly,
+    webhook: isDemoOnly ? null : { site: title, url: `${env.siteUrl}/webhooks/${name}`, events: webhookEvents },
+  }
+}
+
+function describeMail(): ServiceStatus {
+  const { smtpUrl, mailFrom = '' } = env
+  return {
+    service: 'mail',
+    state: smtpUrl ? 'ready' : stateWithoutSettings(),
+    facts: { name: mailFrom, place: smtpUrl ? readHost(smtpUrl) : '' },
+    canTest: Boolean(smtpUrl) || env.isDemo,
+    webhook: null,
+  }
+}
+
+function describeWhatsApp(): ServiceStatus {
+  const settings = whatsAppSettings
+  return {
+    service: 'whatsapp',
+    state: settings ? 'ready' : stateWithoutSettings(),
+    facts: { name: settings?.template ?? '', place: settings?.phoneNumberId ?? '' },
+    canTest: settings !== null,
+    webhook: settings ? { site: 'Meta', url: `${env.siteUrl}/webhooks/whatsapp`, events: ['messages'] } : null,
+  }
+}
+
+function describeStorage(): ServiceStatus {
+  const { bucket, dataDir } = env
+  const facts = bucket ? { name: bucket.name, place: readHost(bucket.endpoint) } : { name: '', place: dataDir }
+  return { service: 'storage', state: 'ready', facts, canTest: true, webhook: null }
+}
+
+function describeDatabase(): ServiceStatus {
+  const { databaseUrl, dataDir } = env
+  const url = databaseUrl ? new URL(databaseUrl) : null
+  const facts = url ? { name: url.pathname.slice(1), place: url.host } : { name: '', place: dataDir }
+  return { service: 'database', state: 'ready', facts, canTest: true, webhook: null }
+}
+
+function stateWithoutSettings(): 'demo' | 'off' {
+  return env.isDemo ? 'demo' : 'off'
+}
+
+/** Without user and password. */
+function readHost(url: string): string {
+  return new URL(url).host
+}
