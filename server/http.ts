@@ -96,11 +96,15 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
+    const isMissing = c.req.method !== 'POST' && pages.isMissing(path)
+    if (isMissing) log.info({ path: path.slice(0, 200) }, 'page not found')
+    const missing = isMissing && !mayPreview(c.req.raw) ? pages.getMissing() : undefined
+    if (missing) return sendStored(c.req.raw, missing, 404)
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
     const version = getContentVersion()
-    const nonce = pages.isStatic(path) ? undefined : randomBytes(16).toString('base64')
+    const nonce = isMissing || pages.isStatic(path) ? undefined : randomBytes(16).toString('base64')
     context.set(nonceContext, nonce)
     const preview = await findPreview(request)
     const response = await (preview ? withPreview(preview, () => render(request, context)) : render(request, context))
@@ -122,6 +126,10 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     if (cacheable) {
       const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, version)
       return sendStored(c.req.raw, stored)
+    }
+    if (inProduction && !preview && isMissing && response.status === 404) {
+      const stored = await pages.storeMissing(html, { ...Object.fromEntries(response.headers), ...headers }, version)
+      return sendStored(c.req.raw, stored, 404)
     }
     const body = c.req.method === 'HEAD' ? null : await compressPage(c.req.raw, html, response.headers)
     return new Response(body, { status: response.status, headers: response.headers })

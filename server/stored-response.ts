@@ -15,15 +15,16 @@ export function computeEtag(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-export function sendStored(request: Request, stored: StoredResponse): Response {
+export function sendStored(request: Request, stored: StoredResponse, status = 200): Response {
   // Complete before the Response is created, because changing headers later disables @hono/node-server's fast path.
   const headers: Record<string, string> = { ...stored.headers, ETag: stored.etag, Vary: 'Accept-Encoding' }
-  if (request.headers.get('if-none-match')?.includes(stored.etag)) return new Response(null, { status: 304, headers })
+  if (status === 200 && request.headers.get('if-none-match')?.includes(stored.etag))
+    return new Response(null, { status: 304, headers })
   const encoding = preferredEncoding(request.headers.get('accept-encoding'), stored)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
   const body = stored.bodies[encoding] ?? stored.bodies.identity
   headers['Content-Length'] = String(body.length)
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** A fast level, because the visitor waits while the page is compressed. */

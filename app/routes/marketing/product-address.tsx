@@ -3,7 +3,9 @@ import { business } from '#content/owner/business.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
+import { notFoundMeta } from '../../seo/not-found-meta.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
+import { NotFoundMessage } from '../../ui/not-found-message.tsx'
 import { ProductThankYou, productThankYouMeta } from '../thank-you/product-thank-you.tsx'
 import type { Route } from './+types/product-address'
 import { productMeta } from './product-meta.ts'
@@ -22,32 +24,43 @@ export function loader({ params }: Route.LoaderArgs) {
 
 function loadProduct(slug: string) {
   const page = findProductPage(slug)
-  if (!page) throw redirectOrNotFound(slug, '')
+  if (!page) return redirectIfMoved(slug, '')
   const notes = [business.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
   return { kind: 'product' as const, page, bundle: findBundleWith(page.offer.id), notes }
 }
 
 function loadThankYou(slug: string) {
   const product = findProduct(slug)
-  if (!product) throw redirectOrNotFound(slug, thankYouPrefix)
+  if (!product) return redirectIfMoved(slug, thankYouPrefix)
   return { kind: 'thank-you' as const, slug: product.slug, name: product.name }
 }
 
-function redirectOrNotFound(slug: string, prefix: string) {
+/** Other unknown addresses show the same page as /*, which server/page-cache.ts keeps in memory. */
+function redirectIfMoved(slug: string, prefix: string) {
   const moved = findMovedProduct(slug)
-  return moved ? redirect(`/${prefix}${moved.slug}`, 301) : data(null, 404)
+  if (moved) throw redirect(`/${prefix}${moved.slug}`, 301)
+  return data({ kind: 'missing' as const }, { status: 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return []
   const shop = getShopFacts(matches)
-  return pageMeta(
-    shop,
-    loaderData.kind === 'product' ? productMeta(shop, loaderData.page) : productThankYouMeta(loaderData),
-  )
+  switch (loaderData?.kind) {
+    case 'product':
+      return pageMeta(shop, productMeta(shop, loaderData.page))
+    case 'thank-you':
+      return pageMeta(shop, productThankYouMeta(loaderData))
+    default:
+      return notFoundMeta(shop)
+  }
 }
 
 export default function ProductAddress({ loaderData, matches }: Route.ComponentProps) {
-  if (loaderData.kind === 'product') return <ProductPage {...loaderData} />
-  return <ProductThankYou name={loaderData.name} supportEmail={getShopFacts(matches).supportEmail} />
+  switch (loaderData.kind) {
+    case 'product':
+      return <ProductPage {...loaderData} />
+    case 'thank-you':
+      return <ProductThankYou name={loaderData.name} supportEmail={getShopFacts(matches).supportEmail} />
+    case 'missing':
+      return <NotFoundMessage />
+  }
 }

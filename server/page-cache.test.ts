@@ -1,0 +1,56 @@
+import { afterEach, expect, it } from 'vitest'
+import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
+import { PageCache } from './page-cache.ts'
+
+const route = (id: string, path: string | undefined, more: object = {}) => ({
+  id,
+  path,
+  parentId: 'root',
+  module: { default: () => null, ...more },
+})
+const routes = {
+  root: { id: 'root', module: { default: () => null } },
+  home: { ...route('home', undefined, { handle: { static: true } }), index: true },
+  address: route('address', ':address', { handle: { static: true } }),
+  checkout: route('checkout', 'checkout/:slug'),
+  terms: route('terms', 'terms', { handle: { static: true } }),
+  rest: route('rest', '*', { handle: { scriptless: true, missing: true } }),
+}
+const pages = new PageCache({ routes } as never)
+const started = getContent()
+
+afterEach(() => setContent(started))
+
+it.each(['/', '/maths', '/combo', '/thank-you-maths', '/terms'])('keeps %s', (path) => {
+  expect(pages.isStatic(path)).toBe(true)
+  expect(pages.isMissing(path)).toBe(false)
+})
+
+it.each(['/hindi', '/thank-you-hindi', '/a/b', '/.env', '/wp-login.php'])('finds no page at %s', (path) => {
+  expect(pages.isStatic(path)).toBe(false)
+  expect(pages.isMissing(path)).toBe(true)
+})
+
+it('leaves other pages, other spellings and moved products to their routes', () => {
+  expect(pages.isMissing('/checkout/maths')).toBe(false)
+  expect(pages.isMissing('/MATHS')).toBe(false)
+  const [maths, ...others] = started.products
+  if (!maths) throw new Error('there are no products')
+  setContent({ ...started, products: [{ ...maths, formerSlugs: ['mathematics'] }, ...others] })
+  expect(pages.isMissing('/mathematics')).toBe(false)
+})
+
+it('forgets every page when the owner publishes', async () => {
+  await pages.store('/maths', '<p>old</p>', {}, started.version)
+  await pages.storeMissing('<p>old</p>', {}, started.version)
+  expect(pages.get('/maths')?.bodies.identity.toString()).toBe('<p>old</p>')
+  setContent({ ...started, version: started.version + 1 })
+  expect(pages.get('/maths')).toBeUndefined()
+  expect(pages.getMissing()).toBeUndefined()
+})
+
+it('does not keep a page that was rendered before the owner published', async () => {
+  setContent({ ...started, version: started.version + 2 })
+  await pages.store('/maths', '<p>old</p>', {}, started.version + 1)
+  expect(pages.get('/maths')).toBeUndefined()
+})
