@@ -1,16 +1,20 @@
 // Downloads of stamped copies of 100 pages and 5 MB, each by another buyer: time to the first byte, CPU time and
-// statements per download. Then what 300 slow downloads of 50 MB at the same time hold in memory.
+// statements per download, and the time from the decision to the first byte. Then what 300 slow downloads of 50 MB at the same time hold in memory.
 // BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
 // SLOW_SECONDS says how long the slow downloads last, 0 leaves them out. QUICK=yes takes a quarter of the others.
 // PROFILE=<folder> writes a CPU profile of the shop there.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '../scripts/build-if-changed.ts'
 import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { countStatements, printStatements } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
 import { addPaidOrders, type BenchShop, openShops } from './download-shops.ts'
+import type { FirstByteTimes } from './first-bytes.ts'
 import { percentile } from './time-calls.ts'
 
 const quick = process.env.QUICK ? 0.25 : 1
@@ -116,6 +120,24 @@ async function compare(kind: Kind) {
     printCost(`${name}, ${kind.buyers} at a time, ${kind.isWhole ? 'whole' : 'begun'}`, findCheapest(found))
 }
 
+/** In a second process of the shop, because only the code itself can tell when it has decided. */
+async function printFirstByteTimes({ pool, settings }: BenchShop) {
+  const paths = await addPaidOrders(pool, warmUps + downloadsEach[1], 'maths')
+  const child = fork(join(import.meta.dirname, 'first-bytes.ts'), { env: { ...process.env, ...settings } })
+  child.send({ tokens: paths.map((path) => path.replace('/download/', '')), warmUps })
+  const [{ decisionMs, firstByteMs }] = (await once(child, 'message')) as [FirstByteTimes]
+  child.disconnect()
+  const [decided, median, p99] = [
+    percentile(decisionMs, 0.5),
+    percentile(firstByteMs, 0.5),
+    percentile(firstByteMs, 0.99),
+  ]
+  console.log(
+    `\nThe decision takes ${decided?.toFixed(1)} ms (median), the first byte comes ${median?.toFixed(1)} ms after it ` +
+      `(p99 ${p99?.toFixed(1)} ms)`,
+  )
+}
+
 function readMemoryMb({ pid }: RunningProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -185,6 +207,7 @@ try {
   const [shop] = shops.slice(-1)
   if (!shop) throw new Error('no shop')
   if (process.env.PROFILE) await printStatements(shop.pool)
+  await printFirstByteTimes(shop)
   if (slowSeconds > 0) await printSlowDownloads(shop)
 } finally {
   await Promise.all([close(), plain.stop()])
