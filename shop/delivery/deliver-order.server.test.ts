@@ -190,6 +190,19 @@ describe('fresh links', () => {
     expect(await waitingJobs('delivery.email', id)).toHaveLength(3)
     expect(await sendFreshLinksLater(other.id)).toEqual({ orderId: other.id, repetition: 1 })
 
+    const listSeconds = async (name: string) =>
+      (
+        await db
+          .select()
+          .from(rateLimits)
+          .where(like(rateLimits.key, `${name}:%`))
+      ).map(({ expire }) => ((expire?.getTime() ?? 0) - Date.now()) / 1000)
+    for (const [name, seconds] of [['fresh-links', 60 * 60] as const, ['fresh-links-day', 24 * 60 * 60] as const]) {
+      const left = await listSeconds(name)
+      expect(left).toHaveLength(2)
+      for (const one of left) expect(Math.abs(one - seconds)).toBeLessThan(60)
+    }
+
     const anHourPasses = () => db.delete(rateLimits).where(like(rateLimits.key, 'fresh-links:%'))
     for (let sent = 4; sent <= 10; sent++) {
       await anHourPasses()

@@ -130,6 +130,10 @@ describe('reports', () => {
     expect(await report('wamid.early', 'delivered')).toBe(200)
     const [job] = await waitingJobs('whatsapp.status')
     if (!job) throw new Error('no job')
+    const { rows } = await db.execute(
+      sql`select extract(epoch from start_after - created_on)::int as delay from pgboss.job where id = ${job.id}`,
+    )
+    expect(rows).toEqual([{ delay: 10 }])
     const id = await sentMessage()
     await db.update(deliveries).set({ providerId: 'wamid.early' }).where(eq(deliveries.providerId, id))
     expect(await recordWhatsAppStatus(job.data)).toBe(true)
