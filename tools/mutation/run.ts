@@ -88,15 +88,17 @@ async function plantBeforeImport(vitest: Vitest, report: Report) {
   }
 }
 
-/** The test of the same name first, then those that reach other faults of the file, else those that import it. */
+/** The test of the same name first, then those that reach other faults of the file, then those that import it. */
 function chooseTests(report: Report, lines: Line[], id: string, file: string): string[] {
   const faults = new Set(report.planted().flatMap((fault) => (fault.file === file ? fault.id : [])))
   const inFile = lines.filter(({ fault, test }) => faults.has(fault) && test !== '')
-  const reaching = inFile.filter(({ result }) => result !== 'runs-at-import')
-  const unrepeated = inFile.filter(({ fault, result }) => fault === id && result === 'not-repeatable')
-  const tests = new Set([...unrepeated, ...(reaching.length > 0 ? reaching : inFile)].map(({ test }) => test))
-  const rank = (test: string) =>
-    1_000 * Number(test.includes(file.replace(/\.ts$/, ''))) +
-    inFile.filter((line) => line.test === test && line.result === 'killed').length
-  return [...tests].sort((a, b) => rank(b) - rank(a)).slice(0, maxReloads)
+  const rank = (test: string) => {
+    const ofTest = inFile.filter((line) => line.test === test)
+    const hasName = test.includes(file.replace(/\.ts$/, ''))
+    const couldNotRepeat = ofTest.some(({ fault, result }) => fault === id && result === 'not-repeatable')
+    const reaching = ofTest.filter(({ result }) => result !== 'runs-at-import')
+    return 1_000 * Number(hasName) + 1_000 * Number(couldNotRepeat) + reaching.length
+  }
+  const tests = [...new Set(inFile.map(({ test }) => test))]
+  return tests.sort((a, b) => rank(b) - rank(a)).slice(0, maxReloads)
 }
