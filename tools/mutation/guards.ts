@@ -13,6 +13,6 @@ export const guards: Record<string, string[]> = {
     'server/api/send-download-link',
     'shop/downloads/find-paid-links-live.server',
   ],
-  payments: ['server/check-settings', 'server/webhooks'],
+  payments: ['server/api/create-checkout-live', 'server/check-settings', 'server/webhooks'],
   sessions: [],
 }
