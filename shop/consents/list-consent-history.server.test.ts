@@ -55,3 +55,23 @@ it('leaves out orders that were never paid', async () => {
   const { customerId } = await openOrder()
   expect(await listConsentHistory(customerId)).toEqual([])
 })
+
+it('marks a grant of a stranger as ignored only between a withdrawal and a grant of the customer', async () => {
+  const { customerId } = await addOrder()
+  const steps = [
+    ['checkout', false, false],
+    ['checkout', true, false],
+    ['account', false, false],
+    ['account', false, false],
+    ['checkout', true, true],
+    ['account', true, false],
+    ['checkout', true, false],
+  ] as const
+  for (const [index, [source, granted]] of steps.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1 + index))
+    const row = { customerId, purpose: 'emailMarketing' as const, textVersion: '1', source, granted, createdAt }
+    await db.insert(consents).values(row)
+  }
+  const history = (await listConsentHistory(customerId)).reverse()
+  expect(history.map(({ source, granted, isIgnored }) => [source, granted, isIgnored])).toEqual(steps)
+})
