@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader(): ShopFacts {
-  const { version, business } = getContent()
+  const { version, sales, business } = getContent()
   return {
     name: business.shopName,
     siteUrl: env.siteUrl,
@@ -51,7 +51,9 @@ export function loader(): ShopFacts {
     identity: pickIdentity(business),
     isDemo: env.isDemo,
     isPreview: isPreviewing(),
-    contentVersion: version,
+    contentVersion: [version, ...sales.map(({ id, percent, offInPaise }) => `${id}.${percent ?? offInPaise}`)].join(
+      '-',
+    ),
     announcement: business.announcement,
     ...business.about,
     products: listProducts().map(({ slug, name, shortName }) => ({ slug, name, shortName })),

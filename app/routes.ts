@@ -35,6 +35,8 @@ export default [
       route('customers.csv', 'routes/admin/customers-csv.ts'),
       route('files', 'routes/admin/files.tsx'),
       route('files/:file/preview/:which', 'routes/admin/preview.ts'),
+      route('offers', 'routes/admin/offers.tsx'),
+      route('offers/:offerId', 'routes/admin/offer.tsx'),
       route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('settings', 'routes/admin/settings.tsx'),

@@ -13,7 +13,7 @@ export interface ShopFacts {
   /** The owner looks at unpublished changes. */
   isPreview: boolean
   /** The publication that the page shows. */
-  contentVersion: number
+  contentVersion: string
   description: string
   /** A path of categories for Schema.org. */
   category: string

@@ -38,7 +38,7 @@ create or replace trigger consents_refuse_delete before delete on consents
 --------------------------------------------------------------------------------------------------------------------
 
 -- The facts that an order adds to the sales figures: order, order-paid and order-downloaded at the time it was placed,
--- completed and refunded at the time when that happened.
+-- completed, free and refunded at the time when that happened. A free copy is counted apart, because it is not a sale.
 create or replace function list_sales_facts(o orders)
   returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
   language sql immutable as $$
@@ -50,7 +50,8 @@ create or replace function list_sales_facts(o orders)
   select 'order-downloaded', o.created_at, o.product_type, 1, 0
   where o.status = 'completed' and o.downloaded_at is not null
   union all
-  select 'completed', coalesce(o.completed_at, o.created_at), o.product_type, 1, o.amount_in_paise
+  select case o.amount_in_paise when 0 then 'free' else 'completed' end, coalesce(o.completed_at, o.created_at),
+    o.product_type, 1, o.amount_in_paise
   where o.status = 'completed'
   union all
   select 'refunded', o.refunded_at, o.product_type, 1, o.amount_in_paise
@@ -67,7 +68,8 @@ begin
     and new.refunded_at is null and old.created_at = new.created_at and old.product_type = new.product_type then
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     values ('order-paid', new.created_at, new.product_type, 1, 0),
-      ('completed', coalesce(new.completed_at, new.created_at), new.product_type, 1, new.amount_in_paise);
+      (case new.amount_in_paise when 0 then 'free' else 'completed' end, coalesce(new.completed_at, new.created_at),
+        new.product_type, 1, new.amount_in_paise);
   else
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     select f.fact, f.happened_at, f.product_type, sum(f.count), sum(f.paise)
@@ -212,3 +214,14 @@ alter table customers add column if not exists search_text text
 
 create extension if not exists pg_trgm;
 create index if not exists customers_search_idx on customers using gin (search_text gin_trgm_ops);
+
+--------------------------------------------------------------------------------------------------------------------
+-- Offers are limited per mailbox.
+--------------------------------------------------------------------------------------------------------------------
+
+-- Without what the mailbox ignores: capitals, a +tag and, at Gmail, dots.
+create or replace function mailbox_of(email text) returns text language sql immutable as $$
+  select case when domain in ('gmail.com', 'googlemail.com') then replace(local, '.', '') || '@gmail.com'
+    else local || '@' || domain end
+  from (select regexp_replace(split_part(lower(email), '@', 1), '\+.*$', '') as local, split_part(lower(email), '@', 2) as domain) parts
+$$;

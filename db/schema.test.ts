@@ -44,8 +44,8 @@ describe('orders', () => {
     expect(await refusal(addOrder({ customerId: -1 }))).toBe('orders_customer_id_customers_id_fk')
   })
 
-  it('have a price above zero', async () => {
-    expect(await refusal(addOrder({ amountInPaise: 0 }))).toBe('orders_amount_positive')
+  it('have a price above zero, or a discount that makes them free', async () => {
+    expect(await refusal(addOrder({ amountInPaise: 0 }))).toBe('orders_free_by_discount')
   })
 })
 

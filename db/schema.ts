@@ -29,7 +29,13 @@ export const consentPurposes = [
   'whatsappMarketing',
   'dndOverride',
 ] as const
-export const orderProblemKinds = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch', 'paid-twice'] as const
+export const orderProblemKinds = [
+  'amount-mismatch',
+  'currency-mismatch',
+  'reference-mismatch',
+  'paid-twice',
+  'offer-used-up',
+] as const
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
 export const consentSources = [
   'checkout',
@@ -43,7 +49,15 @@ export const consentSources = [
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
 export const fileProblemKinds = ['missing', 'damaged', 'refused', 'unreadable'] as const
 /** What the sales figures count; the two that begin with "order-" count at the time the order was placed. */
-export const salesFacts = ['customer', 'order', 'order-paid', 'order-downloaded', 'completed', 'refunded'] as const
+export const salesFacts = [
+  'customer',
+  'order',
+  'order-paid',
+  'order-downloaded',
+  'completed',
+  'free',
+  'refunded',
+] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
 export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as const
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
@@ -158,11 +172,56 @@ export const orders = pgTable(
     index('orders_unsent_idx')
       .on(table.completedAt)
       .where(sql`${table.status} = 'completed' and ${table.sentAt} is null`),
-    check('orders_amount_positive', sql`${table.amountInPaise} > 0`),
+    // Few orders have a discount, so the index costs the others nothing.
+    index('orders_offer_id_idx')
+      .on(sql`((${table.discount}->>'offerId')::bigint)`)
+      .where(sql`${table.discount} is not null`),
+    check(
+      'orders_free_by_discount',
+      sql`${table.amountInPaise} > 0 or (${table.amountInPaise} = 0 and ${table.discount} is not null)`,
+    ),
     check(
       'orders_discount_within_price',
       sql`coalesce((${table.discount}->>'inPaise')::int, 0) between 0 and ${table.priceInPaise}`,
     ),
+  ],
+)
+
+/** Discounts that the owner offers. Orders keep what they used, so an offer is ended, never deleted. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: identity(),
+    name: plainText('name').notNull(),
+    /** Either a percentage or an amount. */
+    percent: smallint('percent'),
+    offInPaise: integer('off_in_paise'),
+    /** Null for all products. */
+    productIds: text('product_ids').array(),
+    /** In capitals. Null when the offer applies to every buyer without a code. */
+    code: text('code'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+    /** Whether the pages of products show when the offer ends. */
+    showsEnd: boolean('shows_end').notNull().default(false),
+    maxUses: integer('max_uses'),
+    maxUsesPerBuyer: integer('max_uses_per_buyer'),
+    /** When the owner ended it, before or after its end. */
+    endedAt: moment('ended_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('offers_code_key').on(table.code).where(sql`${table.endedAt} is null`),
+    check('offers_one_reduction', sql`num_nonnulls(${table.percent}, ${table.offInPaise}) = 1`),
+    check('offers_percent_range', sql`${table.percent} between 1 and 100`),
+    check('offers_amount_positive', sql`${table.offInPaise} > 0`),
+    check(
+      'offers_limits_need_code',
+      sql`${table.code} is not null or num_nonnulls(${table.maxUses}, ${table.maxUsesPerBuyer}) = 0`,
+    ),
+    check('offers_free_needs_code', sql`${table.code} is not null or ${table.percent} is distinct from 100`),
+    check('offers_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 )
 
@@ -570,6 +629,8 @@ export type DemoMail = typeof demoMailbox.$inferSelect
 export type EditionOrigin = (typeof editionOrigins)[number]
 export type FileProblemKind = (typeof fileProblemKinds)[number]
 export type Edition = typeof editions.$inferSelect
+export type Offer = typeof offers.$inferSelect
+export type NewOffer = typeof offers.$inferInsert
 export type Draft = typeof drafts.$inferSelect
 export type Copy = typeof copies.$inferSelect
 export type Download = typeof downloads.$inferSelect

@@ -16,6 +16,9 @@ export interface ReceiptFacts {
   refundedAt: Date | null
   product: string
   files: string[]
+  /** Before the discount. */
+  priceInPaise: number
+  discount: { name: string; code: string | null; inPaise: number } | null
   amountInPaise: number
   paidWith: string
   buyer: { name: string; email: string }
@@ -39,7 +42,9 @@ export async function drawReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
     name: await replaceMissingGlyphs(facts.shop.name, ''),
     seller: await Promise.all(facts.shop.seller.map((line) => replaceMissingGlyphs(line, '?'))),
   }
-  return renderToBuffer(<ReceiptDocument facts={{ ...facts, shop, buyer: { name, email } }} />)
+  const { discount } = facts
+  const printable = discount && { ...discount, name: await replaceMissingGlyphs(discount.name, '?') }
+  return renderToBuffer(<ReceiptDocument facts={{ ...facts, shop, discount: printable, buyer: { name, email } }} />)
 }
 
 /** Empty when our fonts lack a letter: a name with gaps is worse than the email address alone. */
@@ -52,7 +57,8 @@ async function printableName(name: string): Promise<string> {
 }
 
 function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
-  const { orderId, paidAt, refundedAt, product, files, amountInPaise, paidWith, buyer, shop } = facts
+  const { orderId, paidAt, refundedAt, product, files, priceInPaise, discount, amountInPaise, paidWith, buyer, shop } =
+    facts
   const amount = formatRupees(amountInPaise)
   return (
     <Document
@@ -93,7 +99,16 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
               { heading: words.quantity, width: 70, align: 'right' },
               { heading: words.amount, width: 90, align: 'right' },
             ]}
-            rows={[[<PurchasedItem key="item" product={product} files={files} />, 1, amount]]}
+            rows={[
+              [
+                <PurchasedItem key="item" product={product} files={files} />,
+                1,
+                discount ? formatRupees(priceInPaise) : amount,
+              ],
+              ...(discount
+                ? [[breakLongWords(words.offer(discount.name, discount.code)), '', formatRupees(-discount.inPaise)]]
+                : []),
+            ]}
           />
         </View>
         <View style={{ flexDirection: 'row', justifyContent: 'flex-end', marginTop: 12 }}>

@@ -7,7 +7,7 @@ import { visitorContext } from '#app/visitor.ts'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { getContentVersion, withPreview } from '#shop/catalogue/current-content.server.ts'
+import { getContent, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { adminUploads } from './admin-uploads.ts'
@@ -66,7 +66,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.get('*', (c, next) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendStored(c.req.raw, asset)
-    const page = mayPreview(c.req.raw) ? undefined : pages.get(c.req.path)
+    const page = mayPreview(c.req.raw) || hasCode(c) ? undefined : pages.get(c.req.path)
     return page ? sendStored(c.req.raw, page) : next()
   })
   http.use(prioritise(strictHeaders))
@@ -103,7 +103,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
-    const version = getContentVersion()
+    const content = getContent()
     const nonce = isMissing || pages.isStatic(path) ? undefined : randomBytes(16).toString('base64')
     context.set(nonceContext, nonce)
     const preview = await findPreview(request)
@@ -121,14 +121,19 @@ export function createHttp({ build, mode, https }: HttpOptions) {
       response.headers.set('Content-Security-Policy', policy)
     }
     const cacheable =
-      inProduction && !preview && c.req.method !== 'POST' && response.status === 200 && pages.isStatic(path)
+      inProduction &&
+      !preview &&
+      !hasCode(c) &&
+      c.req.method !== 'POST' &&
+      response.status === 200 &&
+      pages.isStatic(path)
     response.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
     if (cacheable) {
-      const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, version)
+      const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, content)
       return sendStored(c.req.raw, stored)
     }
     if (inProduction && !preview && isMissing && response.status === 404) {
-      const stored = await pages.storeMissing(html, { ...Object.fromEntries(response.headers), ...headers }, version)
+      const stored = await pages.storeMissing(html, { ...Object.fromEntries(response.headers), ...headers }, content)
       return sendStored(c.req.raw, stored, 404)
     }
     const body = c.req.method === 'HEAD' ? null : await compressPage(c.req.raw, html, response.headers)
@@ -144,6 +149,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   })
 
   return http
+}
+
+/** The link of an offer shows its own price. */
+function hasCode(c: Context): boolean {
+  return c.req.query('code') !== undefined
 }
 
 async function toPageRequest(c: Context): Promise<Request> {

@@ -11,6 +11,7 @@ import { listenForNotifications } from '#platform/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
+import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
 import { countConnections } from './accept-connections.ts'
@@ -53,8 +54,8 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
-  await loadContent()
-  const notifications = listenForNotifications({ [publicationsChannel]: loadContent })
+  await Promise.all([loadContent(), loadOffers()])
+  const notifications = listenForNotifications({ [publicationsChannel]: loadContent, [offersChannel]: loadOffers })
   const queue = await openQueue(jobs, options)
   return {
     async close() {

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
+import { planSales } from '#shop/catalogue/current-sales.server.ts'
 import { PageCache } from './page-cache.ts'
 
 const route = (id: string, path: string | undefined, more: object = {}) => ({
@@ -41,8 +42,8 @@ it('leaves other pages, other spellings and moved products to their routes', () 
 })
 
 it('forgets every page when the owner publishes', async () => {
-  await pages.store('/maths', '<p>old</p>', {}, started.version)
-  await pages.storeMissing('<p>old</p>', {}, started.version)
+  await pages.store('/maths', '<p>old</p>', {}, getContent())
+  await pages.storeMissing('<p>old</p>', {}, getContent())
   expect(pages.get('/maths')?.bodies.identity.toString()).toBe('<p>old</p>')
   setContent({ ...started, version: started.version + 1 })
   expect(pages.get('/maths')).toBeUndefined()
@@ -50,7 +51,24 @@ it('forgets every page when the owner publishes', async () => {
 })
 
 it('does not keep a page that was rendered before the owner published', async () => {
+  const before = getContent()
   setContent({ ...started, version: started.version + 2 })
-  await pages.store('/maths', '<p>old</p>', {}, started.version + 1)
+  await pages.store('/maths', '<p>old</p>', {}, before)
   expect(pages.get('/maths')).toBeUndefined()
+})
+
+it('forgets every page in the moment when a sale starts or ends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const startsAt = new Date(Date.now() + 1_000)
+  const endsAt = new Date(Date.now() + 2_000)
+  const terms = { id: 1, name: 'Sale', percent: 25, offInPaise: null, productIds: null, code: null, showsEnd: false }
+  planSales([{ ...terms, startsAt, endsAt }])
+  for (const change of [startsAt, endsAt]) {
+    vi.setSystemTime(change.getTime() - 1)
+    await pages.store('/maths', '<p>old price</p>', {}, getContent())
+    expect(pages.get('/maths')).toBeDefined()
+    vi.setSystemTime(change)
+    expect(pages.get('/maths')).toBeUndefined()
+  }
+  vi.useRealTimers()
 })

@@ -1,17 +1,18 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
-import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import type { ShopContent } from '#shop/catalogue/read-content.ts'
 import { compressStrongly } from './compress.ts'
 import { computeEtag, type StoredResponse } from './stored-response.ts'
 
 const productAddress = /^\/(?:thank-you-)?([a-z0-9-]+)$/
 const missingKey = '/*'
 
-/** The compressed HTML of static pages, which change only with a new build or a publication. */
+/** The compressed HTML of static pages, which change only with a new build, a publication, or a sale that starts or ends. */
 export class PageCache {
   #pages = new Map<string, StoredResponse>()
-  #version = getContentVersion()
+  #content = getContent()
   #staticPaths: Set<string>
   #routes: RouteNode[]
 
@@ -23,11 +24,7 @@ export class PageCache {
   }
 
   get(path: string): StoredResponse | undefined {
-    const version = getContentVersion()
-    if (version !== this.#version) {
-      this.#pages = new Map()
-      this.#version = version
-    }
+    this.#deleteOldPages()
     return this.#pages.get(path)
   }
 
@@ -47,16 +44,29 @@ export class PageCache {
     return Boolean(route?.handle?.missing)
   }
 
-  storeMissing(html: string, headers: Record<string, string>, version: number): Promise<StoredResponse> {
-    return this.store(missingKey, html, headers, version)
+  storeMissing(html: string, headers: Record<string, string>, content: ShopContent): Promise<StoredResponse> {
+    return this.store(missingKey, html, headers, content)
   }
 
-  /** `version` is the publication that the page was rendered from: a newer one may have come while it was rendered. */
-  async store(path: string, html: string, headers: Record<string, string>, version: number): Promise<StoredResponse> {
+  /** `content` is what the page was rendered from: it may have changed while the page was rendered. */
+  async store(
+    path: string,
+    html: string,
+    headers: Record<string, string>,
+    content: ShopContent,
+  ): Promise<StoredResponse> {
     const identity = Buffer.from(html)
     const stored = { etag: computeEtag(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
-    if (version === getContentVersion()) this.#pages.set(path, stored)
+    this.#deleteOldPages()
+    if (content === this.#content) this.#pages.set(path, stored)
     return stored
+  }
+
+  #deleteOldPages() {
+    const content = getContent()
+    if (content === this.#content) return
+    this.#pages = new Map()
+    this.#content = content
   }
 }
 

@@ -12,7 +12,7 @@ const shop: ShopFacts = {
   identity: { legalName: '', address: '', city: 'Mysore', state: 'Karnataka', phone: '', gstin: '' },
   isDemo: false,
   isPreview: false,
-  contentVersion: 7,
+  contentVersion: '7',
   description: '',
   category: '',
   announcement: '',

@@ -1,8 +1,9 @@
+import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { prices } from '#content/interface/en/prices.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 
-type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise'>
+type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise' | 'sale'>
 
 /** Save ₹24 (10% OFF) */
 export function formatSaving(product: Priced): string {
@@ -27,6 +28,21 @@ export function Price({ product }: { product: Priced }) {
       {isReduced ? (
         <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">{formatSaving(product)}</span>
       ) : null}
+      <SaleNote product={product} />
     </p>
+  )
+}
+
+/** The name of the offer, the price that it replaces and, if the owner shows it, its end. */
+export function SaleNote({ product: { priceInPaise, sale } }: { product: Priced }) {
+  if (!sale) return null
+  const price = priceInPaise === 0 ? prices.free : formatRupees(priceInPaise)
+  const regular = formatRupees(sale.regularPriceInPaise)
+  return (
+    <span className="w-full text-base font-semibold wrap-anywhere">
+      {sale.endsAt
+        ? prices.saleUntil(sale.name, price, regular, indianTime(new Date(sale.endsAt)))
+        : prices.sale(sale.name, price, regular)}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { api } from '#content/interface/en/api.ts'
-import { checkoutRefusals, tooManyOrders } from '#content/interface/en/checkout.ts'
+import { checkoutRefusals, codeRefusals, tooManyOrders } from '#content/interface/en/checkout.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
 import { consentPurposes } from '#db/schema.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
@@ -21,6 +21,7 @@ const checkoutRequest = z.object({
   classLevel: storableText.optional(),
   consents: z.record(z.string(), z.unknown()).default({}),
   userAgent: storableText.nullish(),
+  code: z.string().max(100).nullish(),
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 
@@ -57,12 +58,18 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     buyer: form.data,
     visitor,
     repetition: key === undefined ? null : { key },
+    code: request.data.code,
   })
   if ('refused' in started) {
+    if (isCodeRefusal(started.refused)) return refuse(c, checkoutRefusals[started.refused])
     return c.json({ error: checkoutRefusals[started.refused] }, statusCodes[started.refused] ?? 502, noStore)
   }
   return c.json({ url: started.url }, 200, noStore)
 })
+
+function isCodeRefusal(refused: string): refused is keyof typeof codeRefusals {
+  return refused in codeRefusals
+}
 
 function refuse(c: Context, error: string) {
   return c.json({ error }, 400, noStore)

@@ -66,6 +66,7 @@ export const calls: Record<string, Call> = {
       ...contact,
       consents: z.object(Object.fromEntries(consentPurposes.map((purpose) => [purpose, z.literal(true)]))),
       userAgent: z.string().nullish(),
+      code: z.string().nullish().meta({ description: 'The code of an offer; a code that does not apply is refused' }),
     }),
     response: z.object({ url: z.url() }),
     refusals: {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeStartingContent } from '#content/owner/starting-content.ts'
 import { env } from '#platform/env.server.ts'
+import { getSales } from './current-sales.server.ts'
 import { readContent, type ShopContent } from './read-content.ts'
 
 interface Holder {
@@ -12,21 +13,28 @@ interface Holder {
 const holder = globalThis as { shopContent?: Holder }
 holder.shopContent ??= {
   // Until the publications are loaded, and in tests, the shop has its starting content.
-  current: readContent(writeStartingContent(env), 0),
+  current: readContent(writeStartingContent(env), 0, 'en', getSales()),
   previewed: new AsyncLocalStorage(),
 }
 const content = holder.shopContent
 
-/** What buyers see; in the owner's preview, the unpublished changes. */
+/**
+ * What buyers see; in the owner's preview, the unpublished changes. Another object after every publication and whenever a
+ * sale starts or ends: whatever was drawn from an older one is out of date.
+ */
 export function getContent(): ShopContent {
-  return content.previewed.getStore() ?? content.current
+  const sales = getSales()
+  const preview = content.previewed.getStore()
+  if (preview) return preview.sales === sales ? preview : preview.withSales(sales)
+  if (content.current.sales !== sales) content.current = content.current.withSales(sales)
+  return content.current
 }
 
 export function isPreviewing(): boolean {
   return content.previewed.getStore() !== undefined
 }
 
-/** Raised by every publication: whatever was drawn from older content is out of date. */
+/** Raised by every publication. */
 export function getContentVersion(): number {
   return content.current.version
 }

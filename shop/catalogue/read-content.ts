@@ -9,6 +9,7 @@ import type { WrittenFreeGuide, WrittenHome } from '#content/owner/written-home.
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
+import type { AppliedOffer } from './apply-offer.ts'
 import { chooseLanguage, type Language } from './choose-language.ts'
 import { linkLifetimeDays } from './link-lifetime.ts'
 import { fillAll, type shopPlaceholders } from './placeholders.ts'
@@ -25,13 +26,21 @@ export interface ShopContent {
   testimonials: InOneLanguage<WrittenTestimonials>
   /** With placeholders: `readLegalDocument` fills them. */
   legal: InOneLanguage<WrittenLegal>
-  /** In the order of menus, in every state. */
+  /** In the order of menus, in every state, at the prices of the sales. */
   products: readonly ProductPage[]
+  sales: readonly AppliedOffer[]
+  /** The same content at the prices of other sales. */
+  withSales(sales: readonly AppliedOffer[]): ShopContent
 }
 
-export function readContent(written: WrittenContent, version: number, language: Language = 'en'): ShopContent {
+export function readContent(
+  written: WrittenContent,
+  version: number,
+  language: Language = 'en',
+  sales: readonly AppliedOffer[] = [],
+): ShopContent {
   const words = chooseLanguage(written, language)
-  const products = readProducts(words.products)
+  const products = readProducts(words.products, sales)
   const values = describeShop(words.business, products.filter(isOnSale))
   return {
     version,
@@ -42,6 +51,8 @@ export function readContent(written: WrittenContent, version: number, language: 
     testimonials: words.testimonials,
     legal: words.legal,
     products,
+    sales,
+    withSales: (others) => readContent(written, version, language, others),
   }
 }
 

@@ -6,6 +6,7 @@ import { type Product, savingOn } from '#content/owner/products/product.ts'
 import type { Drawing, Excerpt, ProductPage } from '#content/owner/products/product-page.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
+import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
 import { type bundlePlaceholders, fillAll, type PlaceholderValues, type productPlaceholders } from './placeholders.ts'
 import { readHeadline } from './read-headline.ts'
 
@@ -15,11 +16,11 @@ type ExcerptWords = ProductWords['excerpts'][number]
 const maxBundleExcerpts = 4
 
 /** Singles first, because a bundle's figures and files come from its parts. */
-export function readProducts(written: readonly ProductWords[]): ProductPage[] {
-  const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [])]))
+export function readProducts(written: readonly ProductWords[], sales: readonly AppliedOffer[]): ProductPage[] {
+  const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [], sales)]))
   return written.map((product) => {
     const parts = product.parts.flatMap((id) => singles.get(id) ?? [])
-    return singles.get(product.id) ?? readProduct(product, parts, written)
+    return singles.get(product.id) ?? readProduct(product, parts, sales, written)
   })
 }
 
@@ -28,9 +29,10 @@ const isSingle = ({ parts }: ProductWords) => parts.length === 0
 function readProduct(
   written: ProductWords,
   parts: readonly ProductPage[],
+  sales: readonly AppliedOffer[],
   all: readonly ProductWords[] = [],
 ): ProductPage {
-  const offer = readOffer(written, parts)
+  const offer = applyBestOffer(readOffer(written, parts), sales)
   const { excerpts: ownExcerpts, bundleExcerpts, hero, ...words } = fillAll(written, describeProduct(offer, parts))
   const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts) : pickExcerpts(parts, all)
   return {
@@ -57,7 +59,8 @@ function readOffer(written: ProductWords, parts: readonly ProductPage[]): Produc
   const { id, slug, name, shortName, priceInPaise } = written
   const sum = parts.reduce((total, { offer }) => total + offer.listPriceInPaise, 0)
   const listPriceInPaise = Math.max(priceInPaise, parts.length > 0 ? sum : (written.listPriceInPaise ?? 0))
-  return { id, slug, kind: parts.length > 0 ? 'bundle' : 'single', name, shortName, priceInPaise, listPriceInPaise }
+  const kind = parts.length > 0 ? 'bundle' : 'single'
+  return { id, slug, kind, name, shortName, priceInPaise, listPriceInPaise, sale: null }
 }
 
 /** What the placeholders in a product's texts stand for. */

@@ -16,7 +16,9 @@ export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8
     product: order.productName,
     files: order.files.map(({ title }) => title),
     amountInPaise: order.amountInPaise,
-    paidWith,
+    discount: showsDiscount(order) ? order.discount : null,
+    priceInPaise: order.priceInPaise,
+    paidWith: order.amountInPaise === 0 ? receipt.nothingToPay : paidWith,
     buyer: { name: order.fullName, email: order.email },
     shop: describeShop(),
   }
@@ -28,4 +30,9 @@ function describeShop(): ReceiptFacts['shop'] {
   const hasSeller = legalName || business.address
   const seller = [legalName, ...(hasSeller ? listAddressLines(business) : []), phone, gstin ? receipt.gstin(gstin) : '']
   return { name: shopName, siteUrl: env.siteUrl, supportEmail, seller: seller.filter(Boolean) }
+}
+
+/** Not after the owner accepted another amount, because the lines would not add up. */
+function showsDiscount({ priceInPaise, discount, amountInPaise }: Order): boolean {
+  return discount !== null && priceInPaise - discount.inPaise === amountInPaise
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#content/owner/products/product.ts'
-import type { Order } from '#db/schema.ts'
+import type { Discount, Order } from '#db/schema.ts'
+import { regularPrice } from '#shop/catalogue/apply-offer.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
 
 export type FrozenProduct = Pick<
@@ -18,8 +19,14 @@ export function freezeProduct(product: Product): FrozenProduct {
     productName: name,
     files,
     listPriceInPaise,
-    priceInPaise,
-    discount: null,
+    priceInPaise: regularPrice(product),
+    discount: freezeDiscount(product),
     amountInPaise: priceInPaise,
   }
+}
+
+function freezeDiscount({ priceInPaise, sale }: Product): Discount | null {
+  if (!sale) return null
+  const { offerId, name, code, regularPriceInPaise } = sale
+  return { offerId, name, code, inPaise: regularPriceInPaise - priceInPaise }
 }

@@ -11,3 +11,6 @@ export function statusesBefore(status: OrderStatus): OrderStatus[] {
   const all = Object.keys(nextStatuses) as OrderStatus[]
   return all.filter((earlier) => nextStatuses[earlier].includes(status))
 }
+
+/** The "provider" of free copies, which no one pays. */
+export const freeProvider = 'free'

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Product } from '#content/owner/products/product.ts'
-import { type ConsentSource, consentPurposes, type Order, orders } from '#db/schema.ts'
+import { type ConsentSource, consentPurposes, type Discount, type Order, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
-import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
+import { decodeRow, insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
+import { asyncCommit, db, executeStatement, type Statement } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
+import { claimUse } from '#shop/offers/claim-use.server.ts'
+import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { freezeProduct } from './freeze-product.server.ts'
 import { rememberSoldFiles } from './remember-sold-files.server.ts'
@@ -54,7 +56,7 @@ const alsoWritten = { ip: 'text', userAgent: 'text', source: 'text', textVersion
 const openableForMinutes = 4
 const keyValidForMinutes = 24 * 60
 
-export type PlacedOrder = { order: Order } | { refused: 'key-reused' }
+export type PlacedOrder = { order: Order } | { refused: 'key-reused' | CodeRefusal }
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
 export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
@@ -73,7 +75,14 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   await rememberSoldFiles(order.files)
   const consent = { source: sourceOf(checkout), textVersion: getConsentTextVersion() }
   try {
-    return { order: await writeOrder({ ...order, ...visitor, ...consent }) }
+    const written = { ...order, ...visitor, ...consent }
+    if (!order.discount?.code) return { order: await writeOrder(written) }
+    const placed = await writeOrderWithCode(written, order.discount)
+    // The last use of an offer may have gone to the first of two equal requests.
+    const same = 'refused' in placed && idempotencyKey ? await findOrderByKey(idempotencyKey) : null
+    return same?.requestFingerprint === requestFingerprint && !canStartAgain(same, repetition)
+      ? { order: same }
+      : placed
   } catch (error) {
     if (!idempotencyKey || !isTaken(error)) throw error
     const earlier = await findOrderByKey(idempotencyKey)
@@ -85,9 +94,9 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   }
 }
 
-/** The same for two checkouts of the same product with the same details. */
-export function fingerprintFor(product: Product, buyer: Checkout['buyer']): string {
-  return digest({ product: product.slug, ...toContact(buyer) })
+/** The same for two checkouts of the same product with the same details and the same code. */
+export function fingerprintFor({ slug, sale }: Product, buyer: Checkout['buyer']): string {
+  return digest({ product: slug, ...toContact(buyer), ...(sale?.code ? { code: sale.code } : {}) })
 }
 
 function sourceOf({ isLoggedIn }: Checkout): ConsentSource {
@@ -99,9 +108,13 @@ function toContact({ name, email, phone, classLevel }: Checkout['buyer']) {
 }
 
 /** The buyer can place a new order when the first one has ended or its payment could not be opened. */
-function canStartAgain({ status, paymentRef, createdAt }: Order, repetition: Repetition | null): boolean {
+function canStartAgain(
+  { status, paymentRef, createdAt, amountInPaise }: Order,
+  repetition: Repetition | null,
+): boolean {
   const ageInMinutes = (Date.now() - createdAt.getTime()) / 60_000
   if (!repetition || 'key' in repetition) return ageInMinutes > keyValidForMinutes
+  if (amountInPaise === 0) return false
   return status !== 'pending' || (paymentRef === null && ageInMinutes > openableForMinutes)
 }
 
@@ -110,6 +123,19 @@ async function writeOrder(order: WrittenCheckout): Promise<Order> {
   for (;;) {
     const written = await writeInBatch(order)
     if (written) return written
+  }
+}
+
+/** In one transaction with the claim, so that an offer never has more orders than it allows. */
+async function writeOrderWithCode(order: WrittenCheckout, { offerId }: Discount): Promise<PlacedOrder> {
+  for (;;) {
+    const placed = await db.transaction(async (tx) => {
+      const refused = await claimUse(tx, { offerId, email: order.email })
+      if (refused) return { refused }
+      const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
+      return row ? { order: decodeRow(orders, row) } : null
+    })
+    if (placed) return placed
   }
 }
 
@@ -142,7 +168,9 @@ const placeStatement: Statement = {
     select ${selectColumns(orders)} from placed, ${asyncCommit}`,
 }
 
-const writeInBatch = batchedStatement<WrittenCheckout, Order>(placeStatement, 'id', [consentPurposes])
+const placeConstants = [consentPurposes]
+
+const writeInBatch = batchedStatement<WrittenCheckout, Order>(placeStatement, 'id', placeConstants)
 
 /** Null when a parallel request has just released the key. */
 async function findOrderByKey(idempotencyKey: string): Promise<Order | null> {

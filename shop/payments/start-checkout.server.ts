@@ -6,27 +6,42 @@ import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
+import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
+import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { freeProvider } from '#shop/orders/order.ts'
 import { type Checkout, fingerprintFor, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { getChosenProvider } from './configured-providers.server.ts'
 import type { StartedPayment } from './provider.ts'
 
 interface StartCheckout extends Omit<Checkout, 'provider'> {
+  /** The code of an offer, as the buyer typed it. */
+  code?: string | null
   /** Orders that the same browser started recently. */
   recentOrderIds?: string[]
 }
 
-export type CheckoutRefusal = 'seller-unknown' | 'key-reused' | 'payment-url-missing' | 'payment-service-error'
+export type CheckoutRefusal =
+  | 'seller-unknown'
+  | 'key-reused'
+  | 'payment-url-missing'
+  | 'payment-service-error'
+  | CodeRefusal
 export type StartedCheckout = { url: string; orderId: string } | { refused: CheckoutRefusal }
 
 /** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
-export async function startCheckout({ recentOrderIds = [], ...checkout }: StartCheckout): Promise<StartedCheckout> {
+export async function startCheckout({ code, ...request }: StartCheckout): Promise<StartedCheckout> {
   if (!isSelling()) return { refused: 'seller-unknown' }
+  const priced = code ? priceWithCode(request.product, code) : request
+  if ('refused' in priced) return priced
+  const { recentOrderIds = [], ...checkout } = { ...request, product: priced.product }
   const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
+  if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
   const provider = getChosenProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
-  if ('refused' in placed) return { refused: 'key-reused' }
+  if ('refused' in placed) return placed
   const { order } = placed
   if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
   try {
@@ -47,6 +62,15 @@ export async function startCheckout({ recentOrderIds = [], ...checkout }: StartC
     log.error({ err, orderId: order.id }, 'could not start a payment')
     return { refused: 'payment-service-error' }
   }
+}
+
+/** Without a payment page: the order is completed and delivered immediately. */
+async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<StartedCheckout> {
+  const placed = await placeOrder({ ...checkout, provider: freeProvider })
+  if ('refused' in placed) return placed
+  const { id } = placed.order
+  await completeOrder(id)
+  return { url: returnUrl(id, checkout.product), orderId: id }
 }
 
 // A buyer who goes back after paying and presses Pay again would pay twice. Only orders of the same browser count,

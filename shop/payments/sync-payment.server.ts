@@ -4,6 +4,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/columns.ts'
 import { db, type Statement, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
@@ -33,6 +34,8 @@ export async function syncPayment(orderId: string): Promise<void> {
 
 /** The usual case, which needs only one statement. */
 function isPaidOnceInFull(order: Order, { orderId, received }: PaymentFacts): boolean {
+  // The use of an offer must be claimed in the same transaction.
+  if (order.discount?.code) return false
   const [payment] = received
   if (orderId !== order.id || !payment || received.length > 1) return false
   return matchesOrder(payment, order) && order.status !== 'completed'
@@ -43,6 +46,10 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
     return hold(tx, order, 'reference-mismatch', { providerSays: facts.orderId })
   }
   if (facts.received.some((payment) => matchesOrder(payment, order))) {
+    if (await isOfferUsedUp(tx, order)) {
+      await hold(tx, order, 'offer-used-up', facts.received)
+      return record(tx, order, facts.received)
+    }
     await completeOrderWithin(tx, order.id, toCompletion(order, facts))
     await endLastCheck(tx, order)
     if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
@@ -55,6 +62,15 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   }
   if (facts.outlook === 'failed') await failOrder(tx, order)
   await scheduleNextCheck(tx, order, facts.final)
+}
+
+/** After its payment page closed, the use of a checkout may have gone to another buyer. */
+async function isOfferUsedUp(tx: Transaction, { id, status, email, discount }: Order): Promise<boolean> {
+  if (!discount?.code || status === 'completed') return false
+  // From then on only the owner decides: the money may already have been sent back.
+  const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'offer-used-up'))
+  if ((await tx.$count(orderProblems, isHeld)) > 0) return true
+  return !(await keepUse(tx, { offerId: discount.offerId, email, orderId: id }))
 }
 
 function toCompletion(order: Order, { received }: PaymentFacts): Completion {

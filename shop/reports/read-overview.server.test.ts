@@ -16,7 +16,8 @@ const noSales = Object.fromEntries(listProducts().map(({ slug }) => [slug, 0]))
 async function countRows() {
   const people = await db.select().from(customers)
   const all = await db.select().from(orders)
-  const completed = all.filter(({ status }) => status === 'completed')
+  const completed = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise > 0)
+  const free = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise === 0)
   const refunded = completed.filter(({ refundedAt }) => refundedAt)
   const sumRevenue = (some: typeof all) => some.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
   const productSales: Record<string, number> = { ...noSales }
@@ -28,6 +29,7 @@ async function countRows() {
     totalCustomers: people.length,
     totalOrders: all.length,
     completedOrders: completed.length,
+    freeCopies: free.length,
     totalRevenueInPaise: sumRevenue(completed),
     refundedOrders: refunded.length,
     refundedInPaise: sumRevenue(refunded),
@@ -56,7 +58,7 @@ async function drawRows(unit: 'day' | 'week' | 'month', from: string, starts: st
   const all = await db.select().from(orders)
   const downloaded = new Set((await db.select().from(downloads)).map(({ orderId }) => orderId))
   const shown = (moment: Date) => indianCalendar.format(moment) >= from
-  const completed = all.filter(({ status }) => status === 'completed')
+  const completed = all.filter(({ status, amountInPaise }) => status === 'completed' && amountInPaise > 0)
   const completedAt = (order: (typeof all)[number]) => order.completedAt ?? order.createdAt
   const started = all.filter(({ createdAt }) => shown(createdAt))
   const mix = new Map<string, { completed: number; revenueInPaise: number }>()
@@ -140,6 +142,7 @@ describe('every figure of the dashboard', () => {
       totalCustomers: 0,
       totalOrders: 0,
       completedOrders: 0,
+      freeCopies: 0,
       totalRevenueInPaise: 0,
       refundedOrders: 0,
       refundedInPaise: 0,

@@ -8,7 +8,9 @@ import { readProductNames } from './read-product-names.server.ts'
 export interface Overview {
   totalCustomers: number
   totalOrders: number
+  /** Without free copies. */
   completedOrders: number
+  freeCopies: number
   totalRevenueInPaise: number
   refundedOrders: number
   refundedInPaise: number
@@ -42,6 +44,7 @@ export async function readOverview(): Promise<Overview> {
     totalCustomers,
     totalOrders: total('order'),
     completedOrders,
+    freeCopies: total('free'),
     totalRevenueInPaise: total('completed', 'paise'),
     refundedOrders: total('refunded'),
     refundedInPaise: total('refunded', 'paise'),

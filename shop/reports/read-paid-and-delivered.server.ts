@@ -63,7 +63,7 @@ export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
 async function readFigures() {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select
-      (select coalesce(sum(count), 0) from ${allSales} where fact = 'completed') as completed,
+      (select coalesce(sum(count), 0) from ${allSales} where fact in ('completed', 'free')) as completed,
       (select coalesce(sum(count), 0) from ${allSales} where fact = 'order-downloaded') as downloaded,
       (select count(*) from orders o where o.status = 'completed' and o.sent_at is null) as unsent,
       (select count(distinct p.order_id) from order_problems p join orders o on o.id = p.order_id

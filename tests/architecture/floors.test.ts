@@ -13,7 +13,7 @@ const floors = [
   ['shop/consents', 'shop/publications'],
   ['shop/customers'],
   ['shop/messages'],
-  ['shop/sessions', 'shop/leads'],
+  ['shop/sessions', 'shop/leads', 'shop/offers'],
   ['shop/orders'],
   ['shop/payments', 'shop/editions'],
   ['shop/copies'],

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ownerMeta('', adminLayout.title)
 const pages = [
   { to: '/admin-dashboard', label: adminLayout.pages.sales },
   { to: '/admin-dashboard/files', label: adminLayout.pages.files },
+  { to: '/admin-dashboard/offers', label: adminLayout.pages.offers },
   { to: '/admin-dashboard/settings', label: adminLayout.pages.settings },
   { to: '/admin-dashboard/publish', label: adminLayout.pages.publish },
   { to: '/admin-dashboard/trace', label: adminLayout.pages.trace },

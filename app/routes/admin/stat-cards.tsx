@@ -17,7 +17,10 @@ export function StatCards({ overview }: { overview: Overview }) {
     {
       name: totals.orders,
       value: wholeNumber.format(overview.totalOrders),
-      detail: totals.completed(overview.completedOrders),
+      detail: [
+        totals.completed(overview.completedOrders),
+        ...(overview.freeCopies > 0 ? [totals.freeCopies(overview.freeCopies)] : []),
+      ].join(', '),
       definition: definitions.totalOrders,
     },
     {

@@ -5,6 +5,7 @@ import {
   checkout,
   checkoutRefusals,
   checkoutSeo,
+  codeRefusals,
   notSelling,
   paymentError,
   tooManyOrders,
@@ -12,6 +13,7 @@ import {
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { seo } from '#content/interface/en/seo.ts'
+import type { Product } from '#content/owner/products/product.ts'
 import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
@@ -21,6 +23,10 @@ import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
+import { checkCode } from '#shop/offers/check-code.server.ts'
+import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
+import { readCode } from '#shop/offers/offer-code.ts'
+import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
@@ -37,23 +43,31 @@ import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
+import { CodeField } from './code-field.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 
-function requirePage(slug: string) {
+/** Longer than any code that an offer may have. */
+const maxTypedCode = 100
+
+function requirePage(slug: string, search = '') {
   const page = findProductPage(slug.toLowerCase())
   if (page) return page
   const moved = findMovedProduct(slug.toLowerCase())
-  throw moved ? redirect(`/checkout/${moved.slug}`, 301) : data(null, 404)
+  throw moved ? redirect(`/checkout/${moved.slug}${search}`, 301) : data(null, 404)
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const page = requirePage(params.slug)
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const page = requirePage(params.slug, url.search)
+  const code = await readTypedCode(page.offer, url.searchParams.get('code'))
   const bundle = findBundleWith(page.offer.id)
   return {
     // Pressing Pay twice sends the same token, so it places one order.
     attempt: crypto.randomUUID(),
     isSelling: isSelling(),
-    product: page.offer,
+    product: code.product,
+    code: code.typed,
+    codeNote: code.note,
+    usual: page.offer,
     seo: {
       title: checkoutSeo.title(page.offer.name),
       description: checkoutSeo.description(page.offer.name),
@@ -62,6 +76,18 @@ export function loader({ params }: Route.LoaderArgs) {
     benefits: page.checkoutBenefits,
     upgrade: bundle ? describeBundle(bundle) : null,
   }
+}
+
+/** A code that does not apply leaves the usual price, with a sentence that says why. */
+async function readTypedCode(offer: Product, typed: string | null) {
+  const code = readCode(typed?.slice(0, maxTypedCode))
+  if (!code) return { product: offer, typed: null, note: null }
+  const checked = await checkCode(offer, code)
+  if ('refused' in checked) return { product: offer, typed: null, note: `${codeRefusals[checked.refused]}.` }
+  const { sale } = checked.product
+  const isApplied = sale?.code === code
+  const note = isApplied ? checkout.code.applied(code, sale.name) : checkout.code.saleIsBetter(code)
+  return { product: checked.product, typed: isApplied ? code : null, note }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -80,10 +106,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const notice: Notice = { title: paymentError.title, description, tone: 'bad' }
     return answer({ values, notice }, { status: 429, headers })
   }
-  const { attempt } = values
+  const { attempt, code = '', shownPrice } = values
+  const now = code ? priceWithCode(offer, code) : { product: offer }
+  // The buyer pays what the page showed, or less; never more without having seen it.
+  if ('product' in now && now.product.priceInPaise > Number(shownPrice ?? Number.POSITIVE_INFINITY)) {
+    return answer({ values, notice: priceNotice(now.product) })
+  }
   const session = await findCurrentSession(request)
   const started = await startCheckout({
     product: offer,
+    code,
     buyer: checked.data,
     visitor,
     repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
@@ -95,6 +127,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if ('refused' in started && started.refused === 'seller-unknown') {
     return answer({ values, notice: { ...notSelling, tone: 'bad' } }, { status: 503 })
+  }
+  if ('refused' in started && isCodeRefusal(started.refused)) {
+    // The form is shown again with the usual price and without the code.
+    return answer({ values: { ...values, code: '' }, notice: codeNotice(started.refused, offer) })
   }
   if ('refused' in started) {
     return answer({ values, notice: paymentNotice(checkoutRefusals[started.refused]) })
@@ -132,7 +168,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, isSelling, product, benefits, upgrade } = loaderData
+  const { attempt, isSelling, benefits, upgrade } = loaderData
+  // After a code was refused, the page shows the usual price.
+  const isRefused = actionData?.values.code === '' && loaderData.code !== null
+  const product = isRefused ? loaderData.usual : loaderData.product
+  const code = isRefused ? null : loaderData.code
   const formFrame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const empty = formFrame.current?.querySelector('form')
@@ -149,9 +189,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
             <OrderSummary product={product} />
+            <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
               {isSelling ? (
-                <BuyerForm attempt={attempt} answer={actionData} price={formatRupees(product.priceInPaise)} />
+                <BuyerForm attempt={attempt} code={code} answer={actionData} product={product} />
               ) : (
                 <NoticeBox {...notSelling} tone="bad" />
               )}
@@ -169,17 +210,22 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 interface BuyerFormProps {
   attempt: string
+  code: string | null
   answer: FormAnswer<CheckoutForm> | undefined
-  price: string
+  product: Product
 }
 
-function BuyerForm({ attempt, answer, price }: BuyerFormProps) {
+function BuyerForm({ attempt, code, answer, product }: BuyerFormProps) {
+  const price = formatRupees(product.priceInPaise)
+  const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
   return (
     <ValidatedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
           <input type="hidden" name="attempt" value={values.attempt ?? attempt} />
+          <input type="hidden" name="code" value={code ?? ''} />
+          <input type="hidden" name="shownPrice" value={product.priceInPaise} />
           <AdultNotice />
           <TextField
             name="name"
@@ -215,9 +261,13 @@ function BuyerForm({ attempt, answer, price }: BuyerFormProps) {
             <RichText text={checkout.consent} linksOpenNewTab />
           </ConsentField>
           <button type="submit" disabled={busy} className="button button-main w-full">
-            {busy ? checkout.processing : checkout.pay(price)}
+            {busy ? checkout.processing : isFree ? checkout.getFreeCopy : checkout.pay(price)}
           </button>
-          <PaymentTerms price={price} />
+          {isFree ? (
+            <p className="text-center text-base text-ink-soft">{checkout.freeTerms}</p>
+          ) : (
+            <PaymentTerms price={price} />
+          )}
         </>
       )}
     </ValidatedForm>
@@ -238,6 +288,23 @@ function PaymentTerms({ price }: { price: string }) {
 const loadSchema = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutForm)
 
 const fillAllFields: Notice = { ...checkout.fillAllFields, tone: 'bad' }
+
+function isCodeRefusal(refused: string): refused is CodeRefusal {
+  return refused in codeRefusals
+}
+
+function codeNotice(refused: CodeRefusal, { priceInPaise }: Product): Notice {
+  return {
+    title: `${codeRefusals[refused]}.`,
+    description: checkout.code.usualPrice(formatRupees(priceInPaise)),
+    tone: 'bad',
+  }
+}
+
+function priceNotice({ priceInPaise }: Product): Notice {
+  const { title, description } = checkout.priceChanged
+  return { title, description: description(formatRupees(priceInPaise)), tone: 'bad' }
+}
 
 function paymentNotice(error: string): Notice {
   return { title: paymentError.title, description: paymentError.description(error), tone: 'bad' }

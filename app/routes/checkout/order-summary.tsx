@@ -3,7 +3,7 @@ import { checkout } from '#content/interface/en/checkout.ts'
 import { prices } from '#content/interface/en/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatSaving } from '../../ui/price.tsx'
+import { formatSaving, SaleNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
@@ -14,6 +14,7 @@ export function OrderSummary({ product }: { product: Product }) {
       <div>
         <p className="text-xl font-bold">{product.name}</p>
         {isReduced ? <p className="text-base text-ink-soft">{formatSaving(product)}</p> : null}
+        <SaleNote product={product} />
       </div>
       <p className="flex items-baseline gap-3">
         {isReduced ? (

@@ -1,7 +1,11 @@
 import { data, redirect } from 'react-router'
+import { codeRefusals } from '#content/interface/en/checkout.ts'
 import { business } from '#content/owner/business.ts'
+import type { Product } from '#content/owner/products/product.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { checkCode } from '#shop/offers/check-code.server.ts'
+import { readCode } from '#shop/offers/offer-code.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { notFoundMeta } from '../../seo/not-found-meta.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
@@ -13,20 +17,23 @@ import { ProductPage } from './product-page.tsx'
 
 export const handle: PageHandle = { static: true }
 
+/** Longer than any code that an offer may have. */
+const maxTypedCode = 100
 const thankYouPrefix = 'thank-you-'
 
 /** React Router has no route for part of a segment, so one module serves /maths and /thank-you-maths. */
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const address = params.address.toLowerCase()
   if (address.startsWith(thankYouPrefix)) return loadThankYou(address.slice(thankYouPrefix.length))
-  return loadProduct(address)
+  return loadProduct(address, url)
 }
 
-function loadProduct(slug: string) {
+async function loadProduct(slug: string, url: URL) {
   const page = findProductPage(slug)
-  if (!page) return redirectIfMoved(slug, '')
+  if (!page) return redirectIfMoved(slug, '', url.search)
+  const { offer, codeNote } = await applyCode(page.offer, url.searchParams.get('code'))
   const notes = [business.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
-  return { kind: 'product' as const, page, bundle: findBundleWith(page.offer.id), notes }
+  return { kind: 'product' as const, page: { ...page, offer }, codeNote, bundle: findBundleWith(offer.id), notes }
 }
 
 function loadThankYou(slug: string) {
@@ -35,10 +42,19 @@ function loadThankYou(slug: string) {
   return { kind: 'thank-you' as const, slug: product.slug, name: product.name }
 }
 
+/** The link of an offer. A code that does not apply leaves the usual price, with a sentence that says why. */
+async function applyCode(offer: Product, typed: string | null): Promise<{ offer: Product; codeNote: string | null }> {
+  const code = readCode(typed?.slice(0, maxTypedCode))
+  if (!code) return { offer, codeNote: null }
+  const checked = await checkCode(offer, code)
+  if ('refused' in checked) return { offer, codeNote: `${codeRefusals[checked.refused]}.` }
+  return { offer: checked.product, codeNote: null }
+}
+
 /** Other unknown addresses show the same page as /*, which server/page-cache.ts keeps in memory. */
-function redirectIfMoved(slug: string, prefix: string) {
+function redirectIfMoved(slug: string, prefix: string, search = '') {
   const moved = findMovedProduct(slug)
-  if (moved) throw redirect(`/${prefix}${moved.slug}`, 301)
+  if (moved) throw redirect(`/${prefix}${moved.slug}${search}`, 301)
   return data({ kind: 'missing' as const }, { status: 404 })
 }
 

@@ -2,6 +2,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { productPages } from '#content/interface/en/product-pages.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
+import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -22,29 +23,31 @@ interface ProductPageProps {
   /** The bundle that contains the product. */
   bundle: ProductContent | null
   notes: string[]
+  /** Why the code in the address does not apply. */
+  codeNote: string | null
 }
 
-export function ProductPage({ page, bundle, notes }: ProductPageProps) {
+export function ProductPage({ page, bundle, ...hero }: ProductPageProps) {
   return page.offer.kind === 'bundle' ? (
-    <BundlePage page={page} notes={notes} />
+    <BundlePage page={page} {...hero} />
   ) : (
-    <SinglePage page={page} bundle={bundle} notes={notes} />
+    <SinglePage page={page} bundle={bundle} {...hero} />
   )
 }
 
-function SinglePage({ page, bundle, notes }: ProductPageProps) {
+function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
   const words = productPages.subject
   const price = formatRupees(page.offer.priceInPaise)
   return (
     <>
-      <Hero page={page} notes={notes} drawing={<HeatSheet page={page} />} />
+      <Hero page={page} {...hero} drawing={<HeatSheet page={page} />} />
       <FeatureSection page={page} />
       <WhyChoose page={page} />
       <ExcerptSection page={page} />
       <FaqSection page={page} />
       {bundle ? <BundleUpsell bundle={bundle} /> : null}
       <FinalCall page={page}>
-        <ButtonLink href={`/checkout/${page.offer.slug}`}>{words.buy(price)}</ButtonLink>
+        <ButtonLink href={checkoutPath(page.offer)}>{words.buy(price)}</ButtonLink>
         {bundle ? (
           <ButtonLink href={`/${bundle.offer.slug}`} look="quiet">
             {words.buyCombo(savingOn(bundle.offer).percent)}
@@ -56,13 +59,13 @@ function SinglePage({ page, bundle, notes }: ProductPageProps) {
   )
 }
 
-function BundlePage({ page, notes }: Pick<ProductPageProps, 'page' | 'notes'>) {
+function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const words = productPages.combo
   const price = formatRupees(page.offer.priceInPaise)
-  const checkout = `/checkout/${page.offer.slug}`
+  const checkout = checkoutPath(page.offer)
   return (
     <>
-      <Hero page={page} notes={notes} drawing={<WeightageSheet parts={page.parts} />} />
+      <Hero page={page} {...hero} drawing={<WeightageSheet parts={page.parts} />} />
       <FeatureSection page={page} />
       <WhyChoose page={page}>
         <ButtonLink href={checkout} className="mt-8">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
 import { HeatGlyph } from '../../ui/drawings/heat-glyph.tsx'
@@ -17,7 +18,12 @@ interface PageProps {
   page: ProductPage
 }
 
-export function Hero({ page, notes, drawing }: PageProps & { notes: string[]; drawing: ReactNode }) {
+interface OfferProps extends PageProps {
+  notes: string[]
+  codeNote: string | null
+}
+
+export function Hero({ page, notes, codeNote, drawing }: OfferProps & { drawing: ReactNode }) {
   return (
     <section className="graph-paper border-b border-line">
       <div className="column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
@@ -25,7 +31,7 @@ export function Hero({ page, notes, drawing }: PageProps & { notes: string[]; dr
           <p className="dimension mb-5">{page.hero.eyebrow}</p>
           <Headline {...page.hero.headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
-          <OfferBox page={page} notes={notes} />
+          <OfferBox page={page} notes={notes} codeNote={codeNote} />
         </div>
         <div className="hidden lg:block">{drawing}</div>
       </div>
@@ -33,12 +39,13 @@ export function Hero({ page, notes, drawing }: PageProps & { notes: string[]; dr
   )
 }
 
-function OfferBox({ page, notes }: PageProps & { notes: string[] }) {
+function OfferBox({ page, notes, codeNote }: OfferProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
       <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p>
       <Price product={page.offer} />
-      <ButtonLink href={`/checkout/${page.offer.slug}`} className="mt-5 w-full">
+      {codeNote ? <p className="mt-2 font-semibold text-alarm">{codeNote}</p> : null}
+      <ButtonLink href={checkoutPath(page.offer)} className="mt-5 w-full">
         {page.hero.buyLabel}
       </ButtonLink>
       <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
@@ -150,7 +157,7 @@ export function ExcerptSection({ page }: PageProps) {
         ))}
       </ul>
       <p className="mt-8 text-center">
-        <ButtonLink href={`/checkout/${page.offer.slug}`}>
+        <ButtonLink href={checkoutPath(page.offer)}>
           {words.excerpts.buy(formatRupees(page.offer.priceInPaise))}
         </ButtonLink>
       </p>
@@ -193,7 +200,7 @@ export function FloatingBuyButton({ page, children }: PageProps & { children: Re
       className={`${always ? 'flex' : 'hidden md:flex'} pointer-events-none sticky bottom-0 z-10 h-0 items-end justify-end px-3 md:px-5`}
     >
       <ButtonLink
-        href={`/checkout/${page.offer.slug}`}
+        href={checkoutPath(page.offer)}
         className="pointer-events-auto mb-[max(0.75rem,env(safe-area-inset-bottom))] w-full shadow-sheet sm:w-auto md:mb-5"
       >
         {children}

@@ -15,6 +15,20 @@ export const checkout = {
   emailHint: 'We send your download link here',
   classLevel: 'Class level',
   pay: (price: string) => `Pay ${price}`,
+  getFreeCopy: 'Get my free copy',
+  freeTerms: 'There is nothing to pay. We send the download link immediately.',
+  code: {
+    question: 'Have a code?',
+    label: 'Code',
+    apply: 'Apply',
+    applied: (code: string, offer: string) => `Code ${code} applied: ${offer}`,
+    saleIsBetter: (code: string) => `You already pay less than with the code ${code}.`,
+    usualPrice: (price: string) => `Without the code you pay ${price}.`,
+  },
+  priceChanged: {
+    title: 'The price has changed',
+    description: (price: string) => `The offer that you saw has ended. The price is now ${price}.`,
+  },
   processing: 'Processing...',
   consent:
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
@@ -58,6 +72,16 @@ export const notSelling = {
     'You cannot pay here until the seller has published a name, an address and a contact. Nothing was charged. Please come back later.',
 }
 
+/** Why a code does not lower the price. */
+export const codeRefusals = {
+  'code-unknown': 'We do not know this code. Check the spelling',
+  'code-early': 'This code does not work yet',
+  'code-ended': 'The offer of this code has ended',
+  'code-other-product': 'This code is for another product',
+  'code-used-up': 'This code has been used as often as the offer allows',
+  'code-used-by-buyer': 'You have already used this code as often as the offer allows',
+}
+
 /** Why the server did not start a payment, for the page and the JSON API. */
 export const checkoutRefusals = {
   'seller-unknown': `${notSelling.title}. ${notSelling.description}`,
@@ -65,6 +89,7 @@ export const checkoutRefusals = {
   'payment-url-missing': 'Payment URL not received from payment service',
   'payment-service-error': 'Payment service error',
   unexpected: 'Unknown error occurred',
+  ...codeRefusals,
 }
 
 export function tooManyOrders(minutes: number): string {
@@ -75,4 +100,5 @@ export type CheckoutWords = typeof checkout
 export type CheckoutSeoWords = typeof checkoutSeo
 export type PaymentErrorWords = typeof paymentError
 export type NotSellingWords = typeof notSelling
+export type CodeRefusalWords = typeof codeRefusals
 export type CheckoutRefusalWords = typeof checkoutRefusals

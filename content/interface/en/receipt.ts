@@ -13,6 +13,8 @@ export const receipt = {
   quantity: 'Quantity',
   amount: 'Amount',
   file: (title: string) => `${title} (PDF)`,
+  offer: (name: string, code: string | null) => (code ? `${name} (code ${code})` : name),
+  nothingToPay: 'Nothing to pay: a free copy',
   totalPaid: 'Total paid',
   refundedOn: (indianTime: string) => `Refunded on ${indianTime} (Indian time)`,
   notTaxInvoice:

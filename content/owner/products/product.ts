@@ -8,9 +8,22 @@ export interface Product {
   name: string
   /** The name in navigation and small buttons. */
   shortName: string
+  /** What a buyer pays now. */
   priceInPaise: number
   /** Equal to the price when nothing is struck through. */
   listPriceInPaise: number
+  /** The offer that makes the price lower than usual. */
+  sale: Sale | null
+}
+
+export interface Sale {
+  offerId: number
+  name: string
+  /** Null when it applies to every buyer. */
+  code: string | null
+  regularPriceInPaise: number
+  /** In ISO 8601, when the owner wants buyers to see it. */
+  endsAt: string | null
 }
 
 /** A product that consists of others. */

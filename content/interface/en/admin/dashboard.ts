@@ -110,6 +110,7 @@ export const dashboard = {
     customers: 'Total customers',
     orders: 'Total orders',
     completed: (count: number) => `${wholeNumber.format(count)} completed`,
+    freeCopies: (count: number) => `${wholeNumber.format(count)} free ${count === 1 ? 'copy' : 'copies'}`,
     revenue: 'Total revenue',
     refunded: (amount: string) => `includes ${amount} refunded`,
     conversionRate: 'Conversion rate',

@@ -2,10 +2,11 @@
 export const definitions = {
   totalCustomers:
     'Everyone who left contact details: buyers, people who started a checkout, and people who requested the free guide. Each email address counts once. A customer whose personal data was erased still counts.',
-  totalOrders: 'All orders, paid or not. An order is completed when the payment provider has confirmed the payment.',
+  totalOrders:
+    'All orders, paid or not. An order is completed when the payment provider has confirmed the payment. Free copies are counted apart.',
   totalRevenue: 'The sum of all completed orders. Refunds are not subtracted. If there are any, the card shows them.',
   conversionRate: 'Completed orders divided by customers, rounded to a whole percent.',
-  productSales: 'Completed orders per product since the shop opened.',
+  productSales: 'Completed orders per product since the shop opened, without free copies.',
   recentSales:
     'Revenue and number of orders by the day the orders were completed. Days start at midnight in India. The last 7 days include today.',
   revenueByPeriod:

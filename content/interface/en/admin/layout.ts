@@ -7,6 +7,7 @@ export const adminLayout = {
   pages: {
     sales: 'Sales',
     files: 'Files',
+    offers: 'Offers',
     settings: 'My business',
     publish: 'Publish',
     trace: 'Trace a copy',

@@ -9,6 +9,7 @@ export const problems = {
     'currency-mismatch': 'The buyer paid in a different currency',
     'reference-mismatch': 'The payment refers to a different order',
     'paid-twice': 'The buyer paid more than once',
+    'offer-used-up': 'The buyer paid late, and the offer is used up',
   } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,

@@ -1,0 +1,48 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { offers } from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { lockOffers, notifyOffers } from '#shop/offers/change-offers.server.ts'
+import { loadOffers } from '#shop/offers/current-offers.server.ts'
+import type { OfferTerms } from '#shop/offers/offer-form.server.ts'
+import { ownerAct } from './owner-act.server.ts'
+
+const author = 'owner'
+
+const create = ownerAct('offer-created', async (tx, terms: OfferTerms) => {
+  await lockOffers(tx)
+  if (await isTaken(tx, terms.code, 0)) return { refused: 'code-taken' }
+  const [saved] = await tx
+    .insert(offers)
+    .values({ ...terms, createdBy: author })
+    .returning({ id: offers.id })
+  if (!saved) throw new Error('the offer was not saved')
+  await notifyOffers(tx)
+  return { id: saved.id, audit: { detail: { offer: saved.id, name: terms.name } } }
+})
+
+const change = ownerAct('offer-changed', async (tx, id: number, terms: OfferTerms) => {
+  await lockOffers(tx)
+  if (await isTaken(tx, terms.code, id)) return { refused: 'code-taken' }
+  const changed = await tx
+    .update(offers)
+    .set(terms)
+    .where(and(eq(offers.id, id), isNull(offers.endedAt)))
+    .returning({ id: offers.id })
+  if (changed.length === 0) return { refused: 'offer-ended' }
+  await notifyOffers(tx)
+  return { id, audit: { detail: { offer: id, name: terms.name } } }
+})
+
+async function isTaken(tx: Transaction, code: string | null, exceptId: number): Promise<boolean> {
+  if (code === null) return false
+  return (await tx.$count(offers, and(eq(offers.code, code), isNull(offers.endedAt), ne(offers.id, exceptId)))) > 0
+}
+
+/** A new offer without an id. Orders that used the offer keep their price. */
+export async function saveOffer(actor: Actor, id: number | null, terms: OfferTerms) {
+  const outcome = id === null ? await create(actor, terms) : await change(actor, id, terms)
+  // This process need not wait for the notification.
+  if (!('refused' in outcome)) await loadOffers()
+  return outcome
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#content/owner/products/product.ts'
+import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
+import { reduce } from './reduction.ts'
+
+const percent = (value: number) => ({ percent: value, offInPaise: null })
+const off = (offInPaise: number) => ({ percent: null, offInPaise })
+
+describe('reduce', () => {
+  it.each([
+    [208_00, percent(25), 156_00],
+    [208_00, percent(15), 176_80],
+    [208_00, off(50_00), 158_00],
+    [1_99, percent(33), 1_34],
+    // Payment providers accept no less than a rupee.
+    [50_00, percent(99), 1_00],
+    [208_00, off(208_00), 1_00],
+    [208_00, off(9_999_00), 1_00],
+    [208_00, percent(100), 0],
+    [50, percent(50), 50],
+  ])('turns %i paise with %o into %i', (price, reduction, expected) => {
+    expect(reduce(price, reduction)).toBe(expected)
+  })
+
+  it('never returns a negative price, a higher price, or one that cannot be paid', () => {
+    const reduction = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map(percent),
+      fc.integer({ min: 1, max: 10_000_000 }).map(off),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 1_00, max: 100_000_00 }), reduction, (price, terms) => {
+        const reduced = reduce(price, terms)
+        expect(Number.isInteger(reduced)).toBe(true)
+        expect(reduced).toBeLessThanOrEqual(price)
+        if (terms.percent === 100) expect(reduced).toBe(0)
+        else expect(reduced).toBeGreaterThanOrEqual(1_00)
+      }),
+    )
+  })
+})
+
+describe('applyBestOffer', () => {
+  const maths: Product = {
+    ...{ id: 'maths', slug: 'maths', kind: 'single', name: 'Maths', shortName: 'M' },
+    ...{ priceInPaise: 208_00, listPriceInPaise: 232_00, sale: null },
+  }
+  const offer = (changed: Partial<AppliedOffer>): AppliedOffer => ({
+    ...{ id: 1, name: 'Sale', productIds: null, code: null, endsAt: null, showsEnd: false, ...percent(10) },
+    ...changed,
+  })
+
+  it('applies one offer, the best for the buyer', () => {
+    const offers = [offer({ id: 1 }), offer({ id: 2, ...percent(30) }), offer({ id: 3, ...off(20_00) })]
+    const priced = applyBestOffer(maths, offers)
+    expect(priced).toMatchObject({ priceInPaise: 145_60, listPriceInPaise: 232_00, sale: { offerId: 2 } })
+    expect(applyBestOffer(priced, [offer({ id: 4, code: 'TEN' })])).toEqual(priced)
+    expect(applyBestOffer(priced, [offer({ id: 5, code: 'HALF', ...percent(50) })])).toMatchObject({
+      priceInPaise: 104_00,
+      sale: { offerId: 5, code: 'HALF', regularPriceInPaise: 208_00 },
+    })
+  })
+
+  it('applies to the products that the offer names', () => {
+    expect(applyBestOffer(maths, [offer({ productIds: ['science'] })])).toEqual(maths)
+    expect(applyBestOffer(maths, [offer({ productIds: ['science', 'maths'] })]).sale).not.toBeNull()
+  })
+
+  it('shows the end only when the owner wants it', () => {
+    const endsAt = new Date('2026-11-20T18:29:59Z')
+    expect(applyBestOffer(maths, [offer({ endsAt })]).sale?.endsAt).toBeNull()
+    expect(applyBestOffer(maths, [offer({ endsAt, showsEnd: true })]).sale?.endsAt).toBe('2026-11-20T18:29:59.000Z')
+  })
+})

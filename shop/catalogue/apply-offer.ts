@@ -1,0 +1,36 @@
+import type { Product } from '#content/owner/products/product.ts'
+import { type Reduction, reduce } from './reduction.ts'
+
+/** What the catalogue needs to know of an offer. */
+export interface AppliedOffer extends Reduction {
+  id: number
+  name: string
+  /** Null for all products. */
+  productIds: readonly string[] | null
+  code: string | null
+  endsAt: Date | null
+  showsEnd: boolean
+}
+
+/** The product at the lowest of its prices: at most one offer applies, and only one that makes it cheaper. */
+export function applyBestOffer(product: Product, offers: readonly AppliedOffer[]): Product {
+  return offers.filter((offer) => isFor(offer, product)).reduce(applyIfCheaper, product)
+}
+
+export function isFor({ productIds }: AppliedOffer, { id }: Pick<Product, 'id'>): boolean {
+  return productIds === null || productIds.includes(id)
+}
+
+/** The price before any offer. */
+export function regularPrice({ priceInPaise, sale }: Product): number {
+  return sale?.regularPriceInPaise ?? priceInPaise
+}
+
+function applyIfCheaper(product: Product, offer: AppliedOffer): Product {
+  const regularPriceInPaise = regularPrice(product)
+  const priceInPaise = reduce(regularPriceInPaise, offer)
+  if (priceInPaise >= product.priceInPaise) return product
+  const { id, name, code, showsEnd, endsAt } = offer
+  const shownEnd = showsEnd && endsAt ? endsAt.toISOString() : null
+  return { ...product, priceInPaise, sale: { offerId: id, name, code, regularPriceInPaise, endsAt: shownEnd } }
+}

@@ -1,0 +1,44 @@
+import type { AppliedOffer } from './apply-offer.ts'
+
+/** An offer that applies without a code. */
+export interface PlannedSale extends AppliedOffer {
+  startsAt: Date
+}
+
+interface Holder {
+  planned: readonly PlannedSale[]
+  /** Those that apply now; another list whenever they change. */
+  current: readonly PlannedSale[]
+  /** In milliseconds. Until then nothing starts or ends. */
+  nextChangeAt: number
+}
+
+// Vite evaluates this module again after every edit, and the offers in memory must survive that.
+const holder = globalThis as { shopSales?: Holder }
+holder.shopSales ??= { planned: [], current: [], nextChangeAt: Number.POSITIVE_INFINITY }
+const sales = holder.shopSales
+
+/** To the millisecond, because every caller compares the clock with the next start or end. */
+export function getSales(now = Date.now()): readonly PlannedSale[] {
+  if (now >= sales.nextChangeAt) startAndEnd(now)
+  return sales.current
+}
+
+/** Called with all offers that have started or will start. */
+export function planSales(planned: readonly PlannedSale[]): void {
+  sales.planned = planned
+  startAndEnd(Date.now())
+}
+
+/** When a sale starts or ends next, in milliseconds; infinite when none does. */
+export function nextOfferChangeAt(): number {
+  return sales.nextChangeAt
+}
+
+function startAndEnd(now: number): void {
+  sales.current = sales.planned.filter(
+    ({ startsAt, endsAt }) => startsAt.getTime() <= now && (endsAt?.getTime() ?? Infinity) > now,
+  )
+  const changes = sales.planned.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt?.getTime() ?? Infinity])
+  sales.nextChangeAt = Math.min(Infinity, ...changes.filter((change) => change > now))
+}

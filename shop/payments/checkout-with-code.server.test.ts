@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { deliveries, orderProblems, orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { markProblemRefunded } from '#shop/admin/close-problem.server.ts'
+import { endOffer } from '#shop/admin/end-offer.server.ts'
+import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
+import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
+import { listOffers } from '#shop/offers/list-offers.server.ts'
+import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { addOffer } from '#tests/database/offers.ts'
+import { buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { payableForMinutes } from './check-intervals.ts'
+import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
+import { startCheckout } from './start-checkout.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+
+const actor = { ip: null }
+
+function checkOut(code: string | null, changed: Partial<Parameters<typeof startCheckout>[0]> = {}) {
+  return startCheckout({ product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null, code, ...changed })
+}
+
+async function openOrderWith(code: string, email?: string) {
+  const started = await checkOut(code, email ? { buyer: buyerWith({ email }) } : {})
+  if ('refused' in started) throw new Error(started.refused)
+  const order = await orderNow(started.orderId)
+  return { ...order, paymentRef: order.paymentRef ?? '' }
+}
+
+async function pay({ id, paymentRef }: { id: string; paymentRef: string }) {
+  await recordTransfer({ ref: paymentRef, method: 'upi' })
+  await syncPayment(id)
+  return (await orderNow(id)).status
+}
+
+const refused = (started: object) => ('refused' in started ? started.refused : null)
+const countOrders = (offerId: number) => db.$count(orders, sql`(discount->>'offerId')::bigint = ${offerId}`)
+const letTimePass = (orderId: string, minutes = heldForMinutes + 1) =>
+  db
+    .update(orders)
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(orders.id, orderId))
+
+describe('a checkout with a code', () => {
+  it('freezes the price and its reason, and the buyer pays it', async () => {
+    const offer = await addOffer({ name: 'Diwali offer', percent: 15 })
+    const order = await openOrderWith(` ${offer.code?.toLowerCase()}`)
+    expect(order).toMatchObject({
+      ...{ listPriceInPaise: 232_00, priceInPaise: 208_00, amountInPaise: 176_80 },
+      discount: { offerId: offer.id, name: 'Diwali offer', code: offer.code, inPaise: 31_20 },
+    })
+    await endOffer(actor, offer.id)
+    expect(await pay(order)).toBe('completed')
+    expect(await orderNow(order.id)).toMatchObject({ amountInPaise: 176_80 })
+    expect(refused(await checkOut(offer.code))).toBe('code-unknown')
+  })
+
+  it.each([
+    ['a code that does not exist', 'NO-SUCH-CODE', 'code-unknown'],
+    ['a hostile code', `'; drop table orders; -- ${'x'.repeat(10_000)}`, 'code-unknown'],
+  ])('refuses %s', async (_, code, key) => {
+    expect(refused(await checkOut(code))).toBe(key)
+  })
+
+  it('refuses a code before its start, after its end and for another product', async () => {
+    const soon = new Date(Date.now() + 60_000)
+    const early = await addOffer({ startsAt: soon })
+    const ended = await addOffer({ startsAt: new Date(Date.now() - 60_000), endsAt: new Date(Date.now() - 1) })
+    const other = await addOffer({ productIds: ['combo'] })
+    expect(refused(await checkOut(early.code))).toBe('code-early')
+    expect(refused(await checkOut(ended.code))).toBe('code-ended')
+    expect(refused(await checkOut(other.code))).toBe('code-other-product')
+    expect(refused(await checkOut(other.code, { product: productAt('combo') }))).toBeNull()
+  })
+
+  it('returns the same order when the buyer presses the button twice, also with the last use', async () => {
+    const offer = await addOffer({ maxUses: 1 })
+    const same = { buyer: buyerWith(), repetition: { attempt: crypto.randomUUID() } }
+    const [one, other] = await Promise.all([checkOut(offer.code, same), checkOut(offer.code, same)])
+    expect(one).toEqual(other)
+    expect(await checkOut(offer.code, same)).toEqual(one)
+    expect(await countOrders(offer.id)).toBe(1)
+    // Without the code it is another order at the usual price.
+    const without = await checkOut(null, same)
+    expect('orderId' in without && (await orderNow(without.orderId)).amountInPaise).toBe(208_00)
+  })
+})
+
+describe('the limit of an offer', () => {
+  it('holds when a hundred buyers check out at the same moment', async () => {
+    const offer = await addOffer({ maxUses: 7 })
+    const started = await Promise.all(Array.from({ length: 100 }, () => checkOut(offer.code)))
+    expect(started.filter((checkout) => !('refused' in checkout))).toHaveLength(7)
+    expect(started.map(refused).filter((key) => key !== null)).toEqual(Array(93).fill('code-used-up'))
+    expect(await countOrders(offer.id)).toBe(7)
+  })
+
+  it('counts per mailbox, however the address is written', async () => {
+    const offer = await addOffer({ maxUsesPerBuyer: 1 })
+    const buy = async (email: string) => refused(await checkOut(offer.code, { buyer: buyerWith({ email }) }))
+    expect(await buy('asha.rao@gmail.com')).toBeNull()
+    for (const email of ['asha.rao@gmail.com', 'ASHA.RAO@GMAIL.COM', 'asharao+2@gmail.com', 'a.sharao@googlemail.com'])
+      expect(await buy(email)).toBe('code-used-by-buyer')
+    expect(await buy('asha.rao@example.in')).toBeNull()
+    expect(await buy('asharao@example.in')).toBeNull()
+    expect(await buy('asharao+1@example.in')).toBe('code-used-by-buyer')
+  })
+
+  it('is held by an open checkout, and given back when its payment page has closed', async () => {
+    expect(heldForMinutes).toBeGreaterThan(payableForMinutes)
+    const offer = await addOffer({ maxUses: 1 })
+    const first = await openOrderWith(offer.code ?? '')
+    expect(refused(await checkOut(offer.code))).toBe('code-used-up')
+    await letTimePass(first.id, heldForMinutes - 1)
+    expect(refused(await checkOut(offer.code))).toBe('code-used-up')
+    await letTimePass(first.id)
+    expect(refused(await checkOut(offer.code))).toBeNull()
+  })
+
+  it('holds a late payment for the owner when another buyer has the use', async () => {
+    const offer = await addOffer({ maxUses: 1 })
+    const late = await openOrderWith(offer.code ?? '')
+    await letTimePass(late.id)
+    const second = await openOrderWith(offer.code ?? '')
+    expect(await pay(late)).toBe('pending')
+    expect(await pay(second)).toBe('completed')
+    const problems = await db.select().from(orderProblems).where(eq(orderProblems.orderId, late.id))
+    expect(problems).toMatchObject([{ kind: 'offer-used-up', resolvedAt: null }])
+    expect((await listOffers()).find(({ id }) => id === offer.id)).toMatchObject({ uses: 1 })
+    await acceptPayment(actor, late.id)
+    expect(await orderNow(late.id)).toMatchObject({ status: 'completed', amountInPaise: 156_00 })
+  })
+
+  it('never completes an order whose payment the owner has sent back', async () => {
+    const offer = await addOffer({ maxUses: 1 })
+    const late = await openOrderWith(offer.code ?? '')
+    await letTimePass(late.id)
+    const second = await openOrderWith(offer.code ?? '')
+    expect(await pay(late)).toBe('pending')
+    await markProblemRefunded(actor, late.id, 'offer-used-up')
+    await letTimePass(second.id)
+    await syncPayment(late.id)
+    expect((await orderNow(late.id)).status).toBe('pending')
+  })
+
+  it('lets a late payment through while a use is left', async () => {
+    const offer = await addOffer({ maxUses: 1 })
+    const late = await openOrderWith(offer.code ?? '')
+    await letTimePass(late.id)
+    expect(await pay(late)).toBe('completed')
+    expect(refused(await checkOut(offer.code))).toBe('code-used-up')
+  })
+
+  it('is never exceeded by paid orders, whoever pays first', async () => {
+    const offer = await addOffer({ maxUses: 3 })
+    const early = await Promise.all([1, 2, 3].map(() => openOrderWith(offer.code ?? '')))
+    for (const { id } of early) await letTimePass(id)
+    const later = await Promise.all([1, 2, 3].map(() => openOrderWith(offer.code ?? '')))
+    const statuses = await Promise.all([...early, ...later].map(pay))
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(3)
+    expect(statuses.slice(3)).toEqual(['completed', 'completed', 'completed'])
+  })
+})
+
+describe('a free copy', () => {
+  it('needs no payment page, is delivered immediately and is counted apart', async () => {
+    const offer = await addOffer({ percent: 100, maxUses: 1 })
+    const before = await readOverview()
+    const same = { buyer: buyerWith(), repetition: { attempt: crypto.randomUUID() } }
+    const started = await checkOut(offer.code, same)
+    if ('refused' in started) throw new Error(started.refused)
+    expect(started.url).toContain(`/thank-you?order_id=${started.orderId}`)
+    expect(await orderNow(started.orderId)).toMatchObject({
+      ...{ status: 'completed', amountInPaise: 0, priceInPaise: 208_00, provider: 'free', paymentRef: null },
+      discount: { inPaise: 208_00 },
+    })
+    expect(await checkOut(offer.code, same)).toEqual(started)
+    expect(await waitingJobs('order.completed', started.orderId)).toHaveLength(1)
+    await deliverOrderNow(started.orderId)
+    expect(await db.$count(deliveries, eq(deliveries.orderId, started.orderId))).toBeGreaterThan(0)
+    const { freeCopies, completedOrders, totalRevenueInPaise, productSales } = await readOverview()
+    expect(freeCopies).toBe(before.freeCopies + 1)
+    expect({ completedOrders, totalRevenueInPaise, productSales }).toEqual({
+      completedOrders: before.completedOrders,
+      totalRevenueInPaise: before.totalRevenueInPaise,
+      productSales: before.productSales,
+    })
+    expect(refused(await checkOut(offer.code))).toBe('code-used-up')
+  })
+})
