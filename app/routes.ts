@@ -42,6 +42,14 @@ export default [
       route('settings', 'routes/admin/settings.tsx'),
       route('publish', 'routes/admin/publish.tsx'),
       route('preview', 'routes/admin/preview-shop.ts'),
+      ...prefix('words', [
+        index('routes/admin/words/words-index.tsx'),
+        route('home', 'routes/admin/words/home-words.tsx'),
+        route('free-guide', 'routes/admin/words/free-guide-words.tsx'),
+        route('free-guide-mail', 'routes/admin/words/free-guide-mail-words.tsx'),
+        route('testimonials', 'routes/admin/words/testimonial-words.tsx'),
+        route('legal/:slug', 'routes/admin/words/legal-words.tsx'),
+      ]),
     ]),
   ]),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
@@ -55,6 +63,8 @@ export default [
   ),
 
   route('contact', 'routes/legal/contact.tsx'),
+
+  route('consent-texts/:version/:slug', 'routes/legal/consent-text.tsx'),
 
   route('unsubscribe/:token', 'routes/unsubscribe/unsubscribe.tsx'),
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine, paragraph, plain } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a testimonial is refused. */
-export type TestimonialProblem = 'day'
+export type TestimonialProblem = 'day' | 'future-day'
 
 const problem = (key: TestimonialProblem) => key
 

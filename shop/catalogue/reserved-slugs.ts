@@ -5,6 +5,7 @@ export const reservedSlugs = [
   'assets',
   'checkout',
   'class10-free-guide',
+  'consent-texts',
   'consent-to-contact',
   'contact',
   'customer-dashboard',

@@ -1,6 +1,8 @@
+import { indianDay } from '#brand/indian-time.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
+import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import { isWrittenText, type WrittenText } from '#content/owner/written-text.ts'
 import { findMarkdownProblems } from '#shop/catalogue/find-markdown-problems.server.ts'
 import {
@@ -35,6 +37,7 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
     ...findUnknownPlaceholders(content.freeGuideMail, ['freeGuideMail'], freeGuideMailPlaceholders),
     ...findUnknownPlaceholders(content.legal, ['legal'], legalPlaceholders),
     ...findLegalProblems(content.legal),
+    ...findTestimonialProblems(content.testimonials),
   ]
 }
 
@@ -65,6 +68,15 @@ function findLegalProblems({ documents }: WrittenLegal): ContentProblem[] {
       ...sections.flatMap(({ body }, index) => findTextProblems(body, [...path, 'sections', String(index), 'body'])),
     ]
   })
+}
+
+function findTestimonialProblems({ list }: WrittenTestimonials): ContentProblem[] {
+  const today = indianDay(new Date())
+  return list.flatMap(({ consentGivenOn }, index) =>
+    consentGivenOn !== null && consentGivenOn > today
+      ? [{ path: ['testimonials', 'list', String(index), 'consentGivenOn'], problem: 'future-day' }]
+      : [],
+  )
 }
 
 function findTextProblems({ en, hi = '' }: WrittenText, path: string[]): ContentProblem[] {

@@ -61,6 +61,13 @@ const freeGuide =
     ...post(path, { email }, { fullName: 'Mallory', class: '10', email, phoneNumber: '9000000000', terms: 'on' }),
   ]
 
+const words =
+  (path: string): Attempts =>
+  () => [
+    ...get(`/admin-dashboard/words/${path}`),
+    ...post(`/admin-dashboard/words/${path}`, { intent: 'save', 'heading.en': 'Mine', seen: '' }),
+  ]
+
 /** Every page of the shop. A new page fails the test until it is listed here with a stranger's attempts. */
 const pages: Record<string, Attempts> = {
   '/': page('/'),
@@ -158,6 +165,19 @@ const pages: Record<string, Attempts> = {
   '/admin-dashboard/files/:file/preview/:which': () => get('/admin-dashboard/files/maths/preview/1'),
   '/admin-dashboard/trace': page('/admin-dashboard/trace'),
   '/admin-dashboard/audit': page('/admin-dashboard/audit'),
+  '/admin-dashboard/words': page('/admin-dashboard/words'),
+  '/admin-dashboard/words/home': words('home'),
+  '/admin-dashboard/words/free-guide': words('free-guide'),
+  '/admin-dashboard/words/free-guide-mail': words('free-guide-mail'),
+  '/admin-dashboard/words/testimonials': words('testimonials'),
+  '/admin-dashboard/words/legal/:slug': words('legal/terms'),
+  '/consent-texts/:version/:slug': () =>
+    get(
+      '/consent-texts/2026-11-16/terms',
+      '/consent-texts/2026-11-16/refund',
+      '/consent-texts/guess/terms?at=guess',
+      '/consent-texts/%00/terms?at=9999999999999999',
+    ),
   '/terms': page('/terms'),
   '/privacy': page('/privacy'),
   '/consent-to-contact': page('/consent-to-contact'),

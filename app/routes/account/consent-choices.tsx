@@ -1,9 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
 import { account } from '#content/interface/en/account.ts'
+import { consentText } from '#content/interface/en/consent-text.ts'
 import { consents as consentWords } from '#content/interface/en/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentChange } from '#shop/consents/list-consent-history.server.ts'
+import { consentTextPath } from '../legal/consent-text-path.ts'
 
 const words = account.consents
 const { names, sources } = consentWords
@@ -35,7 +37,13 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
           <span key={purpose} className="block">
             {granted && since
               ? words.accepted(names[purpose], indianDate(since), textVersion ?? '')
-              : words.notAccepted(names[purpose])}
+              : words.notAccepted(names[purpose])}{' '}
+            {since && textVersion ? (
+              <a href={consentTextPath(textVersion, since, purpose)} className="text-link">
+                {consentText.read(textVersion)}
+                <span className="sr-only">: {names[purpose]}</span>
+              </a>
+            ) : null}
           </span>
         ))}
         {words.required}

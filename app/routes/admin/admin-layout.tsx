@@ -29,6 +29,7 @@ const pages = [
   { to: '/admin-dashboard', label: adminLayout.pages.sales },
   { to: '/admin-dashboard/files', label: adminLayout.pages.files },
   { to: '/admin-dashboard/offers', label: adminLayout.pages.offers },
+  { to: '/admin-dashboard/words', label: adminLayout.pages.words },
   { to: '/admin-dashboard/settings', label: adminLayout.pages.settings },
   { to: '/admin-dashboard/publish', label: adminLayout.pages.publish },
   { to: '/admin-dashboard/trace', label: adminLayout.pages.trace },
@@ -58,7 +59,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
                 <li key={to}>
                   <NavLink
                     to={to}
-                    end
+                    end={to === '/admin-dashboard'}
                     className="block border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
                   >
                     {label}

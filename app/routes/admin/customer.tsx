@@ -6,6 +6,7 @@ import { customerPage } from '#content/interface/en/admin/customer.ts'
 import { sentMessages } from '#content/interface/en/admin/messages.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
+import { consentText } from '#content/interface/en/consent-text.ts'
 import { consents as consentWords } from '#content/interface/en/consents.ts'
 import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
 import type { Act } from '#shop/audit/act.ts'
@@ -16,6 +17,7 @@ import { TextField } from '../../forms/field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
+import { consentTextPath } from '../legal/consent-text-path.ts'
 import type { Route } from './+types/customer'
 import { ActionButton } from './action-button.tsx'
 import { actorContext } from './actor-context.ts'
@@ -157,6 +159,11 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
                 </p>
                 <p className="text-base text-ink-soft">
                   {words.textVersion(purposes.map((purpose) => consentWords.names[purpose]).join('; '), textVersion)}
+                </p>
+                <p className="text-base">
+                  <a href={consentTextPath(textVersion, at, purposes[0])} className="text-link">
+                    {consentText.read(textVersion)}
+                  </a>
                 </p>
                 {isIgnored ? <p className="text-base text-ink-soft">{words.notCounted}</p> : null}
               </li>

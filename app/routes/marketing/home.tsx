@@ -20,7 +20,7 @@ import type { Route } from './+types/home'
 export const handle: PageHandle = { static: true }
 
 export function loader() {
-  const { home, business, freeGuide } = getContent()
+  const { home, business, freeGuide, testimonials } = getContent()
   const products = listProductPages()
   return {
     home: { ...home, trust: [...home.trust, business.claim].filter((reason) => reason !== '') },
@@ -28,7 +28,16 @@ export function loader() {
     singles: products.filter(({ offer }) => offer.kind === 'single'),
     bundles: products.filter(({ offer }) => offer.kind === 'bundle'),
     guide: freeGuide.inside,
+    testimonials: { ...testimonials, list: listShownTestimonials(testimonials.list) },
   }
+}
+
+type Testimonials = ReturnType<typeof getContent>['testimonials']['list']
+
+/** Only with consent, and without what the owner noted about it. */
+function listShownTestimonials(list: Testimonials) {
+  const shown = list.filter(({ consentGivenOn }) => consentGivenOn !== null)
+  return shown.map(({ name, className, text }) => ({ name, className, text }))
 }
 
 type HomeData = Route.ComponentProps['loaderData']
@@ -47,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ChooseYourSubject {...loaderData} />
       <HowItWorks {...loaderData} />
       <WhatItIs {...loaderData} />
+      <Testimonials {...loaderData} />
       <FreeGuide {...loaderData} />
     </>
   )
@@ -228,6 +238,27 @@ function WhatItIs({ home }: HomeData) {
           <TickList items={home.whatItIs.isNot} mark="cross" className="mt-4" />
         </div>
       </div>
+    </Section>
+  )
+}
+
+function Testimonials({ testimonials: { heading, label, list } }: HomeData) {
+  if (list.length === 0) return null
+  return (
+    <Section heading={heading} label={label}>
+      <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        {list.map(({ name, className, text }) => (
+          <li key={`${name} ${text}`} className="sheet p-6">
+            <figure className="wrap-anywhere">
+              <blockquote className="whitespace-pre-line">{homeLabels.quote(text)}</blockquote>
+              <figcaption className="mt-3 text-ink-soft">
+                <span className="font-bold text-ink">{name}</span>
+                {className ? `, ${className}` : null}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

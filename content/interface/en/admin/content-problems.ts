@@ -1,28 +1,40 @@
 import type { ProductProblem } from '../../../owner/products/written-product.ts'
 import type { BusinessProblem } from '../../../owner/written-business.ts'
+import type { LegalProblem } from '../../../owner/written-legal.ts'
+import type { TestimonialProblem } from '../../../owner/written-testimonials.ts'
 import type { TextProblem } from '../../../owner/written-text.ts'
 
 /** Why content was not saved, next to its field. */
-export const contentProblems: Record<TextProblem | ProductProblem | BusinessProblem, string> & Record<string, string> =
-  {
-    empty: 'Please write something here.',
-    'too-long': 'This text is too long. Please shorten it.',
-    'unknown-placeholder': 'There is a word in curly brackets that the shop does not know, for example {prise}.',
-    slug: 'Use small letters, digits and single hyphens, up to 60 characters: maths-class-9.',
-    'slug-taken': 'Another product has or had this address.',
-    'slug-reserved': 'Another page of the shop has this address.',
-    price: 'Please enter a price from ₹1 to ₹1,00,000, for example 199 or 199.50.',
-    'list-price': 'Please enter an amount from ₹1 to ₹1,00,000, or leave the field empty.',
-    'list-price-too-low': 'The list price cannot be lower than the price.',
-    'no-files': 'A product for sale needs at least one file.',
-    'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
-    'file-name': 'Use letters, digits, blanks and hyphens, and end with .pdf.',
-    email: 'Please enter a valid email address.',
-    'web-address': 'Please enter an address that begins with https://, or leave the field empty.',
-    phone: 'Please enter a phone number with digits and an optional + at the beginning.',
-    gstin: 'A GSTIN has 15 characters, for example 29ABCDE1234F1Z5. Leave the field empty if you have none.',
-    year: 'Please enter a year.',
-  }
+export const contentProblems: Record<
+  TextProblem | ProductProblem | BusinessProblem | LegalProblem | TestimonialProblem,
+  string
+> &
+  Record<string, string> = {
+  empty: 'Please write something here.',
+  'too-long': 'This text is too long. Please shorten it.',
+  'unknown-placeholder': 'There is a word in curly brackets that the shop does not know, for example {prise}.',
+  slug: 'Use small letters, digits and single hyphens, up to 60 characters: maths-class-9.',
+  'slug-taken': 'Another product has or had this address.',
+  'slug-reserved': 'Another page of the shop has this address.',
+  price: 'Please enter a price from ₹1 to ₹1,00,000, for example 199 or 199.50.',
+  'list-price': 'Please enter an amount from ₹1 to ₹1,00,000, or leave the field empty.',
+  'list-price-too-low': 'The list price cannot be lower than the price.',
+  'no-files': 'A product for sale needs at least one file.',
+  'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
+  'file-name': 'Use letters, digits, blanks and hyphens, and end with .pdf.',
+  email: 'Please enter a valid email address.',
+  'web-address': 'Please enter an address that begins with https://, or leave the field empty.',
+  phone: 'Please enter a phone number with digits and an optional + at the beginning.',
+  gstin: 'A GSTIN has 15 characters, for example 29ABCDE1234F1Z5. Leave the field empty if you have none.',
+  year: 'Please enter a year.',
+  summary: 'The summary needs one to eight sentences.',
+  'no-sections': 'The document needs at least one section.',
+  link: 'A link can lead to a page of the shop, such as /terms, or to an address that begins with https:// or mailto:',
+  table: 'This table has no line of dashes below its first row: | --- | --- |',
+  'table-row': 'Every row of a table needs as many cells as its first row. To write a “|” inside a cell, write “\\|”.',
+  day: 'Please enter a day, or leave the field empty.',
+  'future-day': 'This day is in the future.',
+}
 
 export const contentProblem = {
   /** For a problem without a sentence, such as a forged field. */

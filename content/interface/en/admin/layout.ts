@@ -8,6 +8,7 @@ export const adminLayout = {
     sales: 'Sales',
     files: 'Files',
     offers: 'Offers',
+    words: 'Words',
     settings: 'My business',
     publish: 'Publish',
     trace: 'Trace a copy',

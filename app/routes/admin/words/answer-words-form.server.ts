@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { editor } from '#content/interface/en/admin/editor.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { editSection, type SectionName } from '#shop/publications/edit-section.server.ts'
+import type { NestedFields } from '../../../forms/nested-fields.ts'
+import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
+
+const author = 'owner'
+
+export interface WordsAnswer {
+  form?: EditorAnswer
+  notice?: Notice
+}
+
+interface WordsForm<Name extends SectionName> {
+  section: Name
+  /** Where the form's content begins inside the section. */
+  path?: string[]
+  /** The section with what the owner typed; the schema of the content checks it. */
+  read?: (values: NestedFields, before: WrittenContent[Name]) => unknown
+}
+
+/** Saves a form of words, or shows it again with an edited list or with what must be corrected. */
+export async function answerWordsForm<Name extends SectionName>(
+  request: Request,
+  { section, path = [], read = (values) => values }: WordsForm<Name>,
+): Promise<WordsAnswer> {
+  const { intent, seen, values } = await readNestedForm(request)
+  const edited = answerListEdit(values, intent)
+  if (edited) return { form: edited }
+  if (intent !== 'save') throw data(adminNotices.unknownAction, 400)
+  const outcome = await editSection(author, section, seen, (before) => read(values, before))
+  if ('refused' in outcome) return { form: answerRefusal(values, outcome, [section, ...path]) }
+  return { notice: { ...editor.saved, tone: 'good' } }
+}

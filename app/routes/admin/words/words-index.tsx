@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { wordsPages as words } from '#content/interface/en/admin/words.ts'
+import { legalPages } from '#content/owner/legal/pages.ts'
+import { ownerMeta } from '../owner-meta.ts'
+import type { Route } from './+types/words-index'
+
+export const meta: Route.MetaFunction = ownerMeta('words', words.metaTitle)
+
+const pages = [
+  { to: 'home', ...words.home },
+  { to: 'free-guide', ...words.freeGuide },
+  { to: 'free-guide-mail', ...words.freeGuideMail },
+  { to: 'testimonials', ...words.testimonials },
+]
+
+export default function WordsIndex() {
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">{words.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{words.lead}</p>
+      <ul className="mt-6 grid gap-4 md:grid-cols-2">
+        {pages.map(({ to, title, summary }) => (
+          <li key={to} className="sheet p-5">
+            <h2 className="text-xl">
+              <Link to={to} className="after:absolute after:inset-0 hover:text-blue">
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-1 text-ink-soft">{summary}</p>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 text-2xl">{words.legal.groupTitle}</h2>
+      <ul className="sheet mt-4 divide-y divide-line">
+        {legalPages.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`legal/${slug}`} className="block px-5 py-3 font-semibold hover:text-blue">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { consentText as words } from '#content/interface/en/consent-text.ts'
+import { consentSlugs, findLegalPage } from '#content/owner/legal/pages.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
+import { readLegalDocument } from '#shop/catalogue/read-legal-document.server.ts'
+import { findConsentText } from '#shop/publications/find-consent-text.server.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
+import type { Route } from './+types/consent-text'
+import { LegalText } from './legal-text.tsx'
+
+export const handle: PageHandle = { scriptless: true }
+
+/** Public, as the texts themselves were. */
+export async function loader({ params: { version, slug }, url }: Route.LoaderArgs) {
+  const page = consentSlugs.includes(slug as (typeof consentSlugs)[number]) ? findLegalPage(slug) : null
+  const content = page ? await findConsentText(version, readMoment(url.searchParams.get('at'))) : null
+  if (!page || !content) throw data(null, 404)
+  return {
+    document: readLegalDocument(content, page.slug),
+    version,
+    isCurrent: version === getConsentTextVersion(),
+    search: url.search,
+  }
+}
+
+function readMoment(text: string | null): Date | undefined {
+  const moment = new Date(text ?? '')
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { document, version } = loaderData
+  const { slug, title, description, keywords } = document
+  return pageMeta(getShopFacts(matches), {
+    path: `/consent-texts/${version}/${slug}`,
+    title: words.metaTitle(title, version),
+    description,
+    keywords,
+    noIndex: true,
+  })
+}
+
+export default function ConsentText({ loaderData }: Route.ComponentProps) {
+  const { document, version, isCurrent, search } = loaderData
+  return (
+    <>
+      <aside className="column py-4" aria-label={words.documents}>
+        <p className="font-semibold">
+          {words.notice(version)} {isCurrent ? words.current : words.older}
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-6">
+          {consentSlugs.map((slug) => (
+            <li key={slug}>
+              <a
+                href={`/consent-texts/${version}/${slug}${search}`}
+                aria-current={slug === document.slug ? 'page' : undefined}
+                className="text-link inline-block py-1 aria-[current=page]:font-bold"
+              >
+                {findLegalPage(slug)?.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <LegalText document={document} />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { consents, contentDraft, publications } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { publishChanges } from '#shop/admin/publish-changes.server.ts'
+import { restoreVersion } from '#shop/admin/restore-version.server.ts'
+import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
+import { readLegalDocument } from '#shop/catalogue/read-legal-document.server.ts'
+import { changeConsent } from '#shop/consents/change-consent.server.ts'
+import { addCustomer, openOrder, visitor } from '#tests/database/orders.ts'
+import { editContent } from './edit-content.server.ts'
+import { editSection } from './edit-section.server.ts'
+import { findConsentText } from './find-consent-text.server.ts'
+import { findUnpublishedChanges } from './find-unpublished-changes.server.ts'
+import { getEditableContent } from './get-editable-content.server.ts'
+import { hashContent } from './hash-content.server.ts'
+import { loadContent } from './load-content.server.ts'
+
+type Slug = keyof WrittenContent['legal']['documents']
+
+function changeLegal(slug: Slug, body: string) {
+  return editContent('owner', ({ legal, ...content }) => {
+    const document = { ...legal.documents[slug], sections: [{ heading: 'Changed', body }] }
+    return { ...content, legal: { ...legal, documents: { ...legal.documents, [slug]: document } } }
+  })
+}
+
+async function publish() {
+  const unpublished = await findUnpublishedChanges()
+  const outcome = await publishChanges({ ip: null }, { seen: unpublished?.seen ?? '', note: '' })
+  expect(outcome).toMatchObject({ version: expect.any(Number) })
+}
+
+const seenBusiness = async () => hashContent((await getEditableContent()).business)
+
+const readBody = (content: Parameters<typeof readLegalDocument>[0], slug: Slug) =>
+  JSON.stringify(readLegalDocument(content, slug).sections)
+
+beforeEach(async () => {
+  await db.delete(contentDraft)
+  await loadContent()
+})
+
+describe('publishing a changed consent text', () => {
+  it('makes a new version, which new consents record, and old ones keep theirs', async () => {
+    const before = getConsentTextVersion()
+    const earlier = await openOrder()
+    expect(await changeLegal('terms', 'New terms of {shopName}')).toEqual({ saved: true })
+    expect((await findUnpublishedChanges())?.changes).toEqual([
+      { kind: 'legal-changed', slug: 'terms' },
+      { kind: 'consent-text-changed' },
+    ])
+    expect(getConsentTextVersion()).toBe(before)
+    await publish()
+    const after = getConsentTextVersion()
+    expect(after > before).toBe(true)
+
+    const later = await openOrder()
+    const { id } = await addCustomer('consents-account@example.in')
+    await changeConsent(id, 'emailMarketing', true, visitor)
+    const versionsOf = async (condition: SQL) => {
+      const rows = await db.select().from(consents).where(condition)
+      return [...new Set(rows.map(({ textVersion }) => textVersion))]
+    }
+    expect(await versionsOf(eq(consents.orderId, earlier.id))).toEqual([before])
+    expect(await versionsOf(eq(consents.orderId, later.id))).toEqual([after])
+    expect(await versionsOf(eq(consents.customerId, id))).toEqual([after])
+  })
+
+  it('keeps the text of every version readable, with the facts of its time', async () => {
+    await changeLegal('privacy', 'First text of {shopName}')
+    await publish()
+    const first = getConsentTextVersion()
+    const agreedAt = new Date()
+    await editSection('owner', 'business', await seenBusiness(), (before) => ({ ...before, shopName: 'Renamed Shop' }))
+    await publish()
+    expect(getConsentTextVersion()).toBe(first)
+    await changeLegal('privacy', 'Second text of {shopName}')
+    await publish()
+    const second = getConsentTextVersion()
+
+    const [asAgreed, later, newest] = await Promise.all([
+      findConsentText(first, agreedAt),
+      findConsentText(first),
+      findConsentText(second),
+    ])
+    if (!asAgreed || !later || !newest) throw new Error('a version is missing')
+    expect(readBody(asAgreed, 'privacy')).toContain('First text of Board Blueprints')
+    expect(readBody(later, 'privacy')).toContain('First text of Renamed Shop')
+    expect(readBody(newest, 'privacy')).toContain('Second text of Renamed Shop')
+    expect(await findConsentText('1999-01-01')).toBeNull()
+  })
+
+  it('makes no new version when another document changes', async () => {
+    const before = getConsentTextVersion()
+    await changeLegal('refund', 'New refund policy')
+    await publish()
+    expect(getConsentTextVersion()).toBe(before)
+  })
+
+  it('counts a restored text as a new version', async () => {
+    const version = getContentVersion()
+    const before = getConsentTextVersion()
+    await changeLegal('consent-to-contact', 'Other words')
+    await publish()
+    const between = getConsentTextVersion()
+    await restoreVersion({ ip: null }, version)
+    expect([before, between]).not.toContain(getConsentTextVersion())
+    expect(readBody(getContent(), 'consent-to-contact')).not.toContain('Other words')
+  })
+
+  it('finds the text of a shop whose publications come from older software', async () => {
+    const [{ content } = { content: {} }] = await db.select().from(publications).where(eq(publications.version, 1))
+    const { legal } = content as WrittenContent
+    const { legal: _, ...older } = content as WrittenContent
+    await db.update(publications).set({ content: older }).where(eq(publications.version, 1))
+    const found = await findConsentText(legal.consentTextVersion)
+    await db.update(publications).set({ content }).where(eq(publications.version, 1))
+    expect(found && readBody(found, 'terms')).toContain('Who we are')
+  })
+})
+
+describe('a legal text is refused', () => {
+  it.each([
+    ['with a script as a link', '[trap](javascript:alert(1))', 'link'],
+    ['with a link to another site without https', '[trap](//evil.example)', 'link'],
+    ['with a broken table', '| A | B |\n| 1 | 2 |', 'table'],
+    ['with a row that lost a cell', '| A | B |\n| --- | --- |\n| 1 |', 'table-row'],
+    ['with 10,000 characters', 'x'.repeat(10_000), 'too-long'],
+    ['without words', '  \u202E ', 'empty'],
+    ['with an unknown placeholder', 'By {shopname}', 'unknown-placeholder'],
+  ])('%s', async (_, body, problem) => {
+    const path = ['legal', 'documents', 'terms', 'sections', '0', 'body']
+    expect(await changeLegal('terms', body)).toMatchObject({
+      refused: 'invalid',
+      problems: [{ path: expect.arrayContaining(path), problem }],
+    })
+    expect(await findUnpublishedChanges()).toBeNull()
+  })
+})
+
+describe('a testimonial', () => {
+  const save = (consentGivenOn: string | null) =>
+    editContent('owner', ({ testimonials, ...content }) => {
+      const one = { name: 'Asha', className: '', text: 'It helped.', source: 'Email', consentGivenOn }
+      return { ...content, testimonials: { ...testimonials, list: [one] } }
+    })
+
+  it.each([
+    ['9999-12-31', 'future-day'],
+    ['yesterday', 'day'],
+  ])('is refused with a consent of %s', async (day, problem) => {
+    expect(await save(day)).toMatchObject({ refused: 'invalid', problems: [{ problem }] })
+  })
+
+  it('is saved with and without a consent', async () => {
+    expect(await save('2026-03-03')).toEqual({ saved: true })
+    expect(await save(null)).toEqual({ saved: true })
+  })
+})

@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { withContentDraft } from './content-draft.ts'
+import { completedOrder, query } from './database.ts'
+import { logInAsOwner } from './owner-page.ts'
+import { expect, test } from './shop-page.ts'
+
+const wordsPages = ['', '/home', '/free-guide-mail', '/testimonials', '/legal/refund']
+
+test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+}
+
+async function saveWords(page: Page) {
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: /^Saved/ })).toBeVisible()
+}
+
+async function addItem(page: Page, list: string, button: string) {
+  const items = page.locator(`fieldset#${list} > div`)
+  const add = page.getByRole('button', { name: button })
+  await expect(add).toBeVisible()
+  const count = await items.count()
+  await add.click()
+  await expect(items).toHaveCount(count + 1)
+  return items.nth(count)
+}
+
+async function publish(page: Page) {
+  await page.goto('/admin-dashboard/publish')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Published/ })).toBeVisible()
+}
+
+test('the owner changes a sentence, a legal text and a testimonial, publishes them and takes them back', async ({
+  page,
+}) => {
+  test.slow()
+  await withContentDraft(async () => {
+    const { rows } = await query('select max(version) as version from publications', [])
+    const before = Number(rows[0].version)
+    await changeHomePage(page)
+    await changeLegalText(page)
+    await addTestimonial(page)
+    await publish(page)
+    await page.goto('/')
+    await expect(page.getByText('Ten years of papers, <b>read for you</b>.')).toBeVisible()
+    await expect(page.getByText('I knew what to open next.')).toBeVisible()
+    await expect(page.getByText('Not agreed yet')).toHaveCount(0)
+    await checkLegalText(page)
+
+    await page.goto('/admin-dashboard/publish')
+    await page.locator(`summary[aria-label="Restore: Version ${before}"]`).click()
+    await page
+      .getByRole('button', { name: `Restore version ${before}` })
+      .first()
+      .click()
+    await expect(page.getByRole('alert').filter({ hasText: /^Restored/ })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('I knew what to open next.')).toHaveCount(0)
+  })
+})
+
+async function changeHomePage(page: Page) {
+  await page.goto('/admin-dashboard/words')
+  await page.getByRole('link', { name: 'Home page' }).click()
+  await page.getByLabel('Text below the headline').fill('Ten years of papers for {prise}.')
+  await save(page)
+  await expect(page.locator('[id="hero.lead.en-error"]')).toContainText('curly brackets')
+  await expect(page.getByLabel('Text below the headline')).toHaveValue('Ten years of papers for {prise}.')
+  await page.getByLabel('Text below the headline').fill('Ten years of papers, <b>read for you</b>.')
+  await saveWords(page)
+  await page.getByRole('button', { name: 'Preview this page' }).click()
+  await expect(page.getByText('Ten years of papers, <b>read for you</b>.')).toBeVisible()
+  await page.goto('/admin-dashboard/words')
+}
+
+async function changeLegalText(page: Page) {
+  await page.getByRole('main').getByRole('link', { name: 'Terms of Service' }).click()
+  const section = await addItem(page, 'sections', 'Add section')
+  await section.getByLabel('Heading').fill('A new section')
+  await section.getByLabel('Text').fill('See [here](javascript:alert(1)).')
+  await save(page)
+  await expect(section.getByText('A link can lead to a page of the shop')).toBeVisible()
+  await section.getByLabel('Text').fill('Read the [Refund Policy](/refund). <script>alert(1)</script>\n\n- one\n- two')
+  await saveWords(page)
+  await page.goto('/admin-dashboard/publish')
+  await expect(page.getByText('Legal text: Terms of Service')).toBeVisible()
+  await expect(page.getByText('Buyers agree to a new version of the consent text')).toBeVisible()
+}
+
+async function addTestimonial(page: Page) {
+  await page.goto('/admin-dashboard/words/testimonials')
+  for (const [words, day] of [
+    ['I knew what to open next.', '2026-03-03'],
+    ['Not agreed yet', ''],
+  ] as const) {
+    const testimonial = await addItem(page, 'list', 'Add testimonial')
+    await testimonial.getByLabel('Name').fill('Asha R.')
+    await testimonial.getByLabel('Their words').fill(words)
+    await testimonial.getByLabel('Where the words come from').fill('Email')
+    await testimonial.getByLabel('Agreed to be shown on').fill(day)
+  }
+  await saveWords(page)
+}
+
+async function checkLegalText(page: Page) {
+  await page.goto('/terms')
+  const section = page.locator('#a-new-section')
+  await expect(section.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refund')
+  await expect(section.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveText(['one', 'two'])
+
+  const { rows: versions } = await query(
+    `select content -> 'legal' ->> 'consentTextVersion' as text from publications order by version`,
+    [],
+  )
+  const email = 'reads-old-terms@example.in'
+  const orderId = await completedOrder({ email, productType: 'maths' })
+  await query(
+    `insert into consents (customer_id, order_id, purpose, granted, text_version, source)
+     select customer_id, id, 'termsAccepted', true, $2, 'checkout' from orders where id = $1`,
+    [orderId, versions[0].text],
+  )
+  const { rows: customers } = await query('select id from customers where email = $1', [email])
+  await page.goto(`/admin-dashboard/customers/${customers[0].id}`)
+  await page.getByText('History', { exact: true }).click()
+  await page.getByRole('link', { name: `Read version ${versions[0].text}` }).click()
+  await expect(page.getByText('A newer version applies to new orders.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible()
+  await expect(page.locator('#a-new-section')).toHaveCount(0)
+}
+
+for (const width of [390, 1280]) {
+  test(`the pages for words are accessible and fit a screen of ${width} pixels`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of wordsPages) {
+      await page.goto(`/admin-dashboard/words${path}`)
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) details.setAttribute('open', '')
+      })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}
