@@ -65,7 +65,10 @@ function describeStorage(): ServiceStatus {
 function describeDatabase(): ServiceStatus {
   const { databaseUrl, dataDir } = env
   const url = databaseUrl ? new URL(databaseUrl) : null
-  const facts = url ? { name: url.pathname.slice(1), place: url.host } : { name: '', place: dataDir }
+  // The host of a socket is an encoded path.
+  const facts = url
+    ? { name: url.pathname.slice(1), place: decodeURIComponent(url.host) }
+    : { name: '', place: dataDir }
   return { service: 'database', state: 'ready', facts, canTest: true, webhook: null }
 }
 

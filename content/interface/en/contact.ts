@@ -6,7 +6,7 @@ export const contact = {
   description: (shopName: string) => `Who runs ${shopName}, and how you reach us by email, phone or post.`,
   keywords: (shopName: string) => [shopName, 'contact', 'support', 'grievance officer'],
   label: 'We answer every email',
-  lead: 'Write to us in English or Hindi. Please include your order number if you have one.',
+  lead: 'Please include your order number if you have one.',
   support: {
     heading: 'Support',
     email: 'Email',

@@ -5,7 +5,7 @@ const words = settingsPage.copy
 
 /** A text that the owner enters on another site. Without script it can be selected by hand. */
 export function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [hasScript, setHasScript] = useState(false)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => setHasScript(true), [])
@@ -23,12 +23,13 @@ export function CopyField({ id, label, text }: { id: string; label: string; text
         {label}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
+        <textarea
           id={id}
           ref={field}
           readOnly
+          rows={text.split('\n').length}
           value={text}
-          className="min-h-11 min-w-0 flex-1 basis-60 rounded-sheet border-2 border-line bg-paper px-3 font-mono text-base"
+          className="field-sizing-content min-h-11 min-w-0 flex-1 basis-60 resize-none rounded-sheet border-2 border-line bg-paper px-3 py-2 font-mono text-sm wrap-anywhere"
         />
         {hasScript ? (
           <button

@@ -64,7 +64,7 @@ function Webhook({ id, webhook }: { id: string; webhook: NonNullable<ServiceStat
     <div className="mt-5 space-y-4 border-t border-line pt-4">
       <p>{words.webhook.text(webhook.site)}</p>
       <CopyField id={`webhook-${id}`} label={words.webhook.address} text={webhook.url} />
-      <CopyField id={`events-${id}`} label={words.webhook.events} text={webhook.events.join(', ')} />
+      <CopyField id={`events-${id}`} label={words.webhook.events} text={webhook.events.join('\n')} />
     </div>
   )
 }

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { RunningProcess } from '../../scripts/start-process.ts'
+import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
+import { liveSettings } from '../live-settings.ts'
+import { startSmtp } from '../smtp.ts'
+import { expect, test, waitForHydration } from './shop-page.ts'
+
+// A live shop: only there is the checkout closed until the seller is known.
+const port = await findPort()
+const baseURL = `http://localhost:${port}`
+
+test.use({ baseURL })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let shop: RunningProcess
+
+test.beforeAll(async () => {
+  ;[server, smtp] = await Promise.all([startDatabaseServer(), startSmtp()])
+  const settings = { ...liveSettings, PORT: String(port), SMTP_URL: smtp.url, SITE_URL: 'https://shop.example' }
+  shop = await server.startShop(await server.createDatabase(), settings)
+})
+test.afterAll(async () => {
+  await shop.stop()
+  await Promise.all([server.stop(), smtp.stop()])
+})
+
+async function logIn(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByLabel('Admin key').fill(liveSettings.ADMIN_KEY)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function expectGoodPage(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('a live shop sells once its owner has published who sells', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await expect(page.getByRole('alert')).toContainText('This shop is not open yet')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await expectGoodPage(page)
+
+  await logIn(page, '/admin-dashboard')
+  const warning = page.getByRole('region', { name: 'Your shop does not sell yet' })
+  await expect(warning.getByRole('listitem')).toHaveText([
+    'Your legal name',
+    'Your address with the city',
+    'The name of your Grievance Officer',
+  ])
+  await warning.getByRole('link', { name: 'Enter your details' }).click()
+  await expect(page.getByRole('heading', { name: 'My business', level: 1 })).toBeVisible()
+  await waitForHydration(page)
+
+  const save = page.getByRole('button', { name: 'Save' }).last()
+  const hostile = '<script>alert(1)</script> Asha Rao'
+  await page.getByLabel('Legal name').fill(hostile)
+  await page.getByLabel('Address', { exact: true }).fill('12 MG Road\nIndiranagar 560038')
+  await page.getByLabel('Grievance Officer').fill('Ravi Shah')
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByLabel('GSTIN').fill('29abcde1234f1z5')
+  await save.click()
+  await expect(page.getByRole('alert').first()).toContainText('Not saved. Please correct one field.')
+  await expect(page.getByLabel('Phone')).toHaveValue('call me')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectGoodPage(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Phone').fill('+91 98765 43210')
+  await save.click()
+  await expect(page.getByText('You have 1 unpublished change.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your shop does not sell yet' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Review and publish' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Buyers see version 2 now.').first()).toBeVisible()
+
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  for (const fact of [hostile, 'Indiranagar 560038', 'Ravi Shah', '29ABCDE1234F1Z5', 'help@shop.example']) {
+    await expect(main).toContainText(fact)
+  }
+  await expect(main.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210')
+  await expect(page.getByRole('contentinfo')).toContainText('12 MG Road, Indiranagar 560038, Bangalore')
+  await expectGoodPage(page)
+  await page.goto('/checkout/maths')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('region', { name: 'Your shop does not sell yet' })).toHaveCount(0)
+})
+
+test.describe('on a wide screen without script', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
+
+  test('the owner changes words of every page and tests the services', async ({ page }) => {
+    await logIn(page, '/admin-dashboard/settings')
+    await page.getByText('Words on every page').click()
+    await page.getByLabel('Announcement bar').fill('New: *Class 9* from 1 December')
+    await page.getByRole('button', { name: 'Save' }).last().click()
+    await expect(page.getByRole('alert')).toContainText('Saved')
+
+    await page.getByRole('button', { name: 'Test now: Email' }).click()
+    const mail = page.getByRole('region', { name: 'Email', exact: true })
+    await expect(mail.getByRole('alert')).toContainText(/It works.*The mail server answered: 250/)
+    expect(smtp.mailsTo('help@shop.example')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Test now: Email' }).click()
+    await expect(mail.getByRole('alert')).toContainText('You tested this a moment ago.')
+    expect(smtp.mailsTo('help@shop.example')).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Test now: Storage of files' }).click()
+    await expect(page.getByRole('region', { name: 'Storage of files' }).getByRole('alert')).toContainText(
+      'The shop wrote, read and deleted a small file.',
+    )
+    const payments = page.getByRole('region', { name: 'Payments' })
+    await expect(payments.getByLabel('Webhook address')).toHaveValue('https://shop.example/webhooks/cashfree')
+    await expect(payments.getByLabel('Events')).toHaveValue(/PAYMENT_LINK_EVENT/)
+    const html = await page.content()
+    for (const name of ['APP_SECRET', 'ADMIN_KEY', 'CASHFREE_CLIENT_SECRET'] as const) {
+      expect(html).not.toContain(`"${liveSettings[name]}"`)
+    }
+    await page.goto('/admin-dashboard/audit')
+    await expect(page.getByText('Service: mail, Result: works')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('Class 9')).toHaveCount(0)
+  })
+})
