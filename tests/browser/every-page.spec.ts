@@ -16,7 +16,7 @@ for (const path of allPaths) {
       await expect(head.locator(tag)).toHaveAttribute('content', /.{5,}/)
     }
     await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/localhost:\d+\//)
-    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/[a-z]+\.png$/)
+    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/[a-z]+\.png\?v=\d+$/)
     await expect(head.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
     await expect(head.locator('title')).toHaveCount(1)
 

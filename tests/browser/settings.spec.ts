@@ -125,7 +125,7 @@ test.describe('on a wide screen without script', () => {
       expect(html).not.toContain(`"${liveSettings[name]}"`)
     }
     await page.goto('/admin-dashboard/audit')
-    await expect(page.getByText('Service: mail, Result: works')).toBeVisible()
+    await expect(page.getByText('Result: works, Service: mail')).toBeVisible()
     await page.goto('/')
     await expect(page.getByText('Class 9')).toHaveCount(0)
   })

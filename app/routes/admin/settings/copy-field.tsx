@@ -22,7 +22,7 @@ export function CopyField({ id, label, text }: { id: string; label: string; text
       <label htmlFor={id} className="mb-1 block font-bold">
         {label}
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <textarea
           id={id}
           ref={field}
