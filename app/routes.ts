@@ -33,6 +33,8 @@ export default [
       route('customers/:customerId', 'routes/admin/customer.tsx'),
       route('customers/:customerId/data.json', 'routes/admin/customer-data.ts'),
       route('customers.csv', 'routes/admin/customers-csv.ts'),
+      route('products', 'routes/admin/products/products.tsx'),
+      route('products/:productId', 'routes/admin/products/product.tsx'),
       route('files', 'routes/admin/files.tsx'),
       route('files/:file/preview/:which', 'routes/admin/preview.ts'),
       route('offers', 'routes/admin/offers.tsx'),

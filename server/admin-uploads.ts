@@ -6,6 +6,7 @@ import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
+import { uploadFirstEdition } from '#shop/admin/upload-first-edition.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { maxEditionBytes } from '#shop/editions/store-edition-file.server.ts'
 import { clientAddress } from './client-address.ts'
@@ -16,6 +17,7 @@ import { receivePdf } from './receive-upload.ts'
 /** The request body is the file itself, so that the browser can show progress and nothing is kept in memory. */
 export const adminUploads = new Hono()
   .use('/files/:file/upload', requireOwner)
+  .use('/files/:file/first-edition', requireOwner)
   .use('/trace/upload', requireOwner)
   .put('/files/:file/upload', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
@@ -23,6 +25,12 @@ export const adminUploads = new Hono()
     const staged = await stageDraft({ ip: clientAddress(c) }, c.req.param('file'), upload.bytes)
     if ('refused' in staged) return refuse(c, staged.refused)
     return c.json({ pages: staged.draft.pages, bytes: staged.draft.bytes }, 200, noStore)
+  })
+  .put('/files/:file/first-edition', async (c) => {
+    const upload = await receivePdf(c.req.raw, maxEditionBytes)
+    if ('refused' in upload) return refuse(c, upload.refused)
+    const uploaded = await uploadFirstEdition({ ip: clientAddress(c) }, c.req.param('file'), upload.bytes)
+    return 'refused' in uploaded ? refuse(c, uploaded.refused) : c.json(uploaded, 200, noStore)
   })
   .put('/trace/upload', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)

@@ -50,6 +50,7 @@ function readProduct(
     excerpts,
     faqs: words.faqs,
     finalCall: words.finalCall,
+    classLevels: words.classLevels,
     checkoutBenefits: words.checkoutBenefits,
     floatingBuyButton: words.floatingBuyButton,
   }

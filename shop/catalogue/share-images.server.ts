@@ -37,13 +37,14 @@ function describeHome(): ShareImage {
 }
 
 /** The last word or two are under the highlighter: Mathematics · Blueprint, Complete · Combo Pack. */
-function describeProduct({ offer, blueprint, parts }: ProductPage): ShareImage {
+function describeProduct({ offer, hero, blueprint, parts }: ProductPage): ShareImage {
   const words = offer.name.split(' ')
   const markedCount = offer.kind === 'bundle' && words.length > 2 ? 2 : 1
   const blueprints = blueprint ? [blueprint] : parts.flatMap((part) => part.blueprint ?? [])
   return {
     slug: offer.slug,
-    eyebrow,
+    // The drawings are of CBSE papers; another product says itself what it is for.
+    eyebrow: blueprints.length > 0 ? eyebrow : hero.eyebrow,
     lines: joinIntoLines(words.slice(0, -markedCount)),
     marked: words.slice(-markedCount).join(' '),
     footer: describePrice(offer),

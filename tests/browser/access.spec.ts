@@ -161,6 +161,18 @@ const pages: Record<string, Attempts> = {
   '/admin-dashboard/customers/:customerId/data.json': ({ customerId }) =>
     get(`/admin-dashboard/customers/${customerId}/data.json`),
   '/admin-dashboard/customers.csv': page('/admin-dashboard/customers.csv'),
+  '/admin-dashboard/products': () => [
+    ...get('/admin-dashboard/products'),
+    ...post(
+      '/admin-dashboard/products',
+      { intent: 'create', name: 'Mallory', price: '1' },
+      { intent: 'up', id: 'combo' },
+    ),
+  ],
+  '/admin-dashboard/products/:productId': () => [
+    ...get('/admin-dashboard/products/maths', '/admin-dashboard/products/%00'),
+    ...post('/admin-dashboard/products/maths', { intent: 'save', priceInPaise: '1' }, { intent: 'delete' }),
+  ],
   '/admin-dashboard/files': page('/admin-dashboard/files'),
   '/admin-dashboard/files/:file/preview/:which': () => get('/admin-dashboard/files/maths/preview/1'),
   '/admin-dashboard/trace': page('/admin-dashboard/trace'),
@@ -213,6 +225,9 @@ const calls: Record<string, Attempts> = {
   'GET /download/guide/:token': () => get('/download/guide/guess'),
   'PUT /admin-dashboard/files/:file/upload': () => [
     { method: 'PUT', path: '/admin-dashboard/files/maths/upload', json: '%PDF-' },
+  ],
+  'PUT /admin-dashboard/files/:file/first-edition': () => [
+    { method: 'PUT', path: '/admin-dashboard/files/maths/first-edition', json: '%PDF-' },
   ],
   'PUT /admin-dashboard/trace/upload': () => [{ method: 'PUT', path: '/admin-dashboard/trace/upload', json: '%PDF-' }],
   'GET /webhooks/whatsapp': () => get('/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=guess&hub.challenge=1'),

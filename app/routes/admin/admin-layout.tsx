@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ownerMeta('', adminLayout.title)
 
 const pages = [
   { to: '/admin-dashboard', label: adminLayout.pages.sales },
+  { to: '/admin-dashboard/products', label: adminLayout.pages.products },
   { to: '/admin-dashboard/files', label: adminLayout.pages.files },
   { to: '/admin-dashboard/offers', label: adminLayout.pages.offers },
   { to: '/admin-dashboard/words', label: adminLayout.pages.words },

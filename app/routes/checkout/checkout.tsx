@@ -21,7 +21,7 @@ import { log } from '#platform/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
-import { classLevels } from '#shop/customers/class-levels.ts'
+import { type ClassLevel, classLevels } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
@@ -74,6 +74,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       keywords: checkoutSeo.keywords(page.offer.name),
     },
     benefits: page.checkoutBenefits,
+    classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,
   }
 }
@@ -168,7 +169,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, isSelling, benefits, upgrade } = loaderData
+  const { attempt, isSelling, benefits, classes, upgrade } = loaderData
   // After a code was refused, the page shows the usual price.
   const isRefused = actionData?.values.code === '' && loaderData.code !== null
   const product = isRefused ? loaderData.usual : loaderData.product
@@ -192,14 +193,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
               {isSelling ? (
-                <BuyerForm attempt={attempt} code={code} answer={actionData} product={product} />
+                <BuyerForm attempt={attempt} code={code} classes={classes} answer={actionData} product={product} />
               ) : (
                 <NoticeBox {...notSelling} tone="bad" />
               )}
             </div>
           </div>
           <aside className="space-y-6" aria-label={checkout.aboutProduct}>
-            <Benefits product={product} benefits={benefits} />
+            {benefits.length > 0 ? <Benefits product={product} benefits={benefits} /> : null}
             {upgrade ? <UpgradeBox bundle={upgrade} onUpgrade={keepForUpgrade} /> : null}
           </aside>
         </div>
@@ -211,11 +212,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 interface BuyerFormProps {
   attempt: string
   code: string | null
+  classes: readonly ClassLevel[]
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
 }
 
-function BuyerForm({ attempt, code, answer, product }: BuyerFormProps) {
+function BuyerForm({ attempt, code, classes, answer, product }: BuyerFormProps) {
   const price = formatRupees(product.priceInPaise)
   const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
@@ -246,7 +248,7 @@ function BuyerForm({ attempt, code, answer, product }: BuyerFormProps) {
             defaultValue={values.classLevel ?? ''}
           >
             <option value="">{forms.selectClass}</option>
-            {classLevels.map((level) => (
+            {classes.map((level) => (
               <option key={level} value={level}>
                 {classLevelNames[level]}
               </option>

@@ -12,7 +12,7 @@ export function productMeta(shop: ShopFacts, page: ProductPage) {
     image: { path: shareImagePath(shop, page.offer.slug), alt: seo.productImageAlt(page.offer.name) },
     structuredData: [
       product(shop, page.offer, page.seo.description),
-      faqPage(page.faqs),
+      ...(page.faqs.length > 0 ? [faqPage(page.faqs)] : []),
       breadcrumbs(shop, { name: page.offer.name, path }),
     ],
   }

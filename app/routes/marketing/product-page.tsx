@@ -40,7 +40,7 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
   const price = formatRupees(page.offer.priceInPaise)
   return (
     <>
-      <Hero page={page} {...hero} drawing={<HeatSheet page={page} />} />
+      <Hero page={page} {...hero} drawing={page.blueprint ? <HeatSheet page={page} blueprint={page.blueprint} /> : null} />
       <FeatureSection page={page} />
       <WhyChoose page={page} />
       <ExcerptSection page={page} />
@@ -65,7 +65,7 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const checkout = checkoutPath(page.offer)
   return (
     <>
-      <Hero page={page} {...hero} drawing={<WeightageSheet parts={page.parts} />} />
+      <Hero page={page} {...hero} drawing={page.parts.some(({ blueprint }) => blueprint) ? <WeightageSheet parts={page.parts} /> : null} />
       <FeatureSection page={page} />
       <WhyChoose page={page}>
         <ButtonLink href={checkout} className="mt-8">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,14 +27,16 @@ interface OfferProps extends PageProps {
 export function Hero({ page, notes, codeNote, drawing }: OfferProps & { drawing: ReactNode }) {
   return (
     <section className="graph-paper border-b border-line">
-      <div className="column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+      <div
+        className={`column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:gap-14 ${drawing ? 'lg:grid-cols-[1.15fr_1fr]' : ''}`}
+      >
         <div>
-          <p className="dimension mb-5">{page.hero.eyebrow}</p>
+          {page.hero.eyebrow ? <p className="dimension mb-5">{page.hero.eyebrow}</p> : null}
           <Headline {...page.hero.headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
           <OfferBox page={page} notes={notes} codeNote={codeNote} />
         </div>
-        <div className="hidden lg:block">{drawing}</div>
+        {drawing ? <div className="hidden lg:block">{drawing}</div> : null}
       </div>
     </section>
   )
@@ -54,13 +57,12 @@ function OfferBox({ page, notes, codeNote }: OfferProps) {
   )
 }
 
-export function HeatSheet({ page }: PageProps) {
+export function HeatSheet({ page, blueprint }: PageProps & { blueprint: Blueprint }) {
   const { name } = page.offer
-  if (!page.blueprint) return null
   return (
     <figure className="sheet">
       <div className="p-6">
-        <Heatmap blueprint={page.blueprint} label={words.heatmap(name)} maxRows={9} />
+        <Heatmap blueprint={blueprint} label={words.heatmap(name)} maxRows={9} />
       </div>
       <figcaption className="title-block">
         <span className="flex-1">{words.marksPerChapter(name)}</span>
@@ -72,7 +74,6 @@ export function HeatSheet({ page }: PageProps) {
 
 export function WeightageSheet({ parts }: { parts: readonly ProductPage[] }) {
   const drawn = parts.flatMap(({ offer, blueprint }) => (blueprint ? [{ offer, blueprint }] : []))
-  if (drawn.length === 0) return null
   return (
     <figure className="sheet">
       <div className="space-y-6 p-6">

@@ -1,6 +1,6 @@
 import type { Blueprint, PriorityMap, Trend } from '../blueprints/blueprint.ts'
 import type { Product } from './product.ts'
-import type { ProductState } from './written-product.ts'
+import type { ProductState, WrittenProduct } from './written-product.ts'
 
 /** Everything that the shop knows about a product, in one language and with its figures filled in. */
 export interface ProductPage {
@@ -21,6 +21,8 @@ export interface ProductPage {
   excerpts: Excerpt[]
   faqs: Faq[]
   finalCall: { heading: string; text: string }
+  /** The classes that the checkout offers; empty for all. */
+  classLevels: readonly WrittenProduct['classLevels'][number][]
   /** Shown next to the form on the checkout page. */
   checkoutBenefits: string[]
   floatingBuyButton: 'always' | 'large-screens'

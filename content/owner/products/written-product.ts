@@ -9,7 +9,15 @@ export const productStates = ['draft', 'on-sale', 'hidden', 'ended'] as const
 export type ProductState = (typeof productStates)[number]
 
 /** Also the sentences' keys that the owner reads when a product is refused. */
-export type ProductProblem = 'slug' | 'slug-taken' | 'price' | 'list-price' | 'no-files' | 'unknown-part' | 'file-name'
+export type ProductProblem =
+  | 'slug'
+  | 'slug-taken'
+  | 'price'
+  | 'list-price'
+  | 'no-files'
+  | 'unknown-part'
+  | 'file-name'
+  | 'no-pdf'
 
 const problem = (key: ProductProblem) => key
 
@@ -38,6 +46,20 @@ export const writtenFile = z.object({
   title: line(),
   downloadName: z.string().regex(/^[\w.() -]{1,100}\.pdf$/i, problem('file-name')),
 })
+
+export const maxShownPages = 8
+
+/** A page that the shop has drawn as an image. */
+const shownPage = z.object({
+  file: slug,
+  page: z.number().int().min(1).max(5_000),
+  /** The hash of the image, which is also its address. */
+  image: z.string().regex(/^[0-9a-f]{64}$/),
+  width: z.number().int().min(1).max(2_000),
+  height: z.number().int().min(1).max(4_000),
+})
+
+export type ShownPage = z.output<typeof shownPage>
 
 export const writtenProduct = z.object({
   /** Orders remember it, so it never changes. */
@@ -85,7 +107,10 @@ export const writtenProduct = z.object({
   /** Shown next to the form on the checkout page. */
   checkoutBenefits: z.array(line()).max(12),
   floatingBuyButton: z.enum(['always', 'large-screens']),
+  /** Pages of its files that visitors may see. The first one is the cover. */
+  lookInside: z.array(shownPage).max(maxShownPages).default([]),
 })
 
+export type WrittenFile = z.output<typeof writtenFile>
 export type WrittenProduct = z.output<typeof writtenProduct>
 export type StartingProduct = z.input<typeof writtenProduct>

@@ -43,7 +43,7 @@ export function WordsField({ name, rows, ...field }: WordsFieldProps) {
   )
 }
 
-interface Option {
+export interface Option {
   value: string
   label: string
 }

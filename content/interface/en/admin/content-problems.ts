@@ -20,6 +20,7 @@ export const contentProblems: Record<
   'list-price': 'Please enter an amount from ₹1 to ₹1,00,000, or leave the field empty.',
   'list-price-too-low': 'The list price cannot be lower than the price.',
   'no-files': 'A product for sale needs at least one file.',
+  'no-pdf': 'Upload the PDF of this file first, or keep the product as a draft.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
   'file-name': 'Use letters, digits, blanks and hyphens, and end with .pdf.',
   email: 'Please enter a valid email address.',

@@ -6,6 +6,7 @@ export const adminLayout = {
   navigation: 'Dashboard',
   pages: {
     sales: 'Sales',
+    products: 'Products',
     files: 'Files',
     offers: 'Offers',
     words: 'Words',

@@ -41,6 +41,7 @@ export const publishPage = {
       finalCall: 'end of the page',
       checkoutBenefits: 'benefits at checkout',
       floatingBuyButton: 'floating button',
+      lookInside: 'look inside pages',
     },
     sections: {
       business: 'My business',

@@ -1,0 +1,94 @@
+import { useRevalidator } from 'react-router'
+import { productPage } from '#content/interface/en/admin/products.ts'
+import type { ProductFileState } from '#shop/reports/list-product-files.server.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useTextAt } from '../editor/editor-context.ts'
+import { ChoiceField, HiddenField, PlainField, WordsField } from '../editor/editor-fields.tsx'
+import { FormSection } from '../editor/form-section.tsx'
+import { ListEditor } from '../editor/list-editor.tsx'
+import { formatFileSize } from '../format-file-size.ts'
+import { PdfUpload } from '../pdf-upload.tsx'
+
+const words = productPage.files
+
+export function FilesSection({ files }: { files: ProductFileState[] }) {
+  return (
+    <FormSection title={productPage.sections.files} summary={productPage.summaries.files} paths={['files']} isOpen>
+      <ListEditor name="files" what={words.item} max={30} hint={words.hint}>
+        {(item) => <FileFields item={item} files={files} />}
+      </ListEditor>
+    </FormSection>
+  )
+}
+
+function FileFields({ item, files }: { item: string; files: ProductFileState[] }) {
+  const { text: key } = useTextAt(`${item}.file`)
+  const { error } = useTextAt(item)
+  if (key === '') return <NewFile item={item} files={files} />
+  const state = files.find(({ file }) => file === key)
+  return (
+    <>
+      <HiddenField name={`${item}.file`} />
+      {error ? (
+        <p className="font-semibold text-alarm" data-problem tabIndex={-1}>
+          {error}
+        </p>
+      ) : null}
+      {state ? <Pdf state={state} /> : <p className="text-ink-soft">{words.saveFirst}</p>}
+      <div className="grid gap-3 md:grid-cols-2">
+        <WordsField name={`${item}.title`} label={words.title} />
+        <PlainField name={`${item}.downloadName`} label={words.downloadName} />
+      </div>
+    </>
+  )
+}
+
+function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
+  const known = files.filter(({ current }) => current !== null)
+  const options = [
+    { value: '', label: words.newFile },
+    ...known.map(({ file, title }) => ({ value: file, label: title })),
+  ]
+  return (
+    <>
+      <ChoiceField name={`${item}.file`} label={words.which} options={options} />
+      <WordsField name={`${item}.title`} label={words.title} hint={productPage.defaultHint} />
+    </>
+  )
+}
+
+function Pdf({ state: { file, title, current, hasDraft } }: { state: ProductFileState }) {
+  const { revalidate } = useRevalidator()
+  const finishUpload = async (answer: unknown) => {
+    const isPublished = (answer as { isPublished?: boolean } | null)?.isPublished === true
+    showToast({ ...(isPublished ? words.uploaded : words.staged), tone: 'good' })
+    await revalidate()
+  }
+  return (
+    <div className="space-y-3">
+      {current ? (
+        <p>
+          <span className="font-bold">{title}</span>: {words.current(current.pages, formatFileSize(current.bytes))}{' '}
+          <a
+            href={`/admin-dashboard/files/${file}/preview/${current.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link"
+          >
+            {words.open}
+          </a>
+        </p>
+      ) : (
+        <p className="border-l-4 border-alarm bg-alarm-tint p-3">{words.noPdf}</p>
+      )}
+      {hasDraft ? <p className="border-l-4 border-marker-deep pl-3">{words.hasDraft}</p> : null}
+      <PdfUpload
+        to={`/admin-dashboard/files/${file}/first-edition`}
+        label={current ? words.uploadNew(title) : words.upload(title)}
+        hint={words.uploadHint}
+        checking={words.checking}
+        onAnswer={(answer) => void finishUpload(answer)}
+      />
+    </div>
+  )
+}

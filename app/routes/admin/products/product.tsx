@@ -1,0 +1,131 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { editor } from '#content/interface/en/admin/editor.ts'
+import { productPage as words } from '#content/interface/en/admin/products.ts'
+import { env } from '#platform/env.server.ts'
+import { deleteProduct } from '#shop/admin/delete-product.server.ts'
+import { saveProduct } from '#shop/admin/save-product.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { hashContent } from '#shop/publications/hash-content.server.ts'
+import { listProductFiles } from '#shop/reports/list-product-files.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
+import { useToast } from '../../../ui/use-toast.ts'
+import { ConfirmButton } from '../confirm-button.tsx'
+import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { NoticeBanner } from '../notice-banner.tsx'
+import { offlineNotice } from '../offline-notice.ts'
+import { ownerMeta } from '../owner-meta.ts'
+import { refusedNotice } from '../refused-notice.ts'
+import type { Route } from './+types/product'
+import { listBlueprintOptions, listDrawingOptions } from './drawing-options.ts'
+import { FilesSection } from './files-section.tsx'
+import { completeFields, readProductFields, toProductFields } from './product-fields.ts'
+import {
+  BasicsSection,
+  BundleSection,
+  CardSection,
+  CheckoutSection,
+  DrawingsSection,
+  FaqSection,
+  FeaturesSection,
+  FinalCallSection,
+  HeroSection,
+  ReasonsSection,
+  SearchSection,
+} from './product-sections.tsx'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { products } = await getEditableContent()
+  const product = products.find(({ id }) => id === params.productId)
+  if (!product) throw data(words.notFound, 404)
+  const others = products.filter(({ id, parts }) => id !== product.id && parts.length === 0)
+  return {
+    id: product.id,
+    name: product.name.en,
+    slug: product.slug,
+    isDraft: product.state === 'draft',
+    fields: toProductFields(product),
+    seen: hashContent(product),
+    parts: others.map(({ id, name }) => ({ value: id, label: name.en })),
+    files: await listProductFiles(products.flatMap(({ files }) => files)),
+    siteUrl: env.siteUrl,
+    blueprints: listBlueprintOptions(),
+    drawings: listDrawingOptions(),
+  }
+}
+
+export async function action({ request, params }: Route.ActionArgs): Promise<Partial<EditorAnswer>> {
+  const { intent, seen, values } = await readNestedForm(request)
+  const listEdit = answerListEdit(values, intent)
+  if (listEdit) return listEdit
+  if (intent === 'delete') {
+    const outcome = await deleteProduct(params.productId)
+    if ('saved' in outcome) throw redirect('/admin-dashboard/products')
+    return { notice: refusedNotice(words.refusals[outcome.refused]) }
+  }
+  const { products } = await getEditableContent()
+  const before = products.find(({ id }) => id === params.productId)
+  if (!before) throw data(words.notFound, 404)
+  const completed = completeFields(values, before.name.en, before.id)
+  const { section, ...outcome } = await saveProduct(params.productId, { seen, product: readProductFields(completed) })
+  if ('refused' in outcome) return answerRefusal(completed, outcome, section)
+  return { notice: { ...editor.saved, tone: 'good' } }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline<Partial<EditorAnswer>, Partial<EditorAnswer>>(serverAction, offlineNotice)
+}
+
+export const meta: Route.MetaFunction = ownerMeta('products', words.metaTitle)
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, slug, isDraft, fields, seen, parts, files, siteUrl } = loaderData
+  const { values } = actionData ?? {}
+  // An answer without values is about what is stored.
+  const answer = actionData && values ? { ...actionData, values } : undefined
+  useToast(answer ? undefined : actionData?.notice)
+  return (
+    <>
+      <p className="mt-4">
+        <Link to="/admin-dashboard/products" className="text-link">
+          {words.back}
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl">{name}</h1>
+        <Form method="post" action="/admin-dashboard/preview" reloadDocument>
+          <input type="hidden" name="path" value={`/${slug}`} />
+          <button type="submit" className="button button-quiet button-small">
+            {words.preview}
+          </button>
+        </Form>
+      </div>
+      {answer ? null : <NoticeBanner notice={actionData?.notice} />}
+      <EditorForm values={fields} seen={seen} answer={answer}>
+        <BasicsSection siteUrl={siteUrl} />
+        <FilesSection files={files} />
+        <BundleSection parts={parts} />
+        <HeroSection />
+        <CardSection />
+        <FeaturesSection />
+        <ReasonsSection />
+        <DrawingsSection blueprints={loaderData.blueprints} options={loaderData.drawings} />
+        <FaqSection />
+        <CheckoutSection />
+        <FinalCallSection />
+        <SearchSection />
+      </EditorForm>
+      {isDraft ? (
+        <div className="mt-8">
+          <ConfirmButton
+            intent="delete"
+            label={words.delete.button}
+            explanation={words.delete.explanation}
+            confirm={words.delete.confirm}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { formatRupees } from '#brand/rupees.ts'
+import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { productPage, productsPage as words } from '#content/interface/en/admin/products.ts'
+import { createProduct } from '#shop/admin/create-product.server.ts'
+import { duplicateProduct } from '#shop/admin/duplicate-product.server.ts'
+import { moveProduct } from '#shop/admin/move-product.server.ts'
+import { hasPdf } from '#shop/editions/has-pdf.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { countSalesByProduct } from '#shop/reports/count-sales-by-product.server.ts'
+import { TextField } from '../../../forms/field.tsx'
+import { readForm } from '../../../forms/read-form.server.ts'
+import { ActionButton } from '../action-button.tsx'
+import { describeProblems } from '../editor/editor-answer.ts'
+import { NoticeBanner } from '../notice-banner.tsx'
+import { ownerMeta } from '../owner-meta.ts'
+import { refusedNotice } from '../refused-notice.ts'
+import type { Route } from './+types/products'
+import { readRupees } from './rupees-field.ts'
+
+export async function loader() {
+  const [{ products }, sales] = await Promise.all([getEditableContent(), countSalesByProduct()])
+  return {
+    products: await Promise.all(
+      products.map(async ({ id, name, state, priceInPaise, parts, files }) => ({
+        ...{ id, name: name.en, state, priceInPaise, partCount: parts.length },
+        hasFiles: (await Promise.all(files.map(({ file }) => hasPdf(file)))).every(Boolean),
+        sales: sales[id] ?? { orders: 0, revenueInPaise: 0 },
+      })),
+    ),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { intent, id = '', ...fields } = await readForm(request)
+  switch (intent) {
+    case 'create':
+      return create(fields)
+    case 'duplicate': {
+      const outcome = await duplicateProduct(id, words.copyOf)
+      if ('id' in outcome) throw redirect(`/admin-dashboard/products/${outcome.id}`)
+      return { notice: refusedNotice(productPage.refusals[outcome.refused]) }
+    }
+    case 'up':
+    case 'down': {
+      const outcome = await moveProduct(id, intent)
+      return 'saved' in outcome ? null : { notice: refusedNotice(words.notMoved) }
+    }
+    default:
+      throw data(adminNotices.unknownAction, 400)
+  }
+}
+
+async function create(values: Record<string, string>) {
+  const name = values.name?.trim() ?? ''
+  const priceInPaise = readRupees(values.price ?? '')
+  const outcome =
+    name === ''
+      ? { refused: 'invalid' as const, problems: [{ path: ['name', 'en'], problem: 'empty' }] }
+      : await createProduct({ name, priceInPaise })
+  if ('id' in outcome) throw redirect(`/admin-dashboard/products/${outcome.id}`)
+  if (outcome.refused === 'outdated') return { values, notice: refusedNotice(words.notMoved) }
+  // The product would be the last one, so its problems have a path with its position.
+  const problems = outcome.problems.map(({ path, problem }) => ({
+    path: path[0] === 'products' ? path.slice(2) : path,
+    problem,
+  }))
+  const described = describeProblems(problems, [])
+  const errors = {
+    name: described['name.en'] ?? described.name,
+    price: Number.isNaN(priceInPaise) ? contentProblems.price : described.priceInPaise,
+  }
+  return { values, errors }
+}
+
+export const meta: Route.MetaFunction = ownerMeta('products', words.metaTitle)
+
+export default function Products({ loaderData: { products }, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'values' in actionData ? actionData : undefined
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">{words.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{words.lead}</p>
+      <NoticeBanner notice={actionData && 'notice' in actionData ? actionData.notice : null} />
+      <ol className="mt-6 space-y-3">
+        {products.map((product, index) => (
+          <ProductRow key={product.id} product={product} isFirst={index === 0} isLast={index === products.length - 1} />
+        ))}
+      </ol>
+      <NewProduct values={answer?.values} errors={answer && 'errors' in answer ? answer.errors : undefined} />
+    </>
+  )
+}
+
+type ListedProduct = Route.ComponentProps['loaderData']['products'][number]
+
+interface ProductRowProps {
+  product: ListedProduct
+  isFirst: boolean
+  isLast: boolean
+}
+
+function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
+  const { id, name, state, priceInPaise, partCount, hasFiles, sales } = product
+  const subject = { subject: name, hiddenFields: { id } }
+  const facts = [
+    formatRupees(priceInPaise),
+    partCount > 0 ? words.bundle(partCount) : '',
+    words.sales(sales.orders, formatRupees(sales.revenueInPaise)),
+  ]
+  return (
+    <li className="sheet flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-lg leading-snug wrap-anywhere">
+          <Link to={`/admin-dashboard/products/${id}`} className="text-link">
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-1 text-base text-ink-soft">
+          <span className={`mr-2 px-2 font-bold text-ink ${state === 'on-sale' ? 'bg-marker' : 'bg-tint'}`}>
+            {words.states[state]}
+          </span>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </p>
+        {hasFiles ? null : <p className="mt-1 font-semibold text-alarm">{words.noFile}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isFirst ? null : <ActionButton intent="up" label={words.up} {...subject} />}
+        {isLast ? null : <ActionButton intent="down" label={words.down} {...subject} />}
+        <ActionButton intent="duplicate" label={words.duplicate} {...subject} />
+        <Link
+          to={`/admin-dashboard/products/${id}`}
+          aria-label={adminLayout.buttonFor(words.edit, name)}
+          className="button button-main button-small"
+        >
+          {words.edit}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+interface NewProductProps {
+  values: Record<string, string> | undefined
+  errors: { name?: string | undefined; price?: string | undefined } | undefined
+}
+
+function NewProduct({ values, errors }: NewProductProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <section className="sheet mt-6 p-5 md:p-8" aria-labelledby="new-product">
+      <h2 id="new-product" className="text-2xl">
+        {words.new.heading}
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">{words.new.lead}</p>
+      <Form method="post" action="#new-product" noValidate className="mt-4 grid gap-4 md:grid-cols-[2fr_1fr]">
+        <TextField
+          name="name"
+          label={words.new.name}
+          maxLength={160}
+          autoComplete="off"
+          defaultValue={values?.name}
+          error={errors?.name}
+        />
+        <TextField
+          name="price"
+          label={words.new.price}
+          hint={words.new.priceHint}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={values?.price}
+          error={errors?.price}
+        />
+        <p>
+          <button type="submit" name="intent" value="create" disabled={isBusy} className="button button-main">
+            {words.new.create}
+          </button>
+        </p>
+      </Form>
+    </section>
+  )
+}

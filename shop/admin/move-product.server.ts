@@ -1,0 +1,13 @@
+import { editContent } from '#shop/publications/edit-content.server.ts'
+
+/** Changes the order of menus. */
+export function moveProduct(productId: string, direction: 'up' | 'down') {
+  return editContent('owner', (content) => {
+    const from = content.products.findIndex(({ id }) => id === productId)
+    const to = direction === 'up' ? from - 1 : from + 1
+    if (from === -1) return null
+    if (to < 0 || to >= content.products.length) return content
+    const moved = content.products.slice(from, from + 1)
+    return { ...content, products: content.products.toSpliced(from, 1).toSpliced(to, 0, ...moved) }
+  })
+}

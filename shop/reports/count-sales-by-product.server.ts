@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#platform/database.server.ts'
+import { allSales } from './all-sales.server.ts'
+
+export interface ProductSales {
+  orders: number
+  revenueInPaise: number
+}
+
+/** Completed orders by product id. */
+export async function countSalesByProduct(): Promise<Record<string, ProductSales>> {
+  const { rows } = await db.execute<{ product: string; orders: string; paise: string }>(sql`
+    select product_type as product, sum(count) as orders, sum(paise) as paise
+    from ${allSales} where fact = 'completed' group by 1`)
+  return Object.fromEntries(
+    rows.map(({ product, orders, paise }) => [product, { orders: Number(orders), revenueInPaise: Number(paise) }]),
+  )
+}
