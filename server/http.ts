@@ -22,6 +22,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { demo } from './demo.ts'
 import { downloads } from './downloads.ts'
 import { health } from './health.ts'
+import { lookInside } from './look-inside.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
 import { prioritise } from './middleware/prioritise.ts'
@@ -89,6 +90,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/api', sendDownloadLink)
   http.route('/api', openapi)
   http.route('/share', shareImages)
+  http.route('/look-inside', lookInside)
   http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
   if (isSandboxOpen()) http.route('/sandbox', sandbox)

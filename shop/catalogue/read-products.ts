@@ -53,6 +53,7 @@ function readProduct(
     classLevels: words.classLevels,
     checkoutBenefits: words.checkoutBenefits,
     floatingBuyButton: words.floatingBuyButton,
+    lookInside: words.lookInside,
   }
 }
 

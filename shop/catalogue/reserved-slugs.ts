@@ -21,6 +21,7 @@ export const reservedSlugs = [
   'home',
   'guide',
   'livez',
+  'look-inside',
   'privacy',
   'readyz',
   'refund',

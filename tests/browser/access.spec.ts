@@ -205,6 +205,7 @@ const pages: Record<string, Attempts> = {
 }
 
 const calls: Record<string, Attempts> = {
+  'GET /look-inside/:image{[0-9a-f]{64}\\.webp}': () => get(`/look-inside/${'0'.repeat(64)}.webp`),
   'GET /healthz': () => get('/healthz'),
   'GET /readyz': () => get('/readyz'),
   'POST /api/create-checkout': ({ email }) => [

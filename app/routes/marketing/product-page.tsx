@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import {
+  Cover,
   ExcerptSection,
   FaqSection,
   FeatureSection,
@@ -14,6 +15,7 @@ import {
   FloatingBuyButton,
   HeatSheet,
   Hero,
+  LookInsideSection,
   WeightageSheet,
   WhyChoose,
 } from './product-sections.tsx'
@@ -40,9 +42,10 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
   const price = formatRupees(page.offer.priceInPaise)
   return (
     <>
-      <Hero page={page} {...hero} drawing={page.blueprint ? <HeatSheet page={page} blueprint={page.blueprint} /> : null} />
+      <Hero page={page} {...hero} drawing={drawHero(page)} />
       <FeatureSection page={page} />
       <WhyChoose page={page} />
+      <LookInsideSection page={page} />
       <ExcerptSection page={page} />
       <FaqSection page={page} />
       {bundle ? <BundleUpsell bundle={bundle} /> : null}
@@ -59,6 +62,13 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
   )
 }
 
+/** The analysis if the product has one, else its cover. */
+function drawHero(page: ProductContent) {
+  const [cover] = page.lookInside
+  if (page.blueprint) return <HeatSheet page={page} blueprint={page.blueprint} />
+  return cover ? <Cover page={page} shown={cover} /> : null
+}
+
 function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const words = productPages.combo
   const price = formatRupees(page.offer.priceInPaise)
@@ -72,6 +82,7 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
           {page.hero.buyLabel}
         </ButtonLink>
       </WhyChoose>
+      <LookInsideSection page={page} />
       <ExcerptSection page={page} />
       <FaqSection page={page} />
       <FinalCall page={page} note={words.note}>

@@ -3,6 +3,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
@@ -163,6 +164,48 @@ export function ExcerptSection({ page }: PageProps) {
         </ButtonLink>
       </p>
     </Section>
+  )
+}
+
+export function Cover({ page, shown }: PageProps & { shown: ShownPage }) {
+  return (
+    <div className="sheet mx-auto w-fit p-4">
+      <PageImage shown={shown} alt={words.lookInside.cover(page.offer.name)} className="max-h-112 w-auto" />
+    </div>
+  )
+}
+
+export function LookInsideSection({ page }: PageProps) {
+  if (page.lookInside.length === 0) return null
+  return (
+    <Section heading={words.lookInside.heading} label={words.lookInside.label} tone="tint">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {page.lookInside.map((shown) => (
+          <li key={shown.image} className="sheet p-2">
+            <PageImage
+              shown={shown}
+              alt={words.lookInside.page(page.offer.name, shown.page)}
+              className="h-auto w-full"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function PageImage({ shown, alt, className }: { shown: ShownPage; alt: string; className: string }) {
+  const { image, width, height } = shown
+  return (
+    <img
+      src={`/look-inside/${image}.webp`}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
   )
 }
 

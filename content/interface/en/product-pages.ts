@@ -15,6 +15,12 @@ export const productPages = {
     sheet: (number: number, count: number) => `Sheet ${number}/${count}`,
     buy: (price: string) => `Get it now for ${price}`,
   },
+  lookInside: {
+    heading: 'Look inside',
+    label: 'Pages of the PDF',
+    page: (product: string, page: number) => `Page ${page} of ${product}`,
+    cover: (product: string) => `Cover of ${product}`,
+  },
   faq: {
     heading: 'Questions people ask',
     label: 'FAQ',

@@ -1,6 +1,6 @@
 import type { Blueprint, PriorityMap, Trend } from '../blueprints/blueprint.ts'
 import type { Product } from './product.ts'
-import type { ProductState, WrittenProduct } from './written-product.ts'
+import type { ProductState, ShownPage, WrittenProduct } from './written-product.ts'
 
 /** Everything that the shop knows about a product, in one language and with its figures filled in. */
 export interface ProductPage {
@@ -26,6 +26,8 @@ export interface ProductPage {
   /** Shown next to the form on the checkout page. */
   checkoutBenefits: string[]
   floatingBuyButton: 'always' | 'large-screens'
+  /** Pages of its files that visitors may see; the first one is the cover. */
+  lookInside: readonly ShownPage[]
 }
 
 export interface ProductCard {

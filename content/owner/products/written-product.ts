@@ -18,6 +18,7 @@ export type ProductProblem =
   | 'unknown-part'
   | 'file-name'
   | 'no-pdf'
+  | 'no-page'
 
 const problem = (key: ProductProblem) => key
 

@@ -1,13 +1,17 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { productPage as words } from '#content/interface/en/admin/products.ts'
+import type { WrittenFile, WrittenProduct } from '#content/owner/products/written-product.ts'
 import { env } from '#platform/env.server.ts'
 import { deleteProduct } from '#shop/admin/delete-product.server.ts'
 import { saveProduct } from '#shop/admin/save-product.server.ts'
+import { drawShownPages } from '#shop/editions/draw-shown-pages.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { listProductFiles } from '#shop/reports/list-product-files.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
@@ -20,6 +24,7 @@ import { refusedNotice } from '../refused-notice.ts'
 import type { Route } from './+types/product'
 import { listBlueprintOptions, listDrawingOptions } from './drawing-options.ts'
 import { FilesSection } from './files-section.tsx'
+import { LookInsideSection } from './look-inside-section.tsx'
 import { completeFields, readProductFields, toProductFields } from './product-fields.ts'
 import {
   BasicsSection,
@@ -34,6 +39,7 @@ import {
   ReasonsSection,
   SearchSection,
 } from './product-sections.tsx'
+import { findWantedPages, toShownFields } from './shown-pages.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { products } = await getEditableContent()
@@ -45,7 +51,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     name: product.name.en,
     slug: product.slug,
     isDraft: product.state === 'draft',
-    fields: toProductFields(product),
+    fields: { ...toProductFields(product), ...toShownFields(product.lookInside) },
+    shown: product.lookInside,
+    shownFiles: findShownFiles(product, products).map(({ file, title }) => ({ value: file, label: title.en })),
     seen: hashContent(product),
     parts: others.map(({ id, name }) => ({ value: id, label: name.en })),
     files: await listProductFiles(products.flatMap(({ files }) => files)),
@@ -68,9 +76,28 @@ export async function action({ request, params }: Route.ActionArgs): Promise<Par
   const before = products.find(({ id }) => id === params.productId)
   if (!before) throw data(words.notFound, 404)
   const completed = completeFields(values, before.name.en, before.id)
-  const { section, ...outcome } = await saveProduct(params.productId, { seen, product: readProductFields(completed) })
+  const lookInside = await drawWantedPages(before, products, completed)
+  if (!lookInside) return { values: completed, problems: { shownPages: contentProblems['no-page'] } }
+  const product = { ...readProductFields(completed), lookInside }
+  const { section, ...outcome } = await saveProduct(params.productId, { seen, product })
   if ('refused' in outcome) return answerRefusal(completed, outcome, section)
   return { notice: { ...editor.saved, tone: 'good' } }
+}
+
+/** The owner's own files, or for a bundle those of its parts. */
+function findShownFiles(product: WrittenProduct, all: WrittenProduct[]): WrittenFile[] {
+  return [product.id, ...product.parts].flatMap((part) => all.find(({ id }) => id === part)?.files ?? [])
+}
+
+/** Null for pages that do not exist. */
+async function drawWantedPages(before: WrittenProduct, all: WrittenProduct[], fields: NestedFields) {
+  const wanted = findWantedPages(before, fields)
+  if (wanted === 'as-before') return before.lookInside
+  if (!wanted) return null
+  if (wanted.pages.length === 0) return []
+  if (!findShownFiles(before, all).some(({ file }) => file === wanted.file)) return null
+  const drawn = await drawShownPages(wanted.file, wanted.pages)
+  return 'refused' in drawn ? null : drawn.shown
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -105,6 +132,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <EditorForm values={fields} seen={seen} answer={answer}>
         <BasicsSection siteUrl={siteUrl} />
         <FilesSection files={files} />
+        <LookInsideSection files={loaderData.shownFiles} shown={loaderData.shown} />
         <BundleSection parts={parts} />
         <HeroSection />
         <CardSection />

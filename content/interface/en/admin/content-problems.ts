@@ -21,6 +21,7 @@ export const contentProblems: Record<
   'list-price-too-low': 'The list price cannot be lower than the price.',
   'no-files': 'A product for sale needs at least one file.',
   'no-pdf': 'Upload the PDF of this file first, or keep the product as a draft.',
+  'no-page': 'Please enter pages that the PDF has, for example 1, 4-6. Up to 8 pages.',
   'unknown-part': 'A bundle can contain only products that exist and are not bundles.',
   'file-name': 'Use letters, digits, blanks and hyphens, and end with .pdf.',
   email: 'Please enter a valid email address.',

@@ -114,6 +114,15 @@ export const productPage = {
     staged: { title: 'Uploaded', description: 'Past buyers get it too, so publish it on the page “Files”.' },
     saveFirst: 'Save the product, then upload the PDF here.',
   },
+  lookInside: {
+    file: 'From which PDF',
+    pages: 'Pages to show',
+    hint: (max: number) =>
+      `For example 1, 4-6. The first page is the cover. Up to ${max} pages, as small images. Leave it empty to show none.`,
+    page: (page: number) => `Page ${page}`,
+    noPdf: 'Upload a PDF first.',
+    redraw: 'Draw these pages again from the current PDF',
+  },
   bundle: {
     parts: 'Products in this bundle',
     hint: 'Tick nothing for a single product. Buyers of a bundle get the files of all its parts, also when you change a part later.',

@@ -1,0 +1,51 @@
+import { productPage } from '#content/interface/en/admin/products.ts'
+import { maxShownPages, type ShownPage } from '#content/owner/products/written-product.ts'
+import { useTextAt } from '../editor/editor-context.ts'
+import { ChoiceField, type Option, PlainField } from '../editor/editor-fields.tsx'
+import { FormSection } from '../editor/form-section.tsx'
+
+const words = productPage.lookInside
+
+/** Pages of the PDF that visitors may see before they buy. */
+export function LookInsideSection({ files, shown }: { files: Option[]; shown: ShownPage[] }) {
+  const { revision } = useTextAt('redraw')
+  return (
+    <FormSection
+      title={productPage.sections.lookInside}
+      summary={productPage.summaries.lookInside}
+      paths={['shownPages', 'shownFile', 'lookInside']}
+      isOpen
+    >
+      {files.length === 0 ? (
+        <p className="text-ink-soft">{words.noPdf}</p>
+      ) : (
+        <>
+          {files.length > 1 ? <ChoiceField name="shownFile" label={words.file} options={files} /> : null}
+          <PlainField name="shownPages" label={words.pages} hint={words.hint(maxShownPages)} />
+        </>
+      )}
+      {shown.length > 0 ? (
+        <>
+          <ul className="flex flex-wrap gap-3">
+            {shown.map(({ image, page, width, height }) => (
+              <li key={image}>
+                <img
+                  src={`/look-inside/${image}.webp`}
+                  alt={words.page(page)}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="h-36 w-auto border border-line"
+                />
+              </li>
+            ))}
+          </ul>
+          <label key={revision} className="flex items-start gap-3">
+            <input name="redraw" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
+            <span>{words.redraw}</span>
+          </label>
+        </>
+      ) : null}
+    </FormSection>
+  )
+}

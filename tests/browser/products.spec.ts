@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { consentPurposes } from '#db/schema.ts'
+import { startProcess } from '../../scripts/start-process.ts'
+import { findPort } from '../faults/start-shop.ts'
+import { makePdf } from '../pdf/make-pdf.ts'
+import { clickAndConfirm, downloadLinksIn, waitForMail } from './owner-page.ts'
+import { expect, test, waitForHydration } from './shop-page.ts'
+
+const adminKey = 'the-key-of-an-imaginary-shop'
+
+// Its own shop, because other tests count the products of theirs.
+test('the owner adds a product that is bought, and changes one that was bought', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const folder = mkdtempSync(join(tmpdir(), 'shop-products-'))
+  const port = String(await findPort())
+  const baseURL = `http://localhost:${port}`
+  const settings = { PORT: port, DATA_DIR: folder, SHOP_MODE: 'demo', LOG_LEVEL: 'silent', ADMIN_KEY: adminKey }
+  const shop = await startProcess(settings)
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const visitor = await browser.newContext({ baseURL })
+  const { request } = visitor
+  try {
+    await logIn(page)
+    await test.step('a product from nothing to on sale', () => addProduct(page))
+    await test.step('its page, checkout, thank-you page, share image and sitemap entry', () => checkPages(request))
+    await test.step('it is bought, mailed and downloaded', () => buyAndDownload(request, 'hindi-grammar', 1))
+    await test.step('lists are edited without losing what was typed', () => editLists(page))
+    const paid = await test.step('a product is bought', () => buyAndDownload(request, 'maths', 1))
+    const before = await readPaidOrder(page, paid)
+    await test.step('the owner renames, reprices, hides and ends it, without its file', () => endMaths(page))
+    await test.step('it is gone from the shop', () => checkGone(request))
+    await test.step('its buyer keeps everything', async () => {
+      expect(await readPaidOrder(page, paid)).toEqual(before)
+      for (const link of paid.links) await expectPdf(request, link)
+      await page.goto(`/admin-dashboard/orders/${paid.orderId}`)
+      await waitForHydration(page)
+      await page.getByRole('button', { name: 'Resend email', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('Download link sent')
+      await expect(page.getByRole('main')).toContainText('Mathematics Blueprint')
+    })
+    await test.step('a product that was sold cannot be deleted, a draft can', () => deleteProducts(page))
+  } finally {
+    await context.close()
+    await visitor.close()
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+async function logIn(page: Page) {
+  await page.goto('/admin-dashboard/login')
+  await page.getByLabel('Admin key').fill(adminKey)
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page).toHaveURL('/admin-dashboard')
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Saved')
+}
+
+async function publish(page: Page) {
+  await page.goto('/admin-dashboard/publish')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Published')
+}
+
+async function openProduct(page: Page, id: string) {
+  await page.goto(`/admin-dashboard/products/${id}`)
+  await waitForHydration(page)
+}
+
+async function addProduct(page: Page) {
+  await page.goto('/admin-dashboard/products')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Hindi Grammar')
+  await page.getByLabel('Price in rupees', { exact: true }).fill('nothing')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByText('Please enter a price from')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Hindi Grammar')
+  await page.getByLabel('Price in rupees', { exact: true }).fill('149.50')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page).toHaveURL('/admin-dashboard/products/hindi-grammar')
+
+  await page.getByLabel('State', { exact: true }).selectOption('On sale')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByText('Upload the PDF of this file first').first()).toBeVisible()
+  const pdf = { name: 'grammar.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf({ pages: 3 })) }
+  await page.locator('input[type=file]').setInputFiles(pdf)
+  await expect(page.getByText('3 pages')).toBeVisible()
+  // What the owner chose before the upload is still there.
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('on-sale')
+  await page.getByLabel('Pages to show').fill('1, 3')
+  await save(page)
+  await expectAccessible(page)
+  await publish(page)
+}
+
+async function checkPages(request: APIRequestContext) {
+  const product = await readPage(request, '/hindi-grammar')
+  for (const words of ['Get Hindi Grammar', '₹149.50', '/checkout/hindi-grammar', 'Look inside', '/look-inside/'])
+    expect(product).toContain(words)
+  expect(await readPage(request, '/checkout/hindi-grammar')).toContain('Hindi Grammar')
+  expect(await readPage(request, '/thank-you-hindi-grammar')).toContain('Hindi Grammar')
+  expect(await readPage(request, '/')).toContain('href="/hindi-grammar"')
+  expect(await readPage(request, '/sitemap.xml')).toContain('/hindi-grammar<')
+  expect((await request.get('/share/hindi-grammar.png')).headers()['content-type']).toBe('image/png')
+  const [, image = ''] = /src="(\/look-inside\/[^"]+)"/.exec(product) ?? []
+  const drawn = await request.get(image)
+  expect(drawn.headers()).toMatchObject({ 'content-type': 'image/webp' })
+  expect(drawn.headers()['cache-control']).toContain('immutable')
+  expect((await drawn.body()).length).toBeLessThan(30_000)
+}
+
+/** React writes comments between words and values. */
+async function readPage(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path)
+  expect(response.status(), path).toBe(200)
+  return (await response.text()).replaceAll('<!-- -->', '')
+}
+
+interface PaidOrder {
+  orderId: string
+  links: string[]
+}
+
+async function buyAndDownload(request: APIRequestContext, productType: string, files: number): Promise<PaidOrder> {
+  const customerEmail = `${productType}@example.com`
+  const started = await request.post('/api/create-checkout', {
+    data: {
+      productType,
+      customerEmail,
+      customerName: 'Asha Rao',
+      phoneNumber: '9876543210',
+      classLevel: 'class-10',
+      consents: Object.fromEntries(consentPurposes.map((purpose) => [purpose, true])),
+    },
+  })
+  const { url } = await started.json()
+  const paid = await request.post(url, { form: { method: 'upi', outcome: 'succeed' } })
+  const orderId = new URL(paid.url()).searchParams.get('order_id') ?? ''
+  const links = downloadLinksIn(await waitForMail(request, customerEmail))
+  expect(links).toHaveLength(files)
+  for (const link of links) await expectPdf(request, link)
+  return { orderId, links }
+}
+
+async function expectPdf(request: APIRequestContext, link: string) {
+  const response = await request.get(link)
+  expect(response.status(), link).toBe(200)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+}
+
+async function editLists(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openProduct(page, 'hindi-grammar')
+  await page.getByText('Questions that buyers ask').click()
+  await page.getByLabel('Name', { exact: true }).fill('Hindi Grammar and Poems')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.locator('[name="faqs.2.question.en"]').fill('Which chapters?')
+  await page.locator('[name="faqs.2.answer.en"]').fill('All of them.')
+  await page.getByRole('button', { name: 'Move up: Question 3' }).click()
+  await page.getByRole('button', { name: 'Move up: Question 2' }).click()
+  await expect(page.locator('[name="faqs.0.question.en"]')).toHaveValue('Which chapters?')
+  await page.getByRole('button', { name: 'Remove: Question 3' }).click()
+  await expect(page.locator('[name="faqs.2.question.en"]')).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hindi Grammar and Poems')
+  await page.locator('[name="faqs.1.answer.en"]').fill('{prise}')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.locator('[name="faqs.1.answer.en"]')).toBeFocused()
+  await page.locator('[name="faqs.1.answer.en"]').fill('<script>alert(1)</script> for {price}')
+  await save(page)
+  await expectAccessible(page)
+  await publish(page)
+  const html = await readPage(page.request, '/hindi-grammar')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; for ₹149.50')
+  expect(html).toContain('Get Hindi Grammar and Poems')
+}
+
+/** What the owner and the exports say about an order. */
+async function readPaidOrder(page: Page, { orderId }: PaidOrder) {
+  const csv = await (await page.request.get('/admin-dashboard/orders.csv')).text()
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  const details = await page.locator('dl').first().innerText()
+  return { row: csv.split('\n').find((row) => row.includes(orderId)), details }
+}
+
+async function endMaths(page: Page) {
+  await openProduct(page, 'maths')
+  await page.getByLabel('Name', { exact: true }).fill('Numbers')
+  await page.getByLabel('Price in rupees', { exact: true }).fill('999')
+  await page.getByLabel('List price in rupees').fill('')
+  await page.getByLabel('Address', { exact: true }).fill('numbers')
+  await page.getByLabel('State', { exact: true }).selectOption('Hidden')
+  await save(page)
+  await publish(page)
+  expect((await page.request.get('/maths', { maxRedirects: 0 })).headers().location).toBe('/numbers')
+  await openProduct(page, 'maths')
+  await page.getByRole('button', { name: 'Remove: File 1' }).click()
+  await expect(page.getByText('None yet.').first()).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption('Ended')
+  await save(page)
+  await publish(page)
+}
+
+async function checkGone(request: APIRequestContext) {
+  for (const path of ['/maths', '/numbers', '/checkout/numbers', '/thank-you-numbers', '/share/numbers.png'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  expect(await readPage(request, '/sitemap.xml')).not.toContain('/numbers<')
+  expect(await readPage(request, '/')).not.toContain('href="/numbers"')
+}
+
+async function deleteProducts(page: Page) {
+  await openProduct(page, 'hindi-grammar')
+  await page.getByLabel('State', { exact: true }).selectOption('Draft')
+  await save(page)
+  await clickAndConfirm(page, 'Delete this draft', 'Yes, delete it')
+  await expect(page.getByText('This product was ordered, so it cannot be deleted')).toBeVisible()
+  await page.goto('/admin-dashboard/products')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Duplicate: Science Blueprint' }).click()
+  await expect(page.getByRole('heading', { name: 'Science Blueprint (copy)' })).toBeVisible()
+  await waitForHydration(page)
+  await clickAndConfirm(page, 'Delete this draft', 'Yes, delete it')
+  await expect(page).toHaveURL('/admin-dashboard/products')
+  await expect(page.getByText('Science Blueprint (copy)')).toHaveCount(0)
+}
