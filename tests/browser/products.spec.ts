@@ -60,7 +60,8 @@ async function logIn(page: Page) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // A toast that fades in has no contrast yet.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
@@ -227,7 +228,7 @@ async function deleteProducts(page: Page) {
   await page.getByLabel('State', { exact: true }).selectOption('Draft')
   await save(page)
   await clickAndConfirm(page, 'Delete this draft', 'Yes, delete it')
-  await expect(page.getByText('This product was ordered, so it cannot be deleted')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This product was ordered')
   await page.goto('/admin-dashboard/products')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Duplicate: Science Blueprint' }).click()

@@ -75,7 +75,11 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const checkout = checkoutPath(page.offer)
   return (
     <>
-      <Hero page={page} {...hero} drawing={page.parts.some(({ blueprint }) => blueprint) ? <WeightageSheet parts={page.parts} /> : null} />
+      <Hero
+        page={page}
+        {...hero}
+        drawing={page.parts.some(({ blueprint }) => blueprint) ? <WeightageSheet parts={page.parts} /> : null}
+      />
       <FeatureSection page={page} />
       <WhyChoose page={page}>
         <ButtonLink href={checkout} className="mt-8">

@@ -22,15 +22,15 @@ interface EditorFormProps {
 export function EditorForm({ values, seen, answer, submit = editor.save, children }: EditorFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
-  const revision = useRevision(seen, answer)
-  const { problems = {}, anchor, intent, notice } = answer ?? {}
+  const { shownAnswer, revision } = useShownAnswer(seen, answer)
+  const { problems = {}, anchor, intent, notice } = shownAnswer ?? {}
 
   useEffect(() => {
-    if (form.current && answer) findFocusTarget(form.current, answer)?.focus()
-  }, [answer])
+    if (form.current && shownAnswer) findFocusTarget(form.current, shownAnswer)?.focus()
+  }, [shownAnswer])
 
   return (
-    <EditorContext value={{ values: answer?.values ?? values, problems, anchor, revision }}>
+    <EditorContext value={{ values: shownAnswer?.values ?? values, problems, anchor, revision }}>
       <Form method="post" noValidate ref={form} data-intent={intent} className="mt-6 space-y-5">
         {/* The Enter key clicks the first button of a form. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -70,9 +70,13 @@ function ProblemList({ problems }: { problems: Record<string, string> }) {
   )
 }
 
-/** Inputs are not controlled, so that typing needs no script; a new revision mounts them again with other values. */
-function useRevision(seen: string, answer: EditorAnswer | undefined): string {
-  const [shown, setShown] = useState({ answer, count: 0 })
-  if (shown.answer !== answer) setShown({ answer, count: shown.count + 1 })
-  return `${seen}-${shown.count}`
+/**
+ * Inputs are not controlled, so that typing needs no script; a new revision mounts them again with other values.
+ * An answer stays until the next one or until something is saved: React Router drops it when it loads data again.
+ */
+function useShownAnswer(seen: string, answer: EditorAnswer | undefined) {
+  const [shown, setShown] = useState({ seen, answer, count: 0 })
+  const isNew = shown.seen !== seen || (answer !== undefined && answer.values !== shown.answer?.values)
+  if (isNew) setShown({ seen, answer, count: shown.count + 1 })
+  return { shownAnswer: shown.answer, revision: `${seen}-${shown.count}` }
 }

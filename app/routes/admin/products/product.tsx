@@ -13,6 +13,7 @@ import { listProductFiles } from '#shop/reports/list-product-files.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
@@ -63,7 +64,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs): Promise<Partial<EditorAnswer>> {
+type Answer = EditorAnswer | { notice: Notice }
+
+export async function action({ request, params }: Route.ActionArgs): Promise<Answer> {
   const { intent, seen, values } = await readNestedForm(request)
   const listEdit = answerListEdit(values, intent)
   if (listEdit) return listEdit
@@ -81,7 +84,7 @@ export async function action({ request, params }: Route.ActionArgs): Promise<Par
   const product = { ...readProductFields(completed), lookInside }
   const { section, ...outcome } = await saveProduct(params.productId, { seen, product })
   if ('refused' in outcome) return answerRefusal(completed, outcome, section)
-  return { notice: { ...editor.saved, tone: 'good' } }
+  return { values: completed, notice: { ...editor.saved, tone: 'good' } }
 }
 
 /** The owner's own files, or for a bundle those of its parts. */
@@ -101,17 +104,16 @@ async function drawWantedPages(before: WrittenProduct, all: WrittenProduct[], fi
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWhenOffline<Partial<EditorAnswer>, Partial<EditorAnswer>>(serverAction, offlineNotice)
+  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
 }
 
 export const meta: Route.MetaFunction = ownerMeta('products', words.metaTitle)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, isDraft, fields, seen, parts, files, siteUrl } = loaderData
-  const { values } = actionData ?? {}
   // An answer without values is about what is stored.
-  const answer = actionData && values ? { ...actionData, values } : undefined
-  useToast(answer ? undefined : actionData?.notice)
+  const answer = actionData && 'values' in actionData ? actionData : undefined
+  useToast(actionData?.notice)
   return (
     <>
       <p className="mt-4">
