@@ -35,6 +35,8 @@ it.each(['/hindi', '/thank-you-hindi', '/a/b', '/.env', '/wp-login.php'])('finds
 it('leaves other pages, other spellings and moved products to their routes', () => {
   expect(pages.isMissing('/checkout/maths')).toBe(false)
   expect(pages.isMissing('/MATHS')).toBe(false)
+  expect(pages.isMissing('/customer-dashboard.data')).toBe(false)
+  expect(pages.isMissing('/__manifest')).toBe(false)
   const [maths, ...others] = started.products
   if (!maths) throw new Error('there are no products')
   setContent({ ...started, products: [{ ...maths, formerSlugs: ['mathematics'] }, ...others] })

@@ -39,6 +39,8 @@ export class PageCache {
   }
 
   isMissing(path: string): boolean {
+    // React Router's own requests are not in its list of routes.
+    if (path.endsWith('.data') || path === '/__manifest') return false
     const route = matchRoutes(this.#routes, path)?.at(-1)?.route
     if (route?.path === ':address') return !this.isStatic(path.toLowerCase()) && !isMoved(path)
     return Boolean(route?.handle?.missing)
