@@ -4,7 +4,9 @@ test('the sitemap lists every public page, and each one exists', async ({ reques
   const xml = await (await request.get('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(baseURL ?? '', ''))
   expect(paths.sort()).toEqual(
-    ['/', ...productSlugs, ...legalSlugs, 'free-guide'].map((path) => (path === '/' ? path : `/${path}`)).sort(),
+    ['/', ...productSlugs, ...legalSlugs, 'free-guide', 'contact']
+      .map((path) => (path === '/' ? path : `/${path}`))
+      .sort(),
   )
   for (const path of paths) expect((await request.get(path ?? '')).status(), path).toBe(200)
 })

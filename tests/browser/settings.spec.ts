@@ -56,6 +56,11 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await expect(page.getByRole('heading', { name: 'My business', level: 1 })).toBeVisible()
   await waitForHydration(page)
 
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy: Webhook address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://shop.example/webhooks/cashfree')
+
   const save = page.getByRole('button', { name: 'Save' }).last()
   const hostile = '<script>alert(1)</script> Asha Rao'
   await page.getByLabel('Legal name').fill(hostile)

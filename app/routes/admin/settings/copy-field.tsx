@@ -35,7 +35,7 @@ export function CopyField({ id, label, text }: { id: string; label: string; text
           <button
             type="button"
             onClick={copy}
-            aria-label={words.labelFor(label)}
+            aria-label={words.labelFor(isCopied ? words.copied : words.copy, label)}
             className="button button-quiet button-small"
           >
             {isCopied ? words.copied : words.copy}

@@ -54,7 +54,7 @@ export const settingsPage = {
       category: { label: 'Category for search engines', hint: 'From wide to narrow: Study guides > CBSE Class 10.' },
     },
   },
-  copy: { copy: 'Copy', copied: 'Copied', labelFor: (label: string) => `Copy: ${label}` },
+  copy: { copy: 'Copy', copied: 'Copied', labelFor: (button: string, label: string) => `${button}: ${label}` },
   services: {
     heading: 'Services',
     lead: 'Keys and passwords are in the file .env on the server, never on this page. After a change there, start the shop again.',
