@@ -49,6 +49,7 @@ export function product(shop: ShopFacts, offer: Product, description: string) {
       url: absoluteUrl(shop, `/${offer.slug}`),
       price: (offer.priceInPaise / 100).toFixed(2),
       priceCurrency: 'INR',
+      ...(offer.sale?.endsAt ? { priceValidUntil: offer.sale.endsAt } : {}),
       availability: 'https://schema.org/InStock',
       seller: { '@type': 'Organization', name: shop.name },
     },

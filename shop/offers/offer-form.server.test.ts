@@ -58,6 +58,15 @@ describe('the form of an offer', () => {
     expect(read(changed)).toEqual({ errors })
   })
 
+  it('reports everything that is wrong together', () => {
+    expect(read({ name: '', amount: '0', code: '!', endsAt: 'x', maxUses: '0' })).toEqual({
+      errors: {
+        ...{ name: 'name-required', amount: 'percent-range', code: 'code-invalid' },
+        ...{ endsAt: 'end-invalid', maxUses: 'limit-range' },
+      },
+    })
+  })
+
   it('gives a free copy only with a code', () => {
     expect(read({ amount: '100', code: 'REVIEW' })).toMatchObject({ terms: { percent: 100, code: 'REVIEW' } })
   })

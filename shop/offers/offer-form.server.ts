@@ -1,19 +1,83 @@
-import * as z from 'zod'
 import { codePattern, readCode } from './offer-code.ts'
 import { maxNameLength, type OfferError, type OfferField, type OfferFormValues, productField } from './offer-fields.ts'
 
 const maxRupees = 1_00_000
 const maxLimit = 10_00_000
 
-const error = (key: OfferError) => ({ error: key })
-const optionalLimit = z
-  .string()
-  .trim()
-  .refine(
-    (typed) => typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= maxLimit),
-    error('limit-range'),
-  )
-  .transform((typed) => (typed === '' ? null : Number(typed)))
+/** What the owner decides about an offer. */
+export interface OfferTerms {
+  name: string
+  percent: number | null
+  offInPaise: number | null
+  productIds: string[] | null
+  code: string | null
+  startsAt: Date
+  endsAt: Date | null
+  showsEnd: boolean
+  maxUses: number | null
+  maxUsesPerBuyer: number | null
+}
+
+type OfferErrors = Partial<Record<OfferField, OfferError>>
+type Report = (field: OfferField, error: OfferError) => null
+
+/** `productIds` are the products of the catalogue: an offer cannot name another one. */
+export function readOfferForm(
+  values: OfferFormValues,
+  productIds: readonly string[],
+): { terms: OfferTerms } | { errors: OfferErrors } {
+  const errors: OfferErrors = {}
+  const report: Report = (field, error) => {
+    errors[field] ??= error
+    return null
+  }
+  const code = readCode(values.code)
+  if (code && !codePattern.test(code)) report('code', 'code-invalid')
+  const terms = {
+    name: readName(values.name, report),
+    ...readReduction(values, code, report),
+    productIds: values.scope === 'some' ? readProducts(values, productIds, report) : null,
+    code,
+    ...readPeriod(values, report),
+    showsEnd: values.showsEnd === 'on',
+    maxUses: readLimit('maxUses', values, code, report),
+    maxUsesPerBuyer: readLimit('maxUsesPerBuyer', values, code, report),
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { terms }
+}
+
+function readName(typed = '', report: Report): string {
+  const name = typed.trim()
+  if (name === '') report('name', 'name-required')
+  if (name.length > maxNameLength) report('name', 'name-too-long')
+  return name
+}
+
+function readReduction({ unit, amount = '' }: OfferFormValues, code: string | null, report: Report) {
+  const number = /^\d{1,7}(\.\d{1,2})?$/.test(amount.trim()) ? Number(amount) : Number.NaN
+  if (unit === 'rupees') {
+    if (!(number >= 1 && number <= maxRupees)) report('amount', 'rupees-range')
+    return { percent: null, offInPaise: Math.round(number * 100) }
+  }
+  if (!(Number.isInteger(number) && number >= 1 && number <= 100)) report('amount', 'percent-range')
+  if (number === 100 && code === null) report('amount', 'free-needs-code')
+  return { percent: number, offInPaise: null }
+}
+
+function readProducts(values: OfferFormValues, productIds: readonly string[], report: Report): string[] {
+  const chosen = productIds.filter((id) => values[productField(id)] !== undefined)
+  if (chosen.length === 0) report('products', 'products-required')
+  return chosen
+}
+
+function readPeriod({ startsAt = '', endsAt = '' }: OfferFormValues, report: Report) {
+  const start = startsAt.trim() === '' ? new Date() : readMoment(startsAt.trim())
+  const end = endsAt.trim() === '' ? null : readMoment(endsAt.trim())
+  if (!start) report('startsAt', 'start-invalid')
+  if (endsAt.trim() !== '' && !end) report('endsAt', 'end-invalid')
+  if (start && end && end <= start) report('endsAt', 'end-before-start')
+  return { startsAt: start ?? new Date(), endsAt: end }
+}
 
 /** As a browser writes it, in Indian time: 2026-11-20T23:59. */
 const indianMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
@@ -23,75 +87,15 @@ function readMoment(typed: string): Date | null {
   return moment && !Number.isNaN(moment.getTime()) ? moment : null
 }
 
-const schema = z
-  .object({
-    name: z.string().trim().min(1, error('name-required')).max(maxNameLength, error('name-too-long')),
-    unit: z.enum(['percent', 'rupees']).catch('percent'),
-    amount: z.string().trim(),
-    productIds: z.array(z.string()).min(1, error('products-required')).nullable(),
-    code: z
-      .string()
-      .transform(readCode)
-      .refine((code) => code === null || codePattern.test(code), error('code-invalid')),
-    startsAt: z.string().trim(),
-    endsAt: z.string().trim(),
-    showsEnd: z.boolean(),
-    maxUses: optionalLimit,
-    maxUsesPerBuyer: optionalLimit,
-  })
-  .transform(({ unit, amount, startsAt, endsAt, ...rest }, context) => {
-    const report = (field: OfferField, key: OfferError) =>
-      context.addIssue({ code: 'custom', path: [field], message: key })
-    const number = /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Number(amount) : Number.NaN
-    const isPercent = unit === 'percent'
-    if (isPercent && !(Number.isInteger(number) && number >= 1 && number <= 100)) report('amount', 'percent-range')
-    if (!isPercent && !(number >= 1 && number <= maxRupees)) report('amount', 'rupees-range')
-    if (isPercent && number === 100 && rest.code === null) report('amount', 'free-needs-code')
-    const start = startsAt === '' ? new Date() : readMoment(startsAt)
-    const end = endsAt === '' ? null : readMoment(endsAt)
-    if (!start) report('startsAt', 'start-invalid')
-    if (endsAt !== '' && !end) report('endsAt', 'end-invalid')
-    if (start && end && end <= start) report('endsAt', 'end-before-start')
-    for (const field of ['maxUses', 'maxUsesPerBuyer'] as const)
-      if (rest[field] !== null && rest.code === null) report(field, 'limit-needs-code')
-    if (context.issues.length > 0 || !start) return z.NEVER
-    return {
-      ...rest,
-      percent: isPercent ? number : null,
-      offInPaise: isPercent ? null : Math.round(number * 100),
-      startsAt: start,
-      endsAt: end,
-    }
-  })
-
-export type OfferTerms = z.output<typeof schema>
-
-/** `productIds` are the products of the catalogue: an offer cannot name another one. */
-export function readOfferForm(
+function readLimit(
+  field: 'maxUses' | 'maxUsesPerBuyer',
   values: OfferFormValues,
-  productIds: readonly string[],
-): { terms: OfferTerms } | { errors: Partial<Record<OfferField, OfferError>> } {
-  const {
-    name = '',
-    unit = '',
-    amount = '',
-    code = '',
-    startsAt = '',
-    endsAt = '',
-    maxUses = '',
-    maxUsesPerBuyer = '',
-  } = values
-  const chosen = productIds.filter((id) => values[productField(id)] !== undefined)
-  const checked = schema.safeParse({
-    ...{ name, unit, amount, code, startsAt, endsAt, maxUses, maxUsesPerBuyer },
-    productIds: values.scope === 'some' ? chosen : null,
-    showsEnd: values.showsEnd === 'on',
-  })
-  if (checked.success) return { terms: checked.data }
-  const errors: Partial<Record<OfferField, OfferError>> = {}
-  for (const { path, message } of checked.error.issues) {
-    const field = path[0] === 'productIds' ? 'products' : (path[0] as OfferField)
-    errors[field] ??= message as OfferError
-  }
-  return { errors }
+  code: string | null,
+  report: Report,
+): number | null {
+  const typed = values[field]?.trim() ?? ''
+  if (typed === '') return null
+  const limit = /^\d{1,7}$/.test(typed) ? Number(typed) : 0
+  if (limit < 1 || limit > maxLimit) return report(field, 'limit-range')
+  return code === null ? report(field, 'limit-needs-code') : limit
 }

@@ -24,7 +24,7 @@ const press = (page: Page, outcome: string) => page.getByRole('button', { name: 
 /** The fields that the form would send, with its hidden token. */
 function fieldsIn(page: Page): Promise<Record<string, string>> {
   return page
-    .locator('form')
+    .locator('form[method=post]')
     .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>)
 }
 

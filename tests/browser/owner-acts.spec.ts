@@ -336,6 +336,8 @@ test.describe('a visitor who is not logged in', () => {
       'orders.csv',
       'customers.csv',
       'files',
+      'offers',
+      'offers/new',
       'files/maths/preview/1',
       'trace',
     ]

@@ -141,17 +141,29 @@ function describePeriod({ startsAt, endsAt, endedAt }: ShownOffer): string {
     : words.period.from(indianTime(startsAt))
 }
 
-function ShareLinks({ links }: { links: string[] }) {
+function ShareLinks({ links: [first = '', ...others] }: { links: string[] }) {
   return (
-    <ul className="space-y-2">
-      {links.map((link) => (
-        <li key={link} className="flex flex-wrap items-center gap-x-3">
-          <a href={link} className="text-link min-w-0 text-base break-all">
-            {link}
-          </a>
-          <CopyButton text={link} label={words.copy} done={words.copied} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ShareLink link={first} />
+      {others.length > 0 ? (
+        <details>
+          <summary className="w-fit cursor-pointer py-1.5">{words.moreLinks(others.length)}</summary>
+          {others.map((link) => (
+            <ShareLink key={link} link={link} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function ShareLink({ link }: { link: string }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={link} className="text-link min-w-0 text-base break-all">
+        {link}
+      </a>
+      <CopyButton text={link} label={words.copy} done={words.copied} />
+    </p>
   )
 }

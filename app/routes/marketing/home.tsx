@@ -174,6 +174,9 @@ function ProductCard({ product }: { product: ProductPage }) {
         <span className="flex-1 font-sans text-base font-bold text-ink">
           {formatRupees(offer.priceInPaise)}{' '}
           {savingOn(offer).inPaise > 0 ? <s className="font-normal">{formatRupees(offer.listPriceInPaise)}</s> : null}
+          {offer.sale ? (
+            <span className="block font-semibold wrap-anywhere text-ink-soft">{offer.sale.name}</span>
+          ) : null}
         </span>
         <span className="flex items-center font-sans text-base font-bold text-blue">{homeLabels.seeInside}</span>
       </p>
@@ -200,6 +203,7 @@ function BundleCard({ bundle, button }: { bundle: ProductPage; button: string })
           {saving.percent > 0 ? (
             <span className="ml-3 font-semibold text-marker">{homeLabels.discount(saving.percent)}</span>
           ) : null}
+          {offer.sale ? <span className="block font-semibold wrap-anywhere">{offer.sale.name}</span> : null}
         </p>
         <ButtonLink href={`/${offer.slug}`} className="w-full md:w-auto">
           {button}

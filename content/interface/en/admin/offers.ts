@@ -15,8 +15,8 @@ export const offersPage = {
   percent: (percent: number) => `${percent}%`,
   allProducts: 'All products',
   products: (names: string[]) => listFormat.format(names),
-  automatic: 'Without a code',
-  withCode: (code: string) => `Code ${code}`,
+  automatic: 'without a code',
+  withCode: (code: string) => `with the code ${code}`,
   period: {
     from: (start: string) => `From ${start}`,
     fromUntil: (start: string, end: string) => `${start} until ${end}`,
@@ -27,10 +27,11 @@ export const offersPage = {
       ? `${wholeNumber.format(uses)} ${uses === 1 ? 'order' : 'orders'}`
       : `${wholeNumber.format(uses)} of ${wholeNumber.format(max)} uses`,
   open: (count: number) => `${wholeNumber.format(count)} more in open checkouts`,
-  perBuyer: (max: number) => (max === 1 ? 'Once per buyer' : `${wholeNumber.format(max)} times per buyer`),
+  perBuyer: (max: number) => (max === 1 ? 'once per buyer' : `${wholeNumber.format(max)} times per buyer`),
   given: (amount: string) => `${amount} of discount given`,
   facts: { price: 'Price', products: 'For', time: 'When', uses: 'Used', link: 'Link' },
   edit: 'Edit',
+  moreLinks: (count: number) => (count === 1 ? '1 more link' : `${count} more links`),
   copy: 'Copy link',
   copied: 'Copied',
   endNow: {

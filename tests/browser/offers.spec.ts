@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readOrders } from './database.ts'
+import { clickAndConfirm, downloadLinksIn, logInAsOwner, waitForMail } from './owner-page.ts'
+import { expect, fillCheckout, test } from './shop-page.ts'
+
+test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
+
+// Only offers with a code, because the other tests buy in the same shop at its usual prices.
+async function createOffer(page: Page, typed: Record<string, string>) {
+  await page.goto('/admin-dashboard/offers/new')
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Save offer' }).click()
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Without a toast, whose colours fade in. */
+async function expectFlawless(page: Page) {
+  await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const details of all) details.open = true
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the owner creates an offer, a buyer uses its link, and the owner ends it', async ({ page }) => {
+      const [name, code] = [`Diwali offer ${width}`, `DIWALI-${width}`]
+      await createOffer(page, { Name: '<b>x</b>', 'How much': '101', Code: '!' })
+      await expect(page.getByText('Enter a whole number from 1 to 100.')).toBeVisible()
+      await expect(page.getByText('Use 3 to 30 capital letters, digits and hyphens.')).toBeVisible()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('<b>x</b>')
+      await expectFlawless(page)
+      await createOffer(page, { Name: name, 'How much': '25', Code: code.toLowerCase(), 'Limit in total': '1' })
+      await expect(page).toHaveURL('/admin-dashboard/offers?saved')
+      await expect(cardOf(page, name)).toContainText('0 of 1 uses')
+      await expectFlawless(page)
+
+      await page.goto(`/maths?code=${code}`)
+      await expect(page.getByText(`${name}: ₹156 instead of ₹208`)).toBeVisible()
+      await expectFlawless(page)
+      await page.getByRole('link', { name: 'Get the Maths Blueprint' }).first().click()
+      await expect(page.getByText(`Code ${code} applied: ${name}`)).toBeVisible()
+      const email = `offer-${width}@example.com`
+      await fillCheckout(page, email)
+      await page.getByRole('button', { name: 'Pay ₹156' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay ₹156')
+      await page.getByRole('button', { name: 'Succeed', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you!')
+      expect(await readOrders(email)).toMatchObject([{ status: 'completed' }])
+
+      // The page of a product without a code is stored, and shows the usual price.
+      await page.goto('/maths')
+      await expect(page.getByText(name)).toHaveCount(0)
+      await page.goto(`/checkout/maths?code=${code}`)
+      await expect(page.getByText('This code has been used as often as the offer allows.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pay ₹208' })).toBeVisible()
+      await expectFlawless(page)
+
+      await page.goto('/admin-dashboard/offers')
+      const card = cardOf(page, name)
+      await expect(card).toContainText('1 of 1 uses')
+      await card.getByRole('link', { name: `Edit: ${name}` }).click()
+      await page.getByLabel('Limit in total').fill('2')
+      await page.getByRole('button', { name: 'Save offer' }).click()
+      await expect(cardOf(page, name)).toContainText('1 of 2 uses')
+      await card.locator('summary').first().click()
+      await card.getByRole('button', { name: /Yes, end it now/ }).click()
+      await expect(page.getByText('Offer ended').first()).toBeVisible()
+      await page.goto(`/maths?code=${code}`)
+      await expect(page.getByText('We do not know this code. Check the spelling.')).toBeVisible()
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reviewer types a code and gets a free copy immediately', async ({ page, request }) => {
+    const code = 'REVIEW-FREE'
+    await createOffer(page, { Name: 'For reviewers', 'How much': '100', Code: code, 'Limit per buyer': '1' })
+    await expect(page.getByText('Offer saved').first()).toBeVisible()
+    await page.goto('/checkout/combo')
+    await page.getByText('Have a code?').click()
+    await page.getByLabel('Code', { exact: true }).fill('review-frei')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('We do not know this code. Check the spelling.')).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill('review-free')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const email = 'reviewer@example.com'
+    await fillCheckout(page, email)
+    await page.getByRole('button', { name: 'Get my free copy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your Complete Combo Pack is yours.')
+    await expect(page.getByRole('link', { name: /Download/ })).toHaveCount(3)
+    expect(downloadLinksIn(await waitForMail(request, email))).toHaveLength(3)
+    expect(await readOrders(email)).toMatchObject([{ status: 'completed', deliveries: 1 }])
+
+    await page.goto(`/checkout/combo?code=${code}`)
+    await fillCheckout(page, 'Reviewer+again@example.com')
+    await page.getByRole('button', { name: 'Get my free copy' }).click()
+    await expect(page.getByText('You have already used this code as often as the offer allows.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay ₹348' })).toBeVisible()
+    await page.goto('/admin-dashboard/offers')
+    await clickAndConfirm(page, 'End now', /Yes, end it now/)
+    await expect(page.getByText('Offer ended').first()).toBeVisible()
+  })
+})
