@@ -231,7 +231,7 @@ async function deleteProducts(page: Page) {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This product was ordered')
   await page.goto('/admin-dashboard/products')
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Duplicate: Science Blueprint' }).click()
+  await page.getByRole('button', { name: 'Duplicate: Science Blueprint', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Science Blueprint (copy)' })).toBeVisible()
   await waitForHydration(page)
   await clickAndConfirm(page, 'Delete this draft', 'Yes, delete it')

@@ -23,7 +23,7 @@ export function EditorForm({ values, seen, answer, submit = editor.save, childre
   const isBusy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const { shownAnswer, revision } = useShownAnswer(seen, answer)
-  const { problems = {}, anchor, intent, notice } = shownAnswer ?? {}
+  const { problems = {}, anchor, intent } = shownAnswer ?? {}
 
   useEffect(() => {
     if (form.current && shownAnswer) findFocusTarget(form.current, shownAnswer)?.focus()
@@ -37,7 +37,7 @@ export function EditorForm({ values, seen, answer, submit = editor.save, childre
           {submit}
         </button>
         <input type="hidden" name="seen" value={seen} />
-        {notice ? <NoticeBox {...notice} /> : null}
+        {answer?.notice ? <NoticeBox {...answer.notice} /> : null}
         <ProblemList problems={problems} />
         {children}
         <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-5 py-3">
