@@ -173,6 +173,7 @@ async function editLists(page: Page) {
   await page.locator('[name="faqs.2.question.en"]').fill('Which chapters?')
   await page.locator('[name="faqs.2.answer.en"]').fill('All of them.')
   await page.getByRole('button', { name: 'Move up: Question 3' }).click()
+  await expect(page.locator('[name="faqs.1.question.en"]')).toHaveValue('Which chapters?')
   await page.getByRole('button', { name: 'Move up: Question 2' }).click()
   await expect(page.locator('[name="faqs.0.question.en"]')).toHaveValue('Which chapters?')
   await page.getByRole('button', { name: 'Remove: Question 3' }).click()

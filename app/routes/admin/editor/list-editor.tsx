@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { type ListEdit, listIntent } from '../../../forms/edit-list.ts'
 import { useListAt } from './editor-context.ts'
@@ -82,10 +83,13 @@ interface EditButtonProps {
   title?: string
 }
 
+/** Disabled during a navigation: a second click would submit the list as it was before the first. */
 function EditButton({ edit, path, anchor, label, title }: EditButtonProps) {
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <button
       type="submit"
+      disabled={isBusy}
       name="intent"
       value={listIntent(edit, path)}
       formAction={`#${anchor}`}
