@@ -1,4 +1,13 @@
+import { site } from '#content/interface/en/site.ts'
+
 /** The owner's line above the header. */
 export function Announcement({ text }: { text: string }) {
-  return <p className="bg-ink px-4 py-2 text-center text-base font-semibold text-white wrap-anywhere">{text}</p>
+  return (
+    <aside
+      aria-label={site.announcement}
+      className="bg-ink px-4 py-2 text-center text-base font-semibold text-white wrap-anywhere"
+    >
+      {text}
+    </aside>
+  )
 }

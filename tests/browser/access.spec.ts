@@ -140,6 +140,14 @@ const pages: Record<string, Attempts> = {
       { intent: 'test', service: 'mail' },
     ),
   ],
+  '/admin-dashboard/offers': () => [
+    ...get('/admin-dashboard/offers'),
+    ...post('/admin-dashboard/offers', { intent: 'end', id: '1' }),
+  ],
+  '/admin-dashboard/offers/:offerId': () => [
+    ...get('/admin-dashboard/offers/1', '/admin-dashboard/offers/new'),
+    ...post('/admin-dashboard/offers/1', { intent: 'save', name: 'Free', percent: '100' }, { intent: 'end' }),
+  ],
   '/admin-dashboard/publish': () => [
     ...get('/admin-dashboard/publish'),
     ...post(

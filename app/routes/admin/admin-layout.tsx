@@ -53,28 +53,29 @@ function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="graph-paper">
       <div className="column py-6 md:py-10">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <nav aria-label={adminLayout.navigation}>
-            <ul className="flex flex-wrap gap-x-1 gap-y-2 md:gap-x-2">
-              {pages.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === '/admin-dashboard'}
-                    className="block border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <Form method="post" action="/admin-dashboard/logout">
-            <button type="submit" className="button button-quiet button-small">
-              {adminLayout.logout}
-            </button>
-          </Form>
-        </div>
+        {/* One line that scrolls sideways on a phone, so that the page itself begins near the top. */}
+        <nav aria-label={adminLayout.navigation} className="-mx-5 overflow-x-auto px-5 md:mx-0 md:px-0">
+          <ul className="flex items-center gap-x-1 md:flex-wrap">
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/admin-dashboard'}
+                  className="block whitespace-nowrap border-b-4 border-transparent px-3 py-2 font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="pl-2 md:ml-auto">
+              <Form method="post" action="/admin-dashboard/logout">
+                <button type="submit" className="button button-quiet button-small">
+                  {adminLayout.logout}
+                </button>
+              </Form>
+            </li>
+          </ul>
+        </nav>
         {children}
       </div>
     </div>

@@ -7,6 +7,7 @@ export const site = {
   menu: 'Menu',
   navigation: 'Navigation',
   close: 'Close',
+  announcement: 'Announcement',
   demo: { label: 'Demo', text: 'Demo: no real money' },
   opensInNewTab: '(opens in a new tab)',
   downloadStarted: 'Download started',
@@ -60,6 +61,7 @@ export type BusyWords = typeof busy
 
 /** For the owner, who looks at changes before publishing them. */
 export const previewBar = {
+  label: 'Preview',
   text: 'Preview: you see changes that are not published yet. Orders use the published prices.',
   stop: 'Stop the preview',
 }
