@@ -70,7 +70,7 @@ for (const width of [390, 1280]) {
       await page.getByLabel('Limit in total').fill('2')
       await page.getByRole('button', { name: 'Save offer' }).click()
       await expect(cardOf(page, name)).toContainText('1 of 2 uses')
-      await card.locator('summary').first().click()
+      await card.locator('summary').filter({ hasText: 'End now' }).click()
       await card.getByRole('button', { name: /Yes, end it now/ }).click()
       await expect(page.getByText('Offer ended').first()).toBeVisible()
       await page.goto(`/maths?code=${code}`)
