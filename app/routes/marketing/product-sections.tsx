@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#brand/rupees.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
+import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { checkoutPath } from '../../checkout-path.ts'
@@ -46,7 +47,7 @@ export function Hero({ page, notes, codeNote, drawing }: OfferProps & { drawing:
 function OfferBox({ page, notes, codeNote }: OfferProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
-      <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p>
+      {savingOn(page.offer).inPaise > 0 ? <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p> : null}
       <Price product={page.offer} />
       {codeNote ? <p className="mt-2 font-semibold text-alarm">{codeNote}</p> : null}
       <ButtonLink href={checkoutPath(page.offer)} className="mt-5 w-full">
