@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readOrders } from './database.ts'
-import { clickAndConfirm, downloadLinksIn, logInAsOwner, waitForMail } from './owner-page.ts'
+import { downloadLinksIn, logInAsOwner, waitForMail } from './owner-page.ts'
 import { expect, fillCheckout, test } from './shop-page.ts'
 
 test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
@@ -107,7 +107,9 @@ test.describe('without script', () => {
     await expect(page.getByText('You have already used this code as often as the offer allows.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay ₹348' })).toBeVisible()
     await page.goto('/admin-dashboard/offers')
-    await clickAndConfirm(page, 'End now', /Yes, end it now/)
+    const card = cardOf(page, 'For reviewers')
+    await card.locator('summary').filter({ hasText: 'End now' }).click()
+    await card.getByRole('button', { name: /Yes, end it now/ }).click()
     await expect(page.getByText('Offer ended').first()).toBeVisible()
   })
 })
