@@ -162,11 +162,11 @@ describe('runNow', () => {
   it('lets the queue wait for a job that still runs, and not run it again', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     runNowOnly.mockImplementationOnce(() => released)
-    const id = await insertJob('test.keep', { name: 'slow' })
+    // Without a delay the queue could take the job before runNow does.
+    const id = await insertJob('test.keep', { name: 'slow' }, 1)
     runNow('test.keep', id, { name: 'slow' })
-    wake('test.keep')
     const findState = async () => (await findRows(sql`id = ${id}`)).map(({ columns }) => columns)
-    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'active' }]), { timeout: 8_000 })
+    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'active' }]), { timeout: 30_000 })
     release()
     await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'completed' }]), { timeout: 8_000 })
     expect(finished).not.toContain('slow')
