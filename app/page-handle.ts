@@ -4,8 +4,6 @@ export interface PageHandle {
   static?: boolean
   /** Ships no React script, but is rendered for every request. */
   scriptless?: boolean
-  /** The page for addresses that do not exist. */
-  missing?: boolean
   /** Shown without the shop's header and footer. */
   bare?: boolean
   /** May call Meta's pixel, if one is configured and the visitor ticked the box. */

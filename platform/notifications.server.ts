@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { connectionConfig } from './database.server.ts'
+import { connectionConfig, type Transaction } from './database.server.ts'
 import { log } from './log.server.ts'
 
 /** By channel. Called for every notification, and after every connection, because earlier ones were not heard. */
@@ -9,7 +10,12 @@ export type Listeners = Readonly<Record<string, () => Promise<void>>>
 const reconnectAfterMs = 1_000
 const checkEveryMs = 15_000
 
-/** Listens for `pg_notify` on one connection of its own, so that every process learns of a change within moments. */
+/** Calls the listeners of every process, this one included, when the transaction commits. */
+export async function notify(tx: Transaction, channel: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`)
+}
+
+/** Listens for `notify` on one connection of its own, so that every process learns of a change within moments. */
 export function listenForNotifications(listeners: Listeners): { close(): Promise<void> } {
   const stopped = new AbortController()
   const running = stayConnected(listeners, stopped.signal)

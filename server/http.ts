@@ -7,6 +7,7 @@ import { visitorContext } from '#app/visitor.ts'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { logMissingPage } from '#platform/log-missing-page.server.ts'
 import { getContent, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
@@ -99,9 +100,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
     const isMissing = c.req.method !== 'POST' && pages.isMissing(path)
-    if (isMissing) log.info({ path: path.slice(0, 200) }, 'page not found')
     const missing = isMissing && !mayPreview(c.req.raw) ? pages.getMissing() : undefined
-    if (missing) return sendStored(c.req.raw, missing, 404)
+    if (missing) {
+      logMissingPage(path)
+      return sendStored(c.req.raw, missing, 404)
+    }
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))

@@ -1,7 +1,8 @@
-import { matchRoutes, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
 import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { perContent } from '#shop/catalogue/per-content.server.ts'
 import type { ShopContent } from '#shop/catalogue/read-content.ts'
 import { compressStrongly } from './compress.ts'
 import { computeEtag, type StoredResponse } from './stored-response.ts'
@@ -11,21 +12,20 @@ const missingKey = '/*'
 
 /** The compressed HTML of static pages, which change only with a new build, a publication, or a sale that starts or ends. */
 export class PageCache {
-  #pages = new Map<string, StoredResponse>()
-  #content = getContent()
+  #pages = perContent(() => new Map<string, StoredResponse>())
   #staticPaths: Set<string>
-  #routes: RouteNode[]
+  #knownSegments: Set<string>
 
   constructor(build: ServerBuild) {
     const routes = Object.values(build.routes).filter((route) => route !== undefined)
     const staticRoutes = routes.filter((route) => (route.module.handle as PageHandle | undefined)?.static)
     this.#staticPaths = new Set(staticRoutes.map((route) => `/${route.path ?? ''}`))
-    this.#routes = toTree(build, undefined)
+    const segments = routes.map((route) => route.path?.split('/')[0] ?? '')
+    this.#knownSegments = new Set(segments.filter((segment) => /^[a-z0-9]/.test(segment)))
   }
 
   get(path: string): StoredResponse | undefined {
-    this.#deleteOldPages()
-    return this.#pages.get(path)
+    return this.#pages().get(path)
   }
 
   /** The addresses of products come from the catalogue, not from the routes. */
@@ -38,12 +38,14 @@ export class PageCache {
     return this.get(missingKey)
   }
 
+  /** Only what its first segment shows: to match all routes takes half a millisecond, and a page does it anyway. */
   isMissing(path: string): boolean {
-    // React Router's own requests are not in its list of routes.
+    // React Router's own requests.
     if (path.endsWith('.data') || path === '/__manifest') return false
-    const route = matchRoutes(this.#routes, path)?.at(-1)?.route
-    if (route?.path === ':address') return !this.isStatic(path.toLowerCase()) && !isMoved(path)
-    return Boolean(route?.handle?.missing)
+    const address = path.toLowerCase()
+    const [first = '', ...rest] = address.slice(1).split('/')
+    if (this.#knownSegments.has(first)) return false
+    return rest.length > 0 || !(this.isStatic(address) || isMoved(address))
   }
 
   storeMissing(html: string, headers: Record<string, string>, content: ShopContent): Promise<StoredResponse> {
@@ -59,31 +61,12 @@ export class PageCache {
   ): Promise<StoredResponse> {
     const identity = Buffer.from(html)
     const stored = { etag: computeEtag(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
-    this.#deleteOldPages()
-    if (content === this.#content) this.#pages.set(path, stored)
+    if (content === getContent()) this.#pages().set(path, stored)
     return stored
   }
-
-  #deleteOldPages() {
-    const content = getContent()
-    if (content === this.#content) return
-    this.#pages = new Map()
-    this.#content = content
-  }
 }
 
-type RouteNode = { path?: string; handle?: PageHandle } & ({ index: true } | { index?: false; children: RouteNode[] })
-
-function toTree(build: ServerBuild, parentId: string | undefined): RouteNode[] {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined)
-  const children = routes.filter((route) => route.parentId === parentId)
-  return children.map(({ id, path, index, module }): RouteNode => {
-    const node = { path, handle: module.handle as PageHandle | undefined }
-    return index ? { ...node, index: true } : { ...node, children: toTree(build, id) }
-  })
-}
-
-function isMoved(path: string): boolean {
-  const slug = productAddress.exec(path.toLowerCase())?.[1]
+function isMoved(address: string): boolean {
+  const slug = productAddress.exec(address)?.[1]
   return slug !== undefined && findMovedProduct(slug) !== null
 }

@@ -2,6 +2,7 @@ import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { previewCookie, wantsPreview } from '#cookies/preview-cookie.server.ts'
 import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
 import { getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
 import { findContentDraft } from '#shop/publications/find-draft.server.ts'
 
@@ -15,5 +16,5 @@ export async function findPreview(request: Request): Promise<ShopContent | null>
   if (request.method !== 'GET' || !(await wantsPreview(request))) return null
   if (!(await findOwnerSession(await readAdminToken(request)))) return null
   const draft = await findContentDraft()
-  return draft && readContent(draft.content, getContentVersion())
+  return draft && readContent(draft.content, getContentVersion(), 'en', getSales())
 }

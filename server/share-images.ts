@@ -1,27 +1,21 @@
 import { Hono } from 'hono'
 import { log } from '#platform/log.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
-import type { ShopContent } from '#shop/catalogue/read-content.ts'
+import { perContent } from '#shop/catalogue/per-content.server.ts'
 import { describeShareImage } from '#shop/catalogue/share-images.server.ts'
 import { drawShareImage } from './draw-share-image.tsx'
 import { computeEtag, type StoredResponse, sendStored } from './stored-response.ts'
 
-let drawn = new Map<string, Promise<StoredResponse>>()
-let drawnFrom: ShopContent | undefined
+const drawn = perContent(() => new Map<string, Promise<StoredResponse>>())
 
 /** GET /share/<product>.png: the image that WhatsApp and Instagram show with a link, drawn at the first request. */
 export const shareImages = new Hono().get('/:file{[a-z0-9-]+\\.png}', async (c) => {
-  const content = getContent()
   const image = describeShareImage(c.req.param('file').replace(/\.png$/, ''))
   if (!image) return c.notFound()
-  if (content !== drawnFrom) {
-    drawn = new Map()
-    drawnFrom = content
-  }
-  const current = drawn
+  const current = drawn()
   let stored = current.get(image.slug)
   if (!stored) {
-    stored = drawShareImage(image, content.business.shopName).then(toStoredResponse)
+    stored = drawShareImage(image, getContent().business.shopName).then(toStoredResponse)
     current.set(image.slug, stored)
     stored.catch((err) => {
       log.error({ err }, 'could not draw a share image')

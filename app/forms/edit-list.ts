@@ -1,3 +1,4 @@
+import { moveItem } from '#platform/move-item.ts'
 import { getList, type NestedFields, setField } from './nested-fields.ts'
 
 export const listEdits = ['add', 'remove', 'up', 'down'] as const
@@ -30,11 +31,6 @@ export function editList(values: NestedFields, intent: string | undefined): Edit
 function addItem(values: NestedFields, list: string): EditedList {
   const items = getList(values, list)
   return { values: setField(values, list, [...items, {}]), anchor: `${list}.${items.length}` }
-}
-
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = items.slice(from, from + 1)
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...moved)
 }
 
 function splitItemPath(path: string): { list: string; index: number } {

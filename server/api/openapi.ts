@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { consentPurposes, orderStatuses } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
-import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { perContent } from '#shop/catalogue/per-content.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { ownerCredentials } from './owner-only.ts'
 
@@ -183,11 +184,9 @@ function describeCalls() {
   }
 }
 
-let described: { contentVersion: number; description: ReturnType<typeof describeCalls> } | undefined
+const getDescription = perContent(describeCalls)
 
 /** GET /api/openapi.json describes the JSON API. */
-export const openapi = new Hono().get('/openapi.json', (c) => {
-  const contentVersion = getContentVersion()
-  if (described?.contentVersion !== contentVersion) described = { contentVersion, description: describeCalls() }
-  return c.json(described.description, 200, { 'Cache-Control': 'public, max-age=300' })
-})
+export const openapi = new Hono().get('/openapi.json', (c) =>
+  c.json(getDescription(), 200, { 'Cache-Control': 'public, max-age=300' }),
+)

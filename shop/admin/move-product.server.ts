@@ -1,3 +1,4 @@
+import { moveItem } from '#platform/move-item.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 
 /** Changes the order of menus. */
@@ -7,7 +8,6 @@ export function moveProduct(productId: string, direction: 'up' | 'down') {
     const to = direction === 'up' ? from - 1 : from + 1
     if (from === -1) return null
     if (to < 0 || to >= content.products.length) return content
-    const moved = content.products.slice(from, from + 1)
-    return { ...content, products: content.products.toSpliced(from, 1).toSpliced(to, 0, ...moved) }
+    return { ...content, products: moveItem(content.products, from, to) }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lock } from '#platform/lock.server.ts'
 import type { RefusalCause } from '#platform/mail-refusal.ts'
 import { deadLetterQueue, enqueue } from '#platform/queue.server.ts'
 import { findRefusedMails } from '#shop/delivery/refused-mails.server.ts'
@@ -8,7 +9,7 @@ import { ownerAct } from './owner-act.server.ts'
 /** Enqueues all mails of one cause, spread over time, because a burst gets a shop refused again. */
 export const resendRefusedMails = ownerAct('refused-mails-resent', async (tx, cause: RefusalCause) => {
   // A second click waits for the first one and then finds its jobs.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refused mails'))`)
+  await lock(tx, 'refused mails')
   const mails = (await findRefusedMails(tx)).filter((mail) => mail.cause === cause)
   if (mails.length === 0) return { refused: 'no-refused-mails' } as const
   for (const [index, { kind, id, repetition }] of mails.entries()) {

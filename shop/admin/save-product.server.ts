@@ -1,4 +1,4 @@
-import type { WrittenProduct } from '#content/owner/products/written-product.ts'
+import { isForSale, type ProductState, type WrittenProduct } from '#content/owner/products/written-product.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasPdf } from '#shop/editions/has-pdf.server.ts'
 import { type EditOutcome, editContent } from '#shop/publications/edit-content.server.ts'
@@ -45,10 +45,9 @@ function listFormerSlugs(before: WrittenProduct, slug: unknown): string[] {
 
 /** Positions of files that a buyer could not download. A file that is on sale already stays so. */
 async function findMissingPdfs(productId: string, { state, files }: Record<string, unknown>): Promise<number[]> {
-  if ((state !== 'on-sale' && state !== 'hidden') || !Array.isArray(files)) return []
+  if (!isForSale(state as ProductState) || !Array.isArray(files)) return []
   const published = getContent().products.find(({ offer }) => offer.id === productId)
-  const isSold = published?.state === 'on-sale' || published?.state === 'hidden'
-  const soldFiles = isSold ? published.files.map(({ file }) => file) : []
+  const soldFiles = published && isForSale(published.state) ? published.files.map(({ file }) => file) : []
   const keys = files.map((file: { file?: unknown }) => String(file?.file ?? ''))
   const missing = await Promise.all(keys.map(async (key) => !soldFiles.includes(key) && !(await isDownloadable(key))))
   return missing.flatMap((isMissing, position) => (isMissing ? [position] : []))

@@ -1,5 +1,6 @@
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { isForSale } from '#content/owner/products/written-product.ts'
 import { getContent, isPreviewing } from './current-content.server.ts'
 import { isOnSale } from './read-content.ts'
 
@@ -14,7 +15,7 @@ export function listProducts(): Product[] {
 
 /** On sale, or hidden and bought by those who know its address. */
 export function findProductPage(slug: string | null | undefined): ProductPage | null {
-  return getContent().products.find((page) => isForSale(page) && page.offer.slug === slug) ?? null
+  return getContent().products.find((page) => isShown(page) && page.offer.slug === slug) ?? null
 }
 
 export function findProduct(slug: string | null | undefined): Product | null {
@@ -23,7 +24,7 @@ export function findProduct(slug: string | null | undefined): Product | null {
 
 /** The page of a product that has another address now. */
 export function findMovedProduct(formerSlug: string): Product | null {
-  const moved = getContent().products.find((page) => isForSale(page) && page.formerSlugs.includes(formerSlug))
+  const moved = getContent().products.find((page) => isShown(page) && page.formerSlugs.includes(formerSlug))
   return moved?.offer ?? null
 }
 
@@ -38,6 +39,6 @@ export function findFirstBundle(): ProductPage | null {
 }
 
 /** The owner's preview shows drafts too. */
-function isForSale({ state }: ProductPage): boolean {
-  return state === 'on-sale' || state === 'hidden' || (state === 'draft' && isPreviewing())
+function isShown({ state }: ProductPage): boolean {
+  return isForSale(state) || (state === 'draft' && isPreviewing())
 }

@@ -1,6 +1,5 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
-import { getPriorityMap, getTrend } from '#content/owner/blueprints/parts.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 import type { Drawing, Excerpt, ProductPage } from '#content/owner/products/product-page.ts'
@@ -110,11 +109,11 @@ function findDrawing(wanted: ExcerptWords['drawing']): Drawing | null {
   if (!blueprint) return null
   if (wanted.kind === 'heatmap') return { kind: 'heatmap', blueprint }
   if (wanted.kind === 'trend') {
-    if (!blueprint.trends.some(({ key }) => key === wanted.key)) return null
-    return { kind: 'trend', trend: getTrend(blueprint, wanted.key), years: blueprint.years }
+    const trend = blueprint.trends.find(({ key }) => key === wanted.key)
+    return trend ? { kind: 'trend', trend, years: blueprint.years } : null
   }
-  if (!blueprint.maps.some(({ key }) => key === wanted.key)) return null
-  return { kind: 'priority-map', map: getPriorityMap(blueprint, wanted.key), years: blueprint.years.length }
+  const map = blueprint.maps.find(({ key }) => key === wanted.key)
+  return map ? { kind: 'priority-map', map, years: blueprint.years.length } : null
 }
 
 /** One drawing per part, then more of them until there are four. */

@@ -1,13 +1,6 @@
-import { NotStoredError } from '#platform/storage.ts'
-import { getCurrentEdition } from './get-current-edition.server.ts'
+import { findCurrentEdition } from './find-current-edition.server.ts'
 
 /** Whether a buyer could download the file. */
 export async function hasPdf(file: string): Promise<boolean> {
-  try {
-    await getCurrentEdition(file)
-    return true
-  } catch (error) {
-    if (error instanceof NotStoredError) return false
-    throw error
-  }
+  return (await findCurrentEdition(file)) !== null
 }

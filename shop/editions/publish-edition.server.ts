@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Edition, editions } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { lock } from '#platform/lock.server.ts'
 import { checkIfProblem } from './file-problem.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import type { StoredEditionFile } from './store-edition-file.server.ts'
@@ -26,5 +27,5 @@ export async function publishEdition(
 
 /** Only one transaction publishes a file at a time. */
 export async function lockEditions(tx: Transaction, file: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`edition of ${file}`}))`)
+  await lock(tx, `edition of ${file}`)
 }

@@ -153,7 +153,7 @@ describe('the limit of an offer', () => {
     expect(refused(await checkOut(offer.code))).toBe('code-used-up')
   })
 
-  it('is never exceeded by paid orders, whoever pays first', async () => {
+  it('is never exceeded by paid orders, in whatever order they are paid', async () => {
     const offer = await addOffer({ maxUses: 3 })
     const early = await Promise.all([1, 2, 3].map(() => openOrderWith(offer.code ?? '')))
     for (const { id } of early) await letTimePass(id)

@@ -1,5 +1,5 @@
 import { indianDay } from '#brand/indian-time.ts'
-import type { WrittenProduct } from '#content/owner/products/written-product.ts'
+import { isForSale, type WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
@@ -53,9 +53,8 @@ function findProductProblems(product: WrittenProduct, all: readonly WrittenProdu
   if (listPriceInPaise !== null && listPriceInPaise < priceInPaise) report(['listPriceInPaise'], 'list-price-too-low')
   const parts = product.parts.map((id) => others.find((other) => other.id === id))
   if (parts.some((part) => !part || part.parts.length > 0)) report(['parts'], 'unknown-part')
-  const isForSale = product.state === 'on-sale' || product.state === 'hidden'
   const hasFiles = product.files.length > 0 || parts.some((part) => part && part.files.length > 0)
-  if (isForSale && !hasFiles) report(['files'], 'no-files')
+  if (isForSale(product.state) && !hasFiles) report(['files'], 'no-files')
   const known = product.parts.length > 0 ? [...productPlaceholders, ...bundlePlaceholders] : productPlaceholders
   return [...problems, ...findUnknownPlaceholders(product, [], known)]
 }

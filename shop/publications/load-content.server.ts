@@ -2,6 +2,7 @@ import { writeStartingContent } from '#content/owner/starting-content.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { getContentVersion, setContent } from '#shop/catalogue/current-content.server.ts'
+import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
@@ -13,7 +14,7 @@ const software = 'software'
 export async function loadContent(): Promise<void> {
   const found = (await findCurrentPublication()) ?? (await publishFirst())
   // Two loads at the same time may finish in any order.
-  if (found.version > getContentVersion()) setContent(readContent(found.content, found.version))
+  if (found.version > getContentVersion()) setContent(readContent(found.content, found.version, 'en', getSales()))
 }
 
 function publishFirst() {

@@ -3,6 +3,8 @@ import { indianDay } from '#brand/indian-time.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { lock } from '#platform/lock.server.ts'
+import { notify } from '#platform/notifications.server.ts'
 import { dateLegalTexts } from './date-legal-texts.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 
@@ -17,7 +19,7 @@ interface NewPublication {
 
 /** Two publications at the same time get different versions, because the second waits for the lock. */
 export async function lockPublications(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('publications'))`)
+  await lock(tx, 'publications')
 }
 
 /** Call `lockPublications` first. Other processes are notified when the transaction commits. */
@@ -32,6 +34,6 @@ export async function publishContent(tx: Transaction, publication: NewPublicatio
       version: sql`(select coalesce(max(${publications.version}), 0) + 1 from ${publications})`,
     })
     .returning({ version: publications.version })
-  await tx.execute(sql`select pg_notify(${publicationsChannel}, ${String(version)})`)
+  await notify(tx, publicationsChannel)
   return version
 }

@@ -2,8 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { WrittenFile } from '#content/owner/products/written-product.ts'
 import { drafts } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { NotStoredError } from '#platform/storage.ts'
-import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { findCurrentEdition } from '#shop/editions/find-current-edition.server.ts'
 
 export interface ProductFileState {
   file: string
@@ -29,11 +28,6 @@ export async function listProductFiles(files: readonly WrittenFile[]): Promise<P
 }
 
 async function findCurrent(file: string): Promise<ProductFileState['current']> {
-  try {
-    const { id, pages, bytes } = await getCurrentEdition(file)
-    return { id, pages, bytes }
-  } catch (error) {
-    if (error instanceof NotStoredError) return null
-    throw error
-  }
+  const edition = await findCurrentEdition(file)
+  return edition && { id: edition.id, pages: edition.pages, bytes: edition.bytes }
 }

@@ -5,6 +5,7 @@ import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { offerForm, offersPage as words } from '#content/interface/en/admin/offers.ts'
 import { env } from '#platform/env.server.ts'
 import { endOffer } from '#shop/admin/end-offer.server.ts'
+import { isFor } from '#shop/catalogue/apply-offer.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { type ListedOffer, listOffers } from '#shop/offers/list-offers.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -34,9 +35,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** One per product; an offer without a code needs none. */
-function listShareLinks({ code, productIds }: ListedOffer, products: ReturnType<typeof listProducts>): string[] {
+function listShareLinks(offer: ListedOffer, products: ReturnType<typeof listProducts>): string[] {
+  const { code } = offer
   if (!code) return []
-  const sold = products.filter(({ id }) => productIds === null || productIds.includes(id))
+  const sold = products.filter((product) => isFor(offer, product))
   return sold.map(({ slug }) => `${env.siteUrl}/${slug}?code=${encodeURIComponent(code)}`)
 }
 

@@ -7,7 +7,7 @@ import { isServiceName, listServices } from '#shop/admin/list-services.server.ts
 import { testService } from '#shop/admin/test-service.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
-import { editContent } from '#shop/publications/edit-content.server.ts'
+import { editSection } from '#shop/publications/edit-section.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -57,9 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
 }
 
 async function saveBusiness(values: NestedFields, seen: string): Promise<SettingsAnswer> {
-  const outcome = await editContent(author, (content) =>
-    hashContent(content.business) === seen ? { ...content, business: readBusiness(values, content.business) } : null,
-  )
+  const outcome = await editSection(author, 'business', seen, (before) => readBusiness(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, ['business']) }
   return { notice: { ...editor.saved, tone: 'good' } }
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { publishPage } from '#content/interface/en/admin/publish.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 const words = publishPage.bar
 
@@ -9,12 +10,7 @@ export function UnpublishedBar({ changeCount }: { changeCount: number }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet border-2 border-marker-deep bg-white px-4 py-3">
       <p className="flex-1 basis-60 font-semibold">{words.text(changeCount)}</p>
-      <Form method="post" action="/admin-dashboard/preview" reloadDocument>
-        <input type="hidden" name="path" value="/" />
-        <button type="submit" className="button button-quiet button-small">
-          {words.preview}
-        </button>
-      </Form>
+      <PreviewButton path="/" label={words.preview} />
       {isPublishPage ? null : (
         <Link to="/admin-dashboard/publish" className="button button-main button-small">
           {words.review}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { codeRefusals } from '#content/interface/en/checkout.ts'
 import { business } from '#content/owner/business.ts'
 import type { Product } from '#content/owner/products/product.ts'
+import { logMissingPage } from '#platform/log-missing-page.server.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
@@ -55,6 +56,7 @@ async function applyCode(offer: Product, typed: string | null): Promise<{ offer:
 function redirectIfMoved(slug: string, prefix: string, search = '') {
   const moved = findMovedProduct(slug)
   if (moved) throw redirect(`/${prefix}${moved.slug}${search}`, 301)
+  logMissingPage(`/${prefix}${slug}`)
   return data({ kind: 'missing' as const }, { status: 404 })
 }
 

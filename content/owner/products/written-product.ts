@@ -8,6 +8,11 @@ import { headline, line, optionalLine, paragraph } from '../written-text.ts'
 export const productStates = ['draft', 'on-sale', 'hidden', 'ended'] as const
 export type ProductState = (typeof productStates)[number]
 
+/** Whether anyone can buy it. */
+export function isForSale(state: ProductState | undefined): boolean {
+  return state === 'on-sale' || state === 'hidden'
+}
+
 /** Also the sentences' keys that the owner reads when a product is refused. */
 export type ProductProblem =
   | 'slug'

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { productPage as words } from '#content/interface/en/admin/products.ts'
@@ -21,6 +21,7 @@ import { EditorForm } from '../editor/editor-form.tsx'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { ownerMeta } from '../owner-meta.ts'
+import { PreviewButton } from '../preview-button.tsx'
 import { refusedNotice } from '../refused-notice.ts'
 import type { Route } from './+types/product'
 import { listBlueprintOptions, listDrawingOptions } from './drawing-options.ts'
@@ -123,12 +124,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl">{name}</h1>
-        <Form method="post" action="/admin-dashboard/preview" reloadDocument>
-          <input type="hidden" name="path" value={`/${slug}`} />
-          <button type="submit" className="button button-quiet button-small">
-            {words.preview}
-          </button>
-        </Form>
+        <PreviewButton path={`/${slug}`} label={words.preview} />
       </div>
       {answer ? null : <NoticeBanner notice={actionData?.notice} />}
       <EditorForm values={fields} seen={seen} answer={answer}>

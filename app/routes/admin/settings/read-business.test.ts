@@ -33,7 +33,7 @@ describe('readBusiness', () => {
   })
 
   it.each([
-    [{ supportEmail: 'nobody' }, 'supportEmail', 'email'],
+    [{ supportEmail: 'support' }, 'supportEmail', 'email'],
     [{ supportEmail: 'a@b.in\r\nBcc: c@d.in' }, 'supportEmail', 'email'],
     [{ phone: 'call me' }, 'phone', 'phone'],
     [{ gstin: '123' }, 'gstin', 'gstin'],
