@@ -10,6 +10,7 @@ import {
   integer,
   jsonb,
   pgEnum,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -119,11 +120,18 @@ export const customers = pgTable(
   (table) => [check('customers_email_lower', sql`${table.email} = lower(${table.email})`)],
 )
 
+export const orderNumbers = pgSequence('order_numbers', { maxValue: 90_000_000 })
+
+/** Eight digits that never repeat; the factor has no divisor in common with 90 million, so it spreads them evenly. */
+const nextOrderNumber = sql.raw(`(10000000 + nextval('order_numbers') * 55623059 % 90000000)::int`)
+
 export const orders = pgTable(
   'orders',
   {
     /** Anyone who knows the id may see the order, so it must be impossible to guess. */
     id: text('id').primaryKey(),
+    /** What people read to each other, with a check digit (brand/order-number.ts); it opens nothing. */
+    number: integer('number').notNull().default(nextOrderNumber).unique('orders_number_key'),
     customerId: customerId(),
     /** The id of the product. What it is called and gives today is in the catalogue; what was bought is in this row. */
     productType: text('product_type').notNull(),

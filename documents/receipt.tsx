@@ -11,7 +11,8 @@ import { Table } from './typesetting.tsx'
 
 /** Plain data, because it is passed to a worker thread. */
 export interface ReceiptFacts {
-  orderId: string
+  /** As it is shown to the buyer. */
+  orderNumber: string
   paidAt: Date
   refundedAt: Date | null
   product: string
@@ -57,12 +58,23 @@ async function printableName(name: string): Promise<string> {
 }
 
 function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
-  const { orderId, paidAt, refundedAt, product, files, priceInPaise, discount, amountInPaise, paidWith, buyer, shop } =
-    facts
+  const {
+    orderNumber,
+    paidAt,
+    refundedAt,
+    product,
+    files,
+    priceInPaise,
+    discount,
+    amountInPaise,
+    paidWith,
+    buyer,
+    shop,
+  } = facts
   const amount = formatRupees(amountInPaise)
   return (
     <Document
-      title={words.documentTitle(orderId)}
+      title={words.documentTitle(orderNumber)}
       author={shop.name}
       creator={shop.name}
       subject={product}
@@ -88,7 +100,7 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
         </View>
         <View style={{ marginTop: 34, paddingTop: 12, borderTop: `1 solid ${palette.ink}` }}>
           <Fact name={words.receivedFrom} values={[buyer.name, buyer.email]} />
-          <Fact name={words.order} values={[orderId]} />
+          <Fact name={words.order} values={[orderNumber]} />
           <Fact name={words.paidOn} values={[words.time(indianTime(paidAt))]} />
           <Fact name={words.paidWith} values={[paidWith]} />
         </View>

@@ -1,4 +1,5 @@
 import { indianDate } from '#brand/indian-time.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { emails } from '#content/interface/en/emails.ts'
 import type { Order } from '#db/schema.ts'
@@ -12,7 +13,7 @@ const words = emails.order
 
 export interface OrderMail {
   sender: MailSender
-  order: Pick<Order, 'id' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
+  order: Pick<Order, 'number' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   links: { title: string; url: string }[]
   linkLifetimeDays: number
 }
@@ -40,7 +41,7 @@ export function writeOrderParts({ sender, order, links, linkLifetimeDays }: Orde
       [words.details.product, order.productName],
       [words.details.amount, formatRupees(order.amountInPaise)],
       [words.details.date, indianDate(order.completedAt ?? order.createdAt)],
-      [words.details.orderNumber, order.id],
+      [words.details.orderNumber, formatOrderNumber(order.number)],
     ] as const,
   }
 }

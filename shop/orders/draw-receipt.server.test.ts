@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import type { NewOrder } from '#db/schema.ts'
 import { sellerIdentity, setBusiness } from '#tests/business.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -19,7 +20,7 @@ describe('a receipt', () => {
     const { order, pdf, words } = await receiptFor()
     expect(pdf.numPages).toBe(1)
     for (const fact of [
-      order.id,
+      formatOrderNumber(order.number),
       order.email,
       'Asha Rao',
       'Mathematics Blueprint',
@@ -31,7 +32,10 @@ describe('a receipt', () => {
     ]) {
       expect(words).toContain(fact)
     }
-    expect((await pdf.getMetadata()).info).toMatchObject({ Title: `Receipt ${order.id}`, Author: 'Board Blueprints' })
+    expect((await pdf.getMetadata()).info).toMatchObject({
+      Title: `Receipt ${formatOrderNumber(order.number)}`,
+      Author: 'Board Blueprints',
+    })
   })
 
   it('says that it is a receipt and not a tax invoice', async () => {

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { receipt } from '#content/interface/en/receipt.ts'
 import type { Order } from '#db/schema.ts'
 import type { ReceiptFacts } from '#documents/receipt.tsx'
@@ -10,7 +11,7 @@ import { listAddressLines } from '#shop/catalogue/format-seller.ts'
 export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8Array> {
   if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has a receipt')
   const facts: ReceiptFacts = {
-    orderId: order.id,
+    orderNumber: formatOrderNumber(order.number),
     paidAt: order.completedAt,
     refundedAt: order.refundedAt,
     product: order.productName,

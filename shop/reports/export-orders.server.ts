@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
 import type { Discount } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -11,6 +12,7 @@ const batchSize = 2_000
 
 interface Row extends Record<string, unknown> {
   id: string
+  number: number
   created_at: string
   /** `created_at` as text, because JavaScript dates lose the microseconds. */
   position: string
@@ -34,6 +36,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
+  number: (row) => formatOrderNumber(row.number),
   order: (row) => row.id,
   ordered: (row) => indianCell(row.created_at),
   completed: (row) => indianCell(row.completed_at),
@@ -70,7 +73,7 @@ export async function* exportOrders(search: string): AsyncGenerator<string> {
   for (;;) {
     const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
     const { rows } = await db.execute<Row>(sql`
-      select o.id, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
+      select o.id, o.number, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
         o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise,
         o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
       from orders o join customers c on c.id = o.customer_id

@@ -53,7 +53,7 @@ beforeAll(async () => {
 describe('exportOrders', () => {
   it('contains every order once, across all batches', async () => {
     const [head, ...lines] = await readLines(exportOrders(''))
-    expect(head).toMatch(/^Order,Ordered \(Indian time\),/)
+    expect(head).toMatch(/^Order number,Order,Ordered \(Indian time\),/)
     expect(lines).toHaveLength(many + 1)
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many + 1)
   })

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { account } from '#content/interface/en/account.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
@@ -17,5 +18,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) throw data(account.downloads.noSuchReceipt, 404)
   if (await receipts.consume(String(customer.id))) throw data(account.downloads.tooManyReceipts, 429)
   const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
-  return privateFile(pdf, { type: 'application/pdf', name: `receipt-${order.id}.pdf`, inline: true })
+  return privateFile(pdf, {
+    type: 'application/pdf',
+    name: `receipt-${formatOrderNumber(order.number).replaceAll(' ', '-')}.pdf`,
+    inline: true,
+  })
 }

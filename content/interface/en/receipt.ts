@@ -3,7 +3,7 @@ import { business } from '../../owner/business.ts'
 export const receipt = {
   language: 'en-IN',
   title: 'Receipt',
-  documentTitle: (orderId: string) => `Receipt ${orderId}`,
+  documentTitle: (orderNumber: string) => `Receipt ${orderNumber}`,
   receivedFrom: 'Received from',
   order: 'Order',
   paidOn: 'Paid on',

@@ -1,5 +1,6 @@
 /** The column headings of the CSV files, keyed by column. */
 export const orderColumns = {
+  number: 'Order number',
   order: 'Order',
   ordered: 'Ordered (Indian time)',
   completed: 'Completed (Indian time)',
