@@ -8,12 +8,28 @@ interface FieldProps {
 }
 
 const control =
-  'scroll-mt-44 w-full min-h-13 rounded-sheet border-2 border-line bg-white px-4 pt-1 text-lg text-ink hover:border-ink-soft focus:border-blue aria-invalid:border-alarm'
+  'scroll-mt-44 w-full min-h-13 rounded-sheet border-2 border-outline bg-white px-4 pt-1 text-lg text-ink hover:border-ink focus:border-blue aria-invalid:border-alarm'
 
-export function TextField({ name, label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  name: string
+  /** Stands in front of what is typed, such as +91. */
+  before?: string
+}
+
+export function TextField({ name, label, error, hint, before, ...input }: TextFieldProps) {
+  const field = <input id={name} name={name} className={control} {...describedBy(name, error, hint)} {...input} />
   return (
     <FieldFrame name={name} label={label} error={error} hint={hint}>
-      <input id={name} name={name} className={control} {...describedBy(name, error, hint)} {...input} />
+      {before ? (
+        <div className="flex items-center gap-2">
+          <span aria-hidden="true" className="shrink-0 pt-1 text-lg text-ink-soft">
+            {before}
+          </span>
+          {field}
+        </div>
+      ) : (
+        field
+      )}
     </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
-import type { ClipboardEvent, FormEvent } from 'react'
+import type { InputEvent } from 'react'
 import { forms } from '#content/interface/en/forms.ts'
+import { formatPhoneInput } from '#shop/customers/phone-number.ts'
 import { TextField } from './field.tsx'
 
 interface PhoneFieldProps {
@@ -8,16 +9,12 @@ interface PhoneFieldProps {
   defaultValue: string | undefined
 }
 
-/** Reduces a pasted "+91 98765 43210" to ten digits before maxLength would cut it. */
+/** Has no maxLength: it would cut "919876543210" to ten digits that belong to a stranger. */
 export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
-  const pasteDigits = (event: ClipboardEvent<HTMLInputElement>) => {
-    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
-    if (digits.length < 10) return
-    event.preventDefault()
-    event.currentTarget.value = digits.slice(-10)
-  }
-  const keepDigits = (event: FormEvent<HTMLInputElement>) => {
-    event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '')
+  const showDigits = ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
+    const isOneKey = nativeEvent.data?.length === 1
+    const shown = formatPhoneInput(field.value, isOneKey)
+    if (shown !== field.value) field.value = shown
   }
   return (
     <TextField
@@ -26,11 +23,10 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={10}
       required
+      before={forms.countryCode}
       hint={forms.phoneHint}
-      onPaste={pasteDigits}
-      onInput={keepDigits}
+      onInput={showDigits}
       error={error}
       defaultValue={defaultValue}
     />

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { toPlainText } from '#db/plain-text.ts'
+import { isEmailAddress } from './email-address.ts'
 import { errorKey } from './field-errors.ts'
+import { readPhoneNumber } from './phone-number.ts'
 
 // zod/mini, because these rules run in the browser too: 5 KB instead of 23.
 
@@ -11,18 +13,22 @@ export const name = z.string(errorKey('name-required')).check(
   z.maxLength(100, errorKey('name-too-long')),
 )
 
-// Mail programs read the excluded characters as a list or a display name, and the mail must reach only this address.
-const emailPattern = /^$|^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/
-
 export const email = z.string(errorKey('email-required')).check(
   z.overwrite(toPlainText),
   z.trim(),
   z.minLength(1, errorKey('email-required')),
-  // Aborts, because the pattern takes quadratic time on a long text.
   z.maxLength(254, { error: errorKey('email-too-long'), abort: true }),
-  z.regex(emailPattern, errorKey('email-invalid')),
+  z.refine((typed) => typed === '' || isEmailAddress(typed), errorKey('email-invalid')),
 )
 
-export function removeSpaces(text: string): string {
-  return text.replaceAll(/\s/g, '')
-}
+export const phone = z.pipe(
+  z.pipe(z.string(errorKey('phone-required')), z.transform(readPhoneNumber)),
+  z.string().check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^\d{10}$/, errorKey('phone-invalid'))),
+)
+
+export const indianMobile = z.pipe(
+  z.pipe(z.string(errorKey('phone-required')), z.transform(readPhoneNumber)),
+  z
+    .string()
+    .check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^[6-9]\d{9}$/, errorKey('indian-phone-invalid'))),
+)

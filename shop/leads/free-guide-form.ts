@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { classNumbers } from '#shop/customers/class-levels.ts'
-import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
+import { email, name, phone } from '#shop/customers/contact-details.ts'
 import { errorKey } from '#shop/customers/field-errors.ts'
 
 /** The same rules apply in the browser and on the server. */
@@ -8,10 +8,7 @@ export const freeGuideForm = z.object({
   fullName: name,
   class: z.enum(classNumbers, errorKey('class-required')),
   email,
-  phoneNumber: z.pipe(
-    z.pipe(z.string(errorKey('phone-required')), z.transform(removeSpaces)),
-    z.string().check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^\d{10}$/, errorKey('phone-invalid'))),
-  ),
+  phoneNumber: phone,
   terms: z.literal('on', errorKey('guide-consent-required')),
   /** A separate consent to report the request to Meta; the form shows it only when a pixel is configured. */
   measured: z.optional(z.string()),

@@ -72,12 +72,12 @@ describe('an email address', () => {
   })
 
   it('has at most 254 characters', () => {
-    const domain = '@example.in'
-    expect(errorsWith({ email: 'x'.repeat(254 - domain.length) + domain })).toEqual({})
-    expect(errorsWith({ email: 'x'.repeat(255 - domain.length) + domain })).toEqual({ email: 'email-too-long' })
+    const domain = `${'a.'.repeat(125)}in`
+    expect(errorsWith({ email: `x@${domain}` })).toEqual({})
+    expect(errorsWith({ email: `xx@${domain}` })).toEqual({ email: 'email-too-long' })
   })
 
-  it('is refused for its length before the slow pattern runs', () => {
+  it('is refused for its length before its parts are read', () => {
     const issues = checkoutForm.safeParse({ ...filledIn, email: `a@${'.'.repeat(40_000)}@` }).error?.issues
     expect(issues?.map((issue) => issue.message)).toEqual(['email-too-long'])
   })
@@ -94,16 +94,19 @@ describe('a phone number', () => {
     expect(errorsWith({ phone: `${digit}876543210` })).toEqual(invalid)
   })
 
-  it.each(['987654321', '98765432100', '+919876543210', '98765-43210', '98765a3210', '९८७६५४३२१०'])(
+  it.each(['987654321', '98765432100', '987654321001', '+91 98765 432100', '+1 987 654 3210', '98765a3210'])(
     'may not be %s',
     (phone) => {
       expect(errorsWith({ phone })).toEqual(invalid)
     },
   )
 
-  it('is stored without spaces', () => {
-    expect(checkoutForm.parse({ ...filledIn, phone: ' 98765\u00a043 210 ' }).phone).toBe('9876543210')
-  })
+  it.each([' 98765\u00a043 210 ', '+919876543210', '98765-43210', '0 98765 43210', '९८७६५४३२१०'])(
+    'is stored as ten digits when the buyer types %s',
+    (phone) => {
+      expect(checkoutForm.parse({ ...filledIn, phone }).phone).toBe('9876543210')
+    },
+  )
 })
 
 describe('the class level', () => {

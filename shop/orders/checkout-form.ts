@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import { classLevels } from '#shop/customers/class-levels.ts'
-import { email, name, removeSpaces } from '#shop/customers/contact-details.ts'
+import { email, indianMobile, name } from '#shop/customers/contact-details.ts'
 import { errorKey } from '#shop/customers/field-errors.ts'
 
 /** The same rules apply in the browser and on the server. */
 export const checkoutForm = z.object({
   name,
   email,
-  phone: z.pipe(
-    z.pipe(z.string(errorKey('phone-required')), z.transform(removeSpaces)),
-    z
-      .string()
-      .check(z.minLength(1, errorKey('phone-required')), z.regex(/^$|^[6-9]\d{9}$/, errorKey('indian-phone-invalid'))),
-  ),
+  phone: indianMobile,
   classLevel: z.enum(classLevels, errorKey('class-level-required')),
   termsAndPrivacy: z.literal('on', errorKey('checkout-consent-required')),
 })

@@ -83,18 +83,33 @@ test('a buyer who upgrades to the combo types nothing twice, but must consent ag
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
 })
 
-test('a pasted phone number loses its country code and spaces', async ({ page, context }) => {
+test('the phone field reduces every spelling of a number to its ten digits, and refuses eleven', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/checkout/maths')
   await waitForHydration(page)
+  await waitForSchema(page)
   const phone = page.getByLabel('Phone number')
-  await page.evaluate(() => navigator.clipboard.writeText('+91 98765 43210'))
-  await phone.focus()
-  await page.keyboard.press('Control+V')
+  await expect(page.getByText('+91', { exact: true })).toBeVisible()
+  for (const spelling of ['+919876543210', '91 98765-43210', '0 98765 43210', '+९१ ९८७६५ ४३२१०']) {
+    await phone.fill('')
+    await phone.pressSequentially(spelling)
+    await expect(phone, `typed ${spelling}`).toHaveValue('9876543210')
+    await phone.fill('')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), spelling)
+    await phone.press('ControlOrMeta+V')
+    await expect(phone, `pasted ${spelling}`).toHaveValue('9876543210')
+    // As a browser's autofill does.
+    await phone.fill(spelling)
+    await expect(phone, `filled in ${spelling}`).toHaveValue('9876543210')
+  }
+  await phone.pressSequentially('9')
   await expect(phone).toHaveValue('9876543210')
-  await phone.fill('')
-  await phone.pressSequentially('98765432109')
-  await expect(phone).toHaveValue('9876543210')
+  await phone.fill('+91 98765 43210 1')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByText('Please enter a valid 10-digit Indian phone number')).toBeVisible()
 })
 
 test('the button shows Processing... while the payment starts', async ({ page }) => {
@@ -119,9 +134,9 @@ test('a likely typo in the email address is pointed out but does not block the f
   await page.goto('/checkout/maths')
   await waitForHydration(page)
   const email = page.getByLabel('Email', { exact: true })
-  await email.fill('asha@gmial.com')
+  await email.fill('asha@gmial.con')
   await email.blur()
-  await page.getByRole('button', { name: 'gmial.com: did you mean gmail.com?' }).click()
+  await page.getByRole('button', { name: 'gmial.con: did you mean gmail.com?' }).click()
   await expect(email).toHaveValue('asha@gmail.com')
   await expect(page.getByText('did you mean')).toHaveCount(0)
 

@@ -5,6 +5,7 @@ export const forms = {
   email: 'Email',
   didYouMean: (typedDomain: string, domain: string) => `${typedDomain}: did you mean ${domain}?`,
   phone: 'Phone number',
+  countryCode: '+91',
   phoneHint: '10 digits, without +91',
   selectClass: 'Select your class',
 }
