@@ -36,6 +36,7 @@ export const orderProblemKinds = [
   'reference-mismatch',
   'paid-twice',
   'offer-used-up',
+  'mail-bounced',
 ] as const
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
 export const consentSources = [
@@ -46,6 +47,7 @@ export const consentSources = [
   'account',
   'unsubscribe',
   'whatsapp',
+  'complaint',
 ] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
 export const fileProblemKinds = ['missing', 'damaged', 'refused', 'unreadable'] as const
@@ -259,7 +261,7 @@ export const receivedPayments = pgTable(
   ],
 )
 
-/** Payment problems for the owner: a payment that does not match its order never completes it. */
+/** Problems of an order for the owner. A payment that does not match its order never completes it. */
 export const orderProblems = pgTable(
   'order_problems',
   {
@@ -455,7 +457,11 @@ export const deliveries = pgTable(
     address: text('address').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull(),
     providerId: text('provider_id'),
+    /** The id that a mail server returned when it accepted the mail; its reports may name only this one. */
+    acceptedAs: text('accepted_as'),
     error: plainText('error'),
+    /** When the recipient reported the mail as spam. */
+    complainedAt: moment('complained_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

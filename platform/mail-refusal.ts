@@ -40,7 +40,8 @@ export function readRefusalCause({ reply, command }: SmtpReply): RefusalCause | 
 export function readStoredRefusal(error: string): RefusalCause | null {
   if (error.startsWith('EENVELOPE') && !/\b[45]\d\d[ -]/.test(error)) return 'address'
   const [, reply] = /: ?([45]\d\d[ -][\s\S]*)$/.exec(error) ?? []
-  if (!reply) return null
+  // A mail provider may report a bounce in its own words.
+  if (!reply) return error.startsWith('bounced') ? 'address' : null
   const isAboutSender = error.startsWith('EAUTH') || error.includes('Mail command failed')
   return readRefusalCause({ reply, command: isAboutSender ? 'MAIL FROM' : 'RCPT TO' })
 }

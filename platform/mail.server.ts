@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { demoMailbox } from '#db/schema.ts'
 import { buildMime } from './build-mime.ts'
 import { db } from './database.server.ts'
+import { describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
 import { env } from './env.server.ts'
 import { createLanes } from './lanes.ts'
 import { readRefusalCause } from './mail-refusal.ts'
@@ -43,11 +44,13 @@ export class MailError extends Error {
   }
 }
 
-/** Both are null in a demo without an SMTP server. */
+/** All are null in a demo without an SMTP server. */
 export interface SentMail {
   messageId: string | null
   /** How the mail server confirmed it: "250 OK: queued". */
   answer: string | null
+  /** The id in that answer, if it contains one. */
+  acceptedAs: string | null
 }
 
 /** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
@@ -56,19 +59,24 @@ export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<
   if (smtpUrl) return inLane(lane, () => sendBySmtp(smtpUrl, mail))
   const { to, subject, html, text } = mail
   await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
-  return { messageId: null, answer: null }
+  return { messageId: null, answer: null, acceptedAs: null }
 }
 
 async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<SentMail> {
   const from = env.mailFrom ?? mail.replyTo
-  const messageId = id ? { messageId: `<${id}@${readHost(from)}>` } : {}
+  const messageId = id ? { messageId: `<${id}@${readMailDomain(from) ?? 'localhost'}>` } : {}
   const { raw, envelope, ...built } = buildMime({ from, ...mail, ...messageId })
   try {
     const { response } = await transport(smtpUrl).sendMail({ raw, envelope })
-    return { ...built, answer: response }
+    return { ...built, answer: response, acceptedAs: readAcceptedId(response) }
   } catch (error) {
     throw toMailError(error)
   }
+}
+
+/** "250 Ok 0102018f…", "250 2.0.0 Ok: queued as 4f1c…": a long word with a digit in it. */
+function readAcceptedId(answer: string): string | null {
+  return answer.match(/[\w-]{16,300}/g)?.find((word) => /\d/.test(word)) ?? null
 }
 
 interface SmtpFailure {
@@ -99,14 +107,11 @@ function transport(smtpUrl: string) {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 30_000,
+    dkim: dkimSettings ? describeSigning(dkimSettings) : undefined,
   })
   return openTransport
 }
 
 function isOnThisMachine(smtpUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
-}
-
-function readHost(sender: string): string {
-  return /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 }

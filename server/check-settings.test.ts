@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { dkimVariables } from '#platform/dkim-settings.server.ts'
 import { envVariables, readEnv } from '#platform/env.server.ts'
+import { mailProviderVariables } from '#shop/messages/mail-provider-settings.server.ts'
 import { whatsAppVariables } from '#shop/messages/whatsapp-settings.server.ts'
 import { paymentVariables, readPaymentSettings } from '#shop/payments/payment-settings.server.ts'
 import { liveSettings } from '#tests/live-settings.ts'
@@ -54,7 +56,8 @@ describe('.env.example', () => {
   const example = parseEnv(readFileSync(resolve(import.meta.dirname, '../.env.example'), 'utf8'))
 
   it('names exactly the variables that the shop reads', () => {
-    const known = [...envVariables, ...paymentVariables, ...whatsAppVariables]
+    const mailVariables = [...dkimVariables, ...mailProviderVariables]
+    const known = [...envVariables, ...paymentVariables, ...mailVariables, ...whatsAppVariables]
     expect(Object.keys(example).sort()).toEqual(known.sort())
   })
 

@@ -1,5 +1,7 @@
+import { readDkimSettings } from '#platform/dkim-settings.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import type { Source } from '#platform/settings.ts'
+import { readMailProviderSettings } from '#shop/messages/mail-provider-settings.server.ts'
 import { readWhatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import { readPaymentSettings } from '#shop/payments/payment-settings.server.ts'
 
@@ -14,5 +16,11 @@ export function checkSettings(): void {
 
 export function findSettingProblems(source: Source): string[] {
   const { env, problems } = readEnv(source)
-  return [...problems, ...readPaymentSettings(source, env.mode).problems, ...readWhatsAppSettings(source).problems]
+  return [
+    ...problems,
+    ...readDkimSettings(source).problems,
+    ...readPaymentSettings(source, env.mode).problems,
+    ...readMailProviderSettings(source).problems,
+    ...readWhatsAppSettings(source).problems,
+  ]
 }

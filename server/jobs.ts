@@ -9,6 +9,7 @@ import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
+import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
@@ -48,6 +49,7 @@ export const jobs = {
   },
   'delivery.email': { run: sendOrderMail, retry: retryForADay },
   'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
+  'mail.event': { run: recordMailEvent, retry: retryForAMinute },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { receiveMailWebhook } from '#shop/messages/receive-mail-webhook.server.ts'
 import { answerChallenge, receiveWhatsApp } from '#shop/messages/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
@@ -18,6 +19,11 @@ export const webhooks = new Hono()
   })
   .post('/whatsapp', async (c) => {
     const result = await receiveWhatsApp(await c.req.text(), c.req.header('x-hub-signature-256'))
+    return c.json({ result }, statusCodes[result], noStore)
+  })
+  // POST /webhooks/mail/<mail provider>, proven in the way of that provider.
+  .post('/mail/:provider', async (c) => {
+    const result = await receiveMailWebhook(c.req.param('provider'), await c.req.text(), c.req.raw.headers)
     return c.json({ result }, statusCodes[result], noStore)
   })
   // POST /webhooks/<payment provider>, signed over the raw body.

@@ -1,4 +1,5 @@
 import { env } from '#platform/env.server.ts'
+import { findMailProvider, findMailWebhookReader } from '#shop/messages/mail-provider-settings.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 
@@ -12,7 +13,15 @@ export interface ServiceStatus {
   facts: { name: string; place: string }
   canTest: boolean
   /** What the owner enters on the site of the service. */
-  webhook: { site: string; url: string; events: string[] } | null
+  webhook: { site: string; url: string; events: string[]; hint: WebhookHint | null } | null
+}
+
+/** What the owner must also do, because the webhook does not work without it. */
+export interface WebhookHint {
+  kind: 'ses' | 'postmark' | 'resend'
+  variable: string
+  /** False while the variable is missing, and so the address answers nothing. */
+  isSet: boolean
 }
 
 export function isServiceName(name: string): name is ServiceName {
@@ -30,7 +39,9 @@ function describePayments(): ServiceStatus {
     state: isDemoOnly ? 'demo' : 'ready',
     facts: { name: title, place: '' },
     canTest: !isDemoOnly,
-    webhook: isDemoOnly ? null : { site: title, url: `${env.siteUrl}/webhooks/${name}`, events: webhookEvents },
+    webhook: isDemoOnly
+      ? null
+      : { site: title, url: `${env.siteUrl}/webhooks/${name}`, events: webhookEvents, hint: null },
   }
 }
 
@@ -41,8 +52,17 @@ function describeMail(): ServiceStatus {
     state: smtpUrl ? 'ready' : stateWithoutSettings(),
     facts: { name: mailFrom, place: smtpUrl ? readHost(smtpUrl) : '' },
     canTest: Boolean(smtpUrl) || env.isDemo,
-    webhook: null,
+    webhook: describeMailWebhook(),
   }
+}
+
+/** Only for providers that report bounces and complaints. */
+function describeMailWebhook(): ServiceStatus['webhook'] {
+  const provider = findMailProvider()
+  if (!provider) return null
+  const { name, title, webhookEvents, variable } = provider
+  const hint = { kind: name, variable, isSet: findMailWebhookReader(name) !== null }
+  return { site: title, url: `${env.siteUrl}/webhooks/mail/${name}`, events: webhookEvents, hint }
 }
 
 function describeWhatsApp(): ServiceStatus {
@@ -52,7 +72,9 @@ function describeWhatsApp(): ServiceStatus {
     state: settings ? 'ready' : stateWithoutSettings(),
     facts: { name: settings?.template ?? '', place: settings?.phoneNumberId ?? '' },
     canTest: settings !== null,
-    webhook: settings ? { site: 'Meta', url: `${env.siteUrl}/webhooks/whatsapp`, events: ['messages'] } : null,
+    webhook: settings
+      ? { site: 'Meta', url: `${env.siteUrl}/webhooks/whatsapp`, events: ['messages'], hint: null }
+      : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lock } from '#platform/lock.server.ts'
 import type { RefusalCause } from '#platform/mail-refusal.ts'
 import { deadLetterQueue, enqueue } from '#platform/queue.server.ts'
+import { closeBounceProblems } from '#shop/delivery/close-bounce-problems.server.ts'
 import { findRefusedMails } from '#shop/delivery/refused-mails.server.ts'
 import { resentPerMinute } from '#shop/reports/refused-mail-counts.ts'
 import { ownerAct } from './owner-act.server.ts'
@@ -19,6 +20,7 @@ export const resendRefusedMails = ownerAct('refused-mails-resent', async (tx, ca
     else await enqueue(tx, 'lead.created', { leadId: id, repetition: next }, { startAfterSeconds })
   }
   const orderIds = mails.filter(({ kind }) => kind === 'order').map(({ id }) => id)
+  await closeBounceProblems(tx, orderIds)
   await tx.execute(sql`delete from pgboss.job where name = ${deadLetterQueue('delivery.email')} and state = 'created'
     and data->>'orderId' = any (${sql.param(orderIds)}::text[])`)
   return { count: mails.length, audit: { detail: { refusal: cause, emails: mails.length } } }

@@ -19,4 +19,4 @@ export const marketingPurposes = [
 ] as const satisfies ConsentPurpose[]
 
 /** Choices of a person who proved to own the address or the phone; anyone can type any address into the other forms. */
-export const provenSources: ConsentSource[] = ['account', 'checkout-logged-in', 'unsubscribe', 'whatsapp']
+export const provenSources: ConsentSource[] = ['account', 'checkout-logged-in', 'unsubscribe', 'whatsapp', 'complaint']

@@ -131,7 +131,7 @@ async function endAccess(tx: Transaction, customerId: number) {
 async function eraseTraces(tx: Transaction, customerId: number, email: string) {
   await tx
     .update(deliveries)
-    .set({ address: 'erased', providerId: null, error: null })
+    .set({ address: 'erased', providerId: null, acceptedAs: null, error: null })
     .where(eq(deliveries.customerId, customerId))
   const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
   await tx

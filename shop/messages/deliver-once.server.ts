@@ -14,7 +14,13 @@ export class PermanentSendError extends Error {
 
 export type DeliveryResult = 'sent' | 'sent-before' | 'refused'
 
-type Send = () => Promise<string | null>
+/** How the provider names a message that it accepted. */
+export interface ProviderIds {
+  providerId: string | null
+  acceptedAs: string | null
+}
+
+type Send = () => Promise<string | ProviderIds | null>
 
 /**
  * Sends a message unless it was sent or refused before, and records every attempt in a row. Throws temporary failures,
@@ -45,9 +51,12 @@ async function sendAndRecord(attempt: Pick<AttemptResult, 'key' | 'id'>, send: S
   return result.status
 }
 
-async function trySending(send: Send): Promise<Pick<AttemptResult, 'status' | 'providerId'> & { error?: Error }> {
+async function trySending(
+  send: Send,
+): Promise<Pick<AttemptResult, 'status'> & Partial<ProviderIds> & { error?: Error }> {
   try {
-    return { status: 'sent', providerId: await send() }
+    const sent = await send()
+    return { status: 'sent', ...(typeof sent === 'string' ? { providerId: sent } : sent) }
   } catch (thrown) {
     const error = thrown as Error & { permanent?: boolean }
     return { status: error.permanent ? 'refused' : 'failed', error }

@@ -3,6 +3,7 @@ import { type Mail, type MailLane, sendMail } from '#platform/mail.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { type DeliveryResult, deliverOnce, type Message } from './deliver-once.server.ts'
+import { findMailProvider } from './mail-provider-settings.server.ts'
 
 /** Mails of orders go before everything else. */
 const lanes: Record<DeliveryKind, MailLane> = {
@@ -22,7 +23,18 @@ export function mailOnce(
   return deliverOnce({ ...message, channel: 'email' }, async () => {
     const messageId = keyedHash('message ids', message.key)
     const replyTo = getContent().business.supportEmail
-    const mail = { ...write(), to: message.address, replyTo, messageId, lane: lanes[message.kind] }
-    return (await sendMail(mail)).messageId
+    const { headers, ...written } = write()
+    const mail = { ...written, to: message.address, replyTo, messageId, lane: lanes[message.kind] }
+    const { messageId: providerId, acceptedAs } = await sendMail({
+      ...mail,
+      headers: { ...headers, ...writeIdHeader(messageId) },
+    })
+    return { providerId, acceptedAs }
   })
+}
+
+const idHeader = findMailProvider()?.idHeader
+
+function writeIdHeader(messageId: string): Record<string, string> {
+  return idHeader ? { [idHeader]: messageId } : {}
 }

@@ -12,6 +12,7 @@ export interface AttemptResult {
   id: number
   status: 'sent' | 'refused' | 'failed'
   providerId?: string | null
+  acceptedAs?: string | null
   error?: string | null
 }
 
@@ -20,12 +21,15 @@ const firstRetriesMs = [200, 300]
 export const laterRetriesMs = 2_000
 const maxWaitMs = 1_000
 
+const columns = ['id', 'status', 'providerId', 'acceptedAs', 'error'] as const
+
 const recordStatement: Statement = {
   name: 'record-result',
   text: `
     update deliveries
-    set status = result.status, provider_id = result."providerId", error = result.error, updated_at = now()
-    from ${recordset('result', deliveries, ['id', 'status', 'providerId', 'error'], { also: { key: 'text' } })}
+    set status = result.status, provider_id = result."providerId", accepted_as = result."acceptedAs",
+      error = result.error, updated_at = now()
+    from ${recordset('result', deliveries, columns, { also: { key: 'text' } })}
     where deliveries.id = result.id and deliveries.status = 'sending'
     returning result.key`,
 }
@@ -47,8 +51,9 @@ export async function recordResult(result: AttemptResult, onRecorded: () => void
 }
 
 async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
-  const { providerId = null, error = null } = result
-  const row = { ...result, providerId: providerId && toStorable(providerId), error: error && toStorable(error) }
+  const { providerId, acceptedAs, error } = result
+  const texts = { providerId: toStorable(providerId), acceptedAs: toStorable(acceptedAs), error: toStorable(error) }
+  const row = { ...result, ...texts }
   for (let attempt = 0; ; attempt++) {
     try {
       await recordInBatch(row)
@@ -61,6 +66,6 @@ async function repeatUntilRecorded(result: AttemptResult): Promise<void> {
 }
 
 /** PostgreSQL cannot store NUL or half of a surrogate pair, so a response with one would never be recorded. */
-function toStorable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+function toStorable(text: string | null | undefined): string | null {
+  return text ? text.replaceAll('\0', '').toWellFormed() : null
 }

@@ -94,13 +94,16 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
     )
     select t.kind, t.order_id, t.since, o.email, o.full_name, o.product_name, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
-        where t.kind = 'unsent' and d.order_id = o.id and d.kind = 'order' order by d.id desc limit 1)) as detail,
+        where t.kind in ('unsent', 'mail-bounced') and d.order_id = o.id and d.kind = 'order' and d.error is not null
+        order by d.id desc limit 1)) as detail,
       (select sum(r.amount_in_paise) from received_payments r where r.order_id = o.id) as received_in_paise,
       o.downloaded_at is not null as is_downloaded,
       (select max(count) from (select count(*) from problems group by kind = 'copy-problem', kind = 'unsent') by_kind)
         >= ${maxCounted} as is_count_cut
     from problems t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
-    where t.kind not in ('unsent', 'copy-problem') or (o.refunded_at is null and c.erased_at is null)
+    where (t.kind not in ('unsent', 'copy-problem', 'mail-bounced') or (o.refunded_at is null and c.erased_at is null))
+      and not (t.kind = 'unsent' and exists (
+        select from problems b where b.kind = 'mail-bounced' and b.order_id = t.order_id))
     order by t.since desc`)
   const problems = rows.map((row) => ({
     kind: row.kind,

@@ -19,15 +19,15 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
       return (
         <Buttons>
           <ActionButton {...button} intent="resend" label={problems.resend} variant="main" />
-          {isOnOrder ? null : (
-            <Link
-              to={`${path}#address`}
-              className="button button-quiet button-small"
-              aria-label={adminLayout.buttonFor(problems.correctEmail, button.subject)}
-            >
-              {problems.correctEmail}
-            </Link>
-          )}
+          {isOnOrder ? null : <CorrectEmailLink orderId={orderId} variant="button-quiet" />}
+        </Buttons>
+      )
+    case 'mail-bounced':
+      return (
+        <Buttons>
+          <CorrectEmailLink orderId={orderId} variant="button-main" />
+          <ActionButton {...button} intent="resend" label={problems.resend} />
+          <ConfirmButton {...closing} {...problems.closeBounced} intent="close-problem" />
         </Buttons>
       )
     case 'copy-problem':
@@ -57,6 +57,18 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
         </Buttons>
       )
   }
+}
+
+function CorrectEmailLink({ orderId, variant }: { orderId: string; variant: 'button-main' | 'button-quiet' }) {
+  return (
+    <Link
+      to={`/admin-dashboard/orders/${orderId}#address`}
+      className={`button ${variant} button-small`}
+      aria-label={adminLayout.buttonFor(problems.correctEmail, problems.order(orderId))}
+    >
+      {problems.correctEmail}
+    </Link>
+  )
 }
 
 function explainAcceptance({ kind, amountInPaise, receivedInPaise }: OpenProblem): string {

@@ -18,6 +18,7 @@ export const consents = {
     account: 'under “Your purchases”',
     unsubscribe: 'through the link in an email',
     whatsapp: 'on WhatsApp',
+    complaint: 'by reporting an email as spam',
   } satisfies Record<ConsentSource, string>,
 }
 

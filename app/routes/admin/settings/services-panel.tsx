@@ -1,5 +1,5 @@
 import { settingsPage } from '#content/interface/en/admin/settings.ts'
-import type { ServiceStatus } from '#shop/admin/list-services.server.ts'
+import type { WebhookHint as Hint, ServiceStatus } from '#shop/admin/list-services.server.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { CopyField } from './copy-field.tsx'
@@ -65,6 +65,16 @@ function Webhook({ id, webhook }: { id: string; webhook: NonNullable<ServiceStat
       <p>{words.webhook.text(webhook.site)}</p>
       <CopyField id={`webhook-${id}`} label={words.webhook.address} text={webhook.url} />
       <CopyField id={`events-${id}`} label={words.webhook.events} text={webhook.events.join('\n')} />
+      {webhook.hint ? <WebhookHint hint={webhook.hint} /> : null}
     </div>
+  )
+}
+
+function WebhookHint({ hint: { kind, variable, isSet } }: { hint: Hint }) {
+  return (
+    <>
+      <p className="text-ink-soft">{words.webhook.hints[kind](variable)}</p>
+      {isSet ? null : <p className="border-l-4 border-alarm bg-alarm-tint p-3">{words.webhook.isOff(variable)}</p>}
+    </>
   )
 }

@@ -10,12 +10,18 @@ export const problems = {
     'reference-mismatch': 'The payment refers to a different order',
     'paid-twice': 'The buyer paid more than once',
     'offer-used-up': 'The buyer paid late, and the offer is used up',
+    'mail-bounced': 'The email with the links bounced',
   } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,
   resend: 'Resend email',
   correctEmail: 'Correct email',
   retryCopies: 'Check the file again',
+  closeBounced: {
+    label: 'Close',
+    explanation: 'Use this when the buyer has the files, for example through WhatsApp.',
+    confirm: 'Yes, close it',
+  },
   extraPaymentRefunded: {
     label: 'I refunded the extra payment',
     explanation: 'First refund the extra payment at the payment provider. The order stays paid and delivered.',

@@ -95,6 +95,14 @@ export const settingsPage = {
       text: (site: string) => `Enter this on the site of ${site}, so that it reports to the shop immediately:`,
       address: 'Webhook address',
       events: 'Events',
+      isOff: (variable: string) => `${variable} is not set in .env yet, so the shop does not hear of bounced emails.`,
+      hints: {
+        ses: (variable: string) =>
+          `In Amazon SNS, create a topic and a subscription with this address (HTTPS, raw message delivery off). Set the topic for these events in SES, with the original headers, and set ${variable} in .env to the ARN of the topic.`,
+        postmark: (variable: string) =>
+          `Under “Basic auth credentials”, enter the user name postmark and the password that you set as ${variable} in .env.`,
+        resend: (variable: string) => `Copy the signing secret of the webhook into .env as ${variable}.`,
+      },
     },
     results: {
       works: 'It works',

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { env } from '#platform/env.server.ts'
+import { formatIssue, readVariables, type Source } from '#platform/settings.ts'
+import { allMailProviders } from './mail-providers/all-mail-providers.server.ts'
+import type { MailProvider, ReadMailWebhook } from './mail-providers/define-mail-provider.ts'
+
+export const mailProviderVariables = allMailProviders.map(({ variable }) => variable)
+
+/** All are optional; a provider whose setting is missing cannot report anything. */
+export function readMailProviderSettings(source: Source) {
+  const readers = new Map<string, ReadMailWebhook>()
+  const problems: string[] = []
+  for (const { name, variable, setting, create } of allMailProviders) {
+    const { given, malformed } = readVariables(z.object({ [variable]: setting.optional() }), source)
+    const value = given[variable]
+    if (value && malformed.length === 0) readers.set(name, create(value))
+    problems.push(...malformed.map(formatIssue))
+  }
+  return { readers, problems }
+}
+
+const { readers } = readMailProviderSettings(process.env)
+
+export function findMailWebhookReader(name: string): ReadMailWebhook | null {
+  return readers.get(name) ?? null
+}
+
+/** The provider whose server sends our mails; null for any other mail server. */
+export function findMailProvider(smtpUrl = env.smtpUrl): MailProvider | null {
+  const host = smtpUrl ? new URL(smtpUrl).hostname : ''
+  return allMailProviders.find(({ smtpHost }) => smtpHost.test(host)) ?? null
+}

@@ -1,0 +1,29 @@
+import { db } from '#platform/database.server.ts'
+import { log } from '#platform/log.server.ts'
+import { enqueue } from '#platform/queue.server.ts'
+import { findMailWebhookReader } from './mail-provider-settings.server.ts'
+import { recordMailEvent } from './record-mail-event.server.ts'
+
+export type ReceivedMailWebhook = 'accepted' | 'refused' | 'off'
+
+/** Receives what a mail provider reports about mails that it accepted from us. */
+export async function receiveMailWebhook(
+  provider: string,
+  rawBody: string,
+  headers: Headers,
+): Promise<ReceivedMailWebhook> {
+  const read = findMailWebhookReader(provider)
+  if (!read) return 'off'
+  const events = await read(rawBody, headers)
+  if (!events) {
+    log.warn({ provider, bytes: rawBody.length }, 'refused a webhook about mails')
+    return 'refused'
+  }
+  for (const event of events) {
+    // A report can arrive before the shop has recorded that the mail was sent.
+    if (!(await recordMailEvent(event))) {
+      await db.transaction((tx) => enqueue(tx, 'mail.event', event, { startAfterSeconds: 10 }))
+    }
+  }
+  return 'accepted'
+}
