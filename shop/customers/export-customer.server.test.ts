@@ -14,6 +14,7 @@ const notExported: Record<string, string> = {
   'customers.search_text': 'the exported name and address in lower case',
   'deliveries.id': 'a number without meaning outside the shop',
   'deliveries.message_key': 'contains the id of a login code, which is half of a secret',
+  'deliveries.accepted_as': 'a number of the company that sent the message',
   'deliveries.provider_id': 'a number of the company that sent the message',
   'known_browsers.browser_hash': 'a secret of the browser',
   'login_codes.code_hash': 'a secret',

@@ -79,6 +79,7 @@ export async function exportCustomer(customerId: number) {
             address: deliveries.address,
             status: deliveries.status,
             error: deliveries.error,
+            complainedAt: deliveries.complainedAt,
             createdAt: deliveries.createdAt,
             updatedAt: deliveries.updatedAt,
           })

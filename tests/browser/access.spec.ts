@@ -243,6 +243,12 @@ const calls: Record<string, Attempts> = {
   'POST /webhooks/whatsapp': ({ phone }) => [
     { method: 'POST', path: '/webhooks/whatsapp', json: { entry: [{ changes: [{ value: { from: phone } }] }] } },
   ],
+  'POST /webhooks/mail/:provider': ({ email }) =>
+    ['ses', 'postmark', 'resend', 'guess'].map((provider) => ({
+      method: 'POST',
+      path: `/webhooks/mail/${provider}`,
+      json: { RecordType: 'SpamComplaint', Email: email, MessageID: 'x', type: 'email.complained' },
+    })),
   'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': () =>
     post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
   'GET /api/openapi.json': () => get('/api/openapi.json'),

@@ -69,6 +69,8 @@ async function addFailedMessage(
     address,
     status: 'failed',
     providerId: `message-${about.orderId}-${channel}`,
+    acceptedAs: `accepted-${about.orderId}-${channel}`,
+    complainedAt: new Date(),
     error: `550 unknown recipient: ${address}`,
   })
 }

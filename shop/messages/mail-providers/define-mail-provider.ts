@@ -11,6 +11,8 @@ export interface MailProvider {
   title: string
   /** Recognises the provider by the host in SMTP_URL. */
   smtpHost: RegExp
+  /** What an SPF record says about the provider's servers. */
+  spfSource: string
   /** The events that the owner selects on the provider's site. */
   webhookEvents: string[]
   /** The one setting that proves who sends a webhook. */

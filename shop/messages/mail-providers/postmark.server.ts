@@ -37,6 +37,7 @@ export const postmark: MailProvider = {
   name: 'postmark',
   title: 'Postmark',
   smtpHost: /(^|\.)postmarkapp\.com$/,
+  spfSource: 'include:spf.mtasv.net',
   webhookEvents: ['Delivery', 'Bounce', 'Spam Complaint'],
   variable: 'POSTMARK_WEBHOOK_PASSWORD',
   setting: z.string().min(16, 'must have at least 16 characters'),

@@ -29,6 +29,7 @@ export const resend: MailProvider = {
   name: 'resend',
   title: 'Resend',
   smtpHost: /(^|\.)resend\.com$/,
+  spfSource: 'include:amazonses.com',
   webhookEvents: Object.keys(kinds),
   variable: 'RESEND_WEBHOOK_SECRET',
   setting: z.string().regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'must begin with whsec_: copy it from the webhook'),

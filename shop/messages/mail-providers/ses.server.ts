@@ -36,6 +36,7 @@ export const ses: MailProvider = {
   name: 'ses',
   title: 'Amazon SES',
   smtpHost: /^email-smtp(-fips)?\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/,
+  spfSource: 'include:amazonses.com',
   webhookEvents: ['Delivery', 'Bounce', 'Complaint'],
   variable: 'SES_TOPIC_ARN',
   setting: z
