@@ -15,7 +15,7 @@ import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
-import { findBoughtName } from '#shop/orders/find-bought-name.server.ts'
+import { findOrder } from '#shop/orders/find-order.server.ts'
 import { exportOrders } from '#shop/reports/export-orders.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
@@ -94,7 +94,7 @@ async function readAll(order: Order, oldLinks: string[]) {
     receipt: await readReceipt(order),
     mail: await readNewestMessage(order, sendOrderMail),
     whatsApp: await readNewestMessage(order, sendOrderWhatsApp),
-    thankYou: await findBoughtName(order.id),
+    thankYou: (await findOrder(order.id))?.productName,
     account: (await readDashboard(session)).purchases,
     csv: [await readCsv('', order.id), await readCsv(order.productType, order.id)],
     personalData: (await exportCustomer(customer.id)).orders.map(({ sentAt: _, downloadedAt: __, ...fixed }) => fixed),

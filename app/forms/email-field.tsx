@@ -4,13 +4,14 @@ import type { EmailSuggestion } from '#shop/customers/email-suggestion.ts'
 import { TextField } from './field.tsx'
 
 interface EmailFieldProps {
+  label?: string
   hint?: string
   error?: string | undefined
   defaultValue: string | undefined
 }
 
 /** Suggests a correction of a likely typo, because the files go to this address, but never blocks the form. */
-export function EmailField({ hint, error, defaultValue }: EmailFieldProps) {
+export function EmailField({ label = forms.email, hint, error, defaultValue }: EmailFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<EmailSuggestion | null>(null)
 
@@ -29,7 +30,7 @@ export function EmailField({ hint, error, defaultValue }: EmailFieldProps) {
       <TextField
         ref={field}
         name="email"
-        label={forms.email}
+        label={label}
         type="email"
         inputMode="email"
         autoComplete="email"

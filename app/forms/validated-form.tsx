@@ -21,13 +21,21 @@ interface ValidatedFormProps<Fields> {
   /** Loaded when the visitor begins to type: it would delay the first paint of a page that may never need it. */
   loadSchema: () => Promise<z.ZodMiniType<Fields>>
   answer: FormAnswer<Fields> | undefined
+  /** Filled in until the server answers. */
+  typedBefore?: Record<string, string>
   /** Shown when the fields are not valid in the browser. */
   noticeFor: (errors: FieldErrors<Fields>) => Notice | undefined
   children: (errors: FieldSentences<Fields>, values: Record<string, string>) => ReactNode
 }
 
 /** Validates in the browser with the server's schema. Without script, the server returns the same errors and notice. */
-export function ValidatedForm<Fields>({ loadSchema, answer, noticeFor, children }: ValidatedFormProps<Fields>) {
+export function ValidatedForm<Fields>({
+  loadSchema,
+  answer,
+  typedBefore,
+  noticeFor,
+  children,
+}: ValidatedFormProps<Fields>) {
   const [errors, setErrors] = useState<FieldErrors<Fields>>(answer?.errors ?? {})
   const [fixed, setFixed] = useState<string[]>([])
   const show = useFormToast()
@@ -85,7 +93,7 @@ export function ValidatedForm<Fields>({ loadSchema, answer, noticeFor, children 
       className="space-y-5"
     >
       {answer?.notice ? <NoticeBox {...answer.notice} ref={notice} /> : null}
-      {children(toSentences(errors, fixed), answer?.values ?? {})}
+      {children(toSentences(errors, fixed), answer?.values ?? typedBefore ?? {})}
     </Form>
   )
 }

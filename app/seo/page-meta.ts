@@ -20,7 +20,7 @@ export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
   const address = absoluteUrl(shop, page.path)
   const image = page.image ?? { path: shareImagePath(shop, 'home'), alt: shop.shareImageAlt }
   const imageAddress = absoluteUrl(shop, image.path)
-  const title = `${page.title} | ${shop.name}`
+  const title = pageTitle(shop, page.title)
   return [
     { title },
     { name: 'description', content: page.description },
@@ -43,6 +43,10 @@ export function pageMeta(shop: ShopFacts, page: PageFacts): MetaDescriptor[] {
     { name: 'twitter:image', content: imageAddress },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ]
+}
+
+export function pageTitle(shop: Pick<ShopFacts, 'name'>, title: string): string {
+  return `${title} | ${shop.name}`
 }
 
 /** Messengers keep an image as long as its address stays the same. */

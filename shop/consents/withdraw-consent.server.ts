@@ -12,6 +12,7 @@ export async function withdrawConsent(
   purposes: readonly ConsentPurpose[],
   source: ConsentSource,
   visitor: Visitor,
+  orderId: string | null = null,
 ): Promise<ConsentPurpose[]> {
   const proven = await tx
     .selectDistinctOn([consents.purpose], { purpose: consents.purpose, granted: consents.granted })
@@ -20,7 +21,7 @@ export async function withdrawConsent(
     .orderBy(consents.purpose, desc(consents.id))
   const isWithdrawn = (purpose: ConsentPurpose) => proven.some((row) => row.purpose === purpose && !row.granted)
   const withdrawn = [...new Set(purposes)].filter((purpose) => !isWithdrawn(purpose))
-  const proof = { customerId, granted: false, textVersion: getConsentTextVersion(), source, ...visitor }
+  const proof = { customerId, orderId, granted: false, textVersion: getConsentTextVersion(), source, ...visitor }
   if (withdrawn.length > 0) await tx.insert(consents).values(withdrawn.map((purpose) => ({ ...proof, purpose })))
   return withdrawn
 }

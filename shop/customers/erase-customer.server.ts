@@ -151,7 +151,7 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
 async function eraseAuditLines(tx: Transaction, customerId: number, email: string) {
   const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
   const masked = maskEmail(email)
-  const isCorrection = eq(auditLog.act, 'order-email-corrected')
+  const isCorrection = inArray(auditLog.act, ['order-email-corrected', 'order-email-corrected-by-buyer'])
   const namesCustomer = sql`${masked} in (${auditLog.detail} ->> 'from', ${auditLog.detail} ->> 'to')`
   // Also corrections of orders that belong to other customers now.
   await tx

@@ -104,6 +104,9 @@ test.describe('the files on the page', () => {
     ])
     await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.0\\.`))
     await expect(page.getByText(`We have emailed the download links to ${email}.`)).toBeVisible()
+    await expect(page).toHaveTitle('Thank you! Payment verified | Board Blueprints')
+    await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the receipt (PDF)' })).toBeVisible()
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(page.url())
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Thank you!')
@@ -112,6 +115,23 @@ test.describe('the files on the page', () => {
     // Paying with an email address does not log in to its account.
     await page.goto('/customer-dashboard')
     await expect(page.getByRole('button', { name: 'Open my purchases' })).toBeVisible()
+  })
+
+  test('move to the right address when the buyer corrects a wrong one', async ({ page }) => {
+    const id = await startOrder(page, 'maths', 'typo@example.com')
+    await page.getByRole('link', { name: 'Back to the shop without paying' }).click()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('typo@example.com')
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
+    await setOrderStatus(id, 'completed')
+    await page.goto(`/thank-you?order_id=${id}&product=maths`)
+    await waitForHydration(page)
+    await page.getByText('Wrong address? Correct it and send again').click()
+    await page.getByLabel('Correct email').fill('right@example.com')
+    await page.getByRole('button', { name: 'Correct and send again' }).click()
+    await expect(page.getByText('We have emailed the download links to right@example.com.')).toBeVisible()
+    await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.1\\.`))
+    await page.getByRole('button', { name: 'Stop all marketing' }).click()
+    await expect(page.getByRole('button', { name: 'Stop all marketing' })).toHaveCount(0)
   })
 
   test('appear without a reload when the payment is verified', async ({ page }) => {

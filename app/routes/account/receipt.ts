@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { account } from '#content/interface/en/account.ts'
+import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
+import { findOrder } from '#shop/orders/find-order.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { privateFile } from '../../private-file.server.ts'
@@ -13,14 +15,23 @@ import { requireSession } from './require-session.server.ts'
 const receipts = createRateLimiter('receipts', { points: 20, seconds: 600 })
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { customer } = await requireSession(request)
-  const order = await findPurchase(customer.id, params.orderId)
+  const order = await findOwnOrder(request, params.orderId)
   if (!order) throw data(account.downloads.noSuchReceipt, 404)
-  if (await receipts.consume(String(customer.id))) throw data(account.downloads.tooManyReceipts, 429)
+  if (await receipts.consume(String(order.customerId))) throw data(account.downloads.tooManyReceipts, 429)
   const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
   return privateFile(pdf, {
     type: 'application/pdf',
     name: `receipt-${formatOrderNumber(order.number).replaceAll(' ', '-')}.pdf`,
     inline: true,
   })
+}
+
+/** Of the logged-in customer, or of the browser that bought it. */
+async function findOwnOrder(request: Request, orderId: string): ReturnType<typeof findPurchase> {
+  if (await hasStartedOrder(request, orderId)) {
+    const order = await findOrder(orderId)
+    return order && findPurchase(order.customerId, orderId)
+  }
+  const { customer } = await requireSession(request)
+  return findPurchase(customer.id, orderId)
 }

@@ -14,20 +14,21 @@ import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { seo } from '#content/interface/en/seo.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import { addStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
+import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
-import { type ClassLevel, classLevels } from '#shop/customers/class-levels.ts'
+import { type ClassLevel, classLevels, isClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
+import { findOrder } from '#shop/orders/find-order.server.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
@@ -56,9 +57,10 @@ function requirePage(slug: string, search = '') {
   throw moved ? redirect(`/checkout/${moved.slug}${search}`, 301) : data(null, 404)
 }
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const page = requirePage(params.slug, url.search)
-  const code = await readTypedCode(page.offer, url.searchParams.get('code'))
+  const typedBefore = await readTypedBefore(request, url.searchParams.get('order'))
+  const code = await readTypedCode(page.offer, url.searchParams.get('code') ?? typedBefore.code ?? null)
   const bundle = findBundleWith(page.offer.id)
   return {
     // Pressing Pay twice sends the same token, so it places one order.
@@ -66,6 +68,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     isSelling: isSelling(),
     product: code.product,
     code: code.typed,
+    typedBefore,
     codeNote: code.note,
     usual: page.offer,
     seo: {
@@ -77,6 +80,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
     upgrade: bundle ? describeBundle(bundle) : null,
   }
+}
+
+/** What this browser typed for an order that it did not pay; the consent must be given again. */
+async function readTypedBefore(request: Request, orderId: string | null): Promise<Record<string, string>> {
+  const order = orderId && (await hasStartedOrder(request, orderId)) ? await findOrder(orderId) : null
+  if (!order || order.status === 'completed' || !isClassLevel(order.classLevel)) return {}
+  const { fullName: name, email, phoneNumber: phone, classLevel, discount } = order
+  return { name, email, phone, classLevel, code: discount?.code ?? '' }
 }
 
 /** A code that does not apply leaves the usual price, with a sentence that says why. */
@@ -193,7 +204,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
               {isSelling ? (
-                <BuyerForm attempt={attempt} code={code} classes={classes} answer={actionData} product={product} />
+                <BuyerForm
+                  attempt={attempt}
+                  code={code}
+                  classes={classes}
+                  typedBefore={loaderData.typedBefore}
+                  answer={actionData}
+                  product={product}
+                />
               ) : (
                 <NoticeBox {...notSelling} tone="bad" />
               )}
@@ -213,16 +231,17 @@ interface BuyerFormProps {
   attempt: string
   code: string | null
   classes: readonly ClassLevel[]
+  typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
 }
 
-function BuyerForm({ attempt, code, classes, answer, product }: BuyerFormProps) {
+function BuyerForm({ attempt, code, classes, typedBefore, answer, product }: BuyerFormProps) {
   const price = formatRupees(product.priceInPaise)
   const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
   return (
-    <ValidatedForm loadSchema={loadSchema} answer={answer} noticeFor={() => fillAllFields}>
+    <ValidatedForm loadSchema={loadSchema} answer={answer} typedBefore={typedBefore} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
           <input type="hidden" name="attempt" value={values.attempt ?? attempt} />

@@ -4,6 +4,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
+import { checkoutAgainPath } from '../../checkout-path.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/pay'
 import { Method, Outcomes, WebhookProblems } from './pay-sections.tsx'
@@ -22,15 +23,22 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     price: formatRupees(amountInPaise),
     productName,
     returnUrl,
-    shopUrl: new URL(returnUrl).origin,
+    checkoutUrl: toCheckoutUrl(returnUrl),
     qr: drawUpiQr(payment),
   }
+}
+
+/** Where the buyer came from, filled in as it was. */
+function toCheckoutUrl(returnUrl: string): string {
+  const { origin, searchParams } = new URL(returnUrl)
+  const slug = searchParams.get('product')
+  return slug ? new URL(checkoutAgainPath(slug, searchParams.get('order_id')), origin).href : origin
 }
 
 export const meta: Route.MetaFunction = () => [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, declined, price, productName, returnUrl, shopUrl, qr } = loaderData
+  const { status, declined, price, productName, returnUrl, checkoutUrl, qr } = loaderData
   return (
     <div className="min-h-dvh bg-tint px-4 py-6 sm:py-10">
       <div className="mx-auto max-w-2xl border-2 border-ink-soft bg-white">
@@ -47,7 +55,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           {status === 'open' || status === 'pending' ? <PayForm qr={qr} /> : null}
           {status === 'paid' ? null : (
             <p>
-              <a className="text-link" href={shopUrl}>
+              <a className="text-link" href={checkoutUrl}>
                 {words.leaveWithoutPaying}
               </a>
             </p>

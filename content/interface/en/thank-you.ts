@@ -1,6 +1,18 @@
 import { business } from '../../owner/business.ts'
 export const thankYou = {
-  seo: { title: 'Thank you', description: 'Your payment is being verified.', keywords: ['thank you'] },
+  seo: {
+    titles: {
+      verifying: 'Verifying your payment',
+      success: 'Thank you! Payment verified',
+      failed: 'No payment has reached us',
+      'timed-out': 'Your bank is taking its time',
+    },
+    description: 'What became of your payment.',
+    keywords: ['thank you'],
+  },
+  reference: (number: string) => `Your reference: ${number}`,
+  findOrder: 'Find my order',
+  backToCheckout: 'Back to the checkout',
   unknownProduct: 'blueprint',
   backHome: 'Back to Home',
   verifying: {
@@ -13,6 +25,40 @@ export const thankYou = {
     emailed: 'We have emailed the download links to you.',
     emailedTo: { before: 'We have emailed the download links to ', after: '.' },
     download: (title: string) => `Download ${title}`,
+    order: { number: 'Order number', amount: 'Amount paid', receipt: 'Receipt', openReceipt: 'Open the receipt (PDF)' },
+    sendAgain: 'Send again',
+    sentAgain: (email: string) => ({
+      title: 'Sent again',
+      description: `New download links are on their way to ${email}.`,
+    }),
+    correct: {
+      question: 'Wrong address? Correct it and send again',
+      label: 'Correct email',
+      submit: 'Correct and send again',
+      explanation: 'Your order moves to this address. The links that we sent to the other one stop working.',
+      done: (email: string) => ({
+        title: 'Address corrected',
+        description: `New download links are on their way to ${email}.`,
+      }),
+    },
+    marketing: {
+      heading: 'News and offers',
+      text: 'You agreed to news and offers by email, SMS, call and WhatsApp. You can stop them here. You still get everything about this order.',
+      stop: 'Stop all marketing',
+      done: {
+        title: 'All marketing stopped',
+        description: 'You get no news and no offers. Messages about your order still come.',
+      },
+    },
+    refused: {
+      title: 'This was not sent',
+      'too-often': 'We have sent it several times already. Please wait an hour, or write to us.',
+      'too-many-corrections': 'You have corrected the address several times already. Please write to us.',
+      'same-email': 'The order already has this address. Press “Send again” instead.',
+      'not-deliverable': 'This order cannot be sent. Please write to us.',
+      'not-this-browser': 'Only the browser that bought can do this. Use “Find my order” instead.',
+      offline: 'We are not connected. Please try again when you are online.',
+    },
     notArrived: 'Nothing in your inbox yet?',
     advice: (supportEmail: string) => [
       'Check the spam and promotions folders.',

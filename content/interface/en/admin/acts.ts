@@ -9,6 +9,7 @@ export const acts = {
   'order-resent': 'Resent the download links',
   'refused-mails-resent': 'Sent again to all who were refused',
   'order-email-corrected': 'Corrected the email of an order',
+  'order-email-corrected-by-buyer': 'The buyer corrected the email of an order',
   'payment-accepted': 'Accepted a payment',
   'order-refunded': 'Marked an order as refunded',
   'refund-undone': 'Undid a refund',

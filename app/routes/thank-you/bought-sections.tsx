@@ -1,0 +1,82 @@
+import { Form, useNavigation } from 'react-router'
+import { thankYou } from '#content/interface/en/thank-you.ts'
+import { EmailField } from '../../forms/email-field.tsx'
+import type { BuyerAnswer } from './answer-buyer.server.ts'
+
+const words = thankYou.success
+
+/** What only the browser that bought may see. */
+export interface Bought {
+  number: string
+  amount: string
+  receipt: string
+  files: { title: string; url: string }[]
+  sentTo: string
+  allowsMarketing: boolean
+}
+
+export function OrderFacts({ number, amount, receipt }: Bought) {
+  return (
+    <dl className="sheet mt-8 grid gap-x-8 gap-y-4 p-6 sm:grid-cols-3">
+      <div>
+        <dt className="text-base text-ink-soft">{words.order.number}</dt>
+        <dd className="text-xl font-bold whitespace-nowrap">{number}</dd>
+      </div>
+      <div>
+        <dt className="text-base text-ink-soft">{words.order.amount}</dt>
+        <dd className="text-xl font-bold">{amount}</dd>
+      </div>
+      <div>
+        <dt className="text-base text-ink-soft">{words.order.receipt}</dt>
+        <dd>
+          <a className="text-link" href={receipt}>
+            {words.order.openReceipt}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: BuyerAnswer | undefined }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <Form method="post" preventScrollReset>
+        <button type="submit" name="intent" value="send-again" disabled={busy} className="button button-quiet">
+          {words.sendAgain}
+        </button>
+      </Form>
+      {/* Closes again when the address has changed. */}
+      <details key={sentTo} open={answer?.email ? true : undefined} className="mt-4">
+        <summary className="cursor-pointer py-1.5 font-semibold underline underline-offset-4">
+          {words.correct.question}
+        </summary>
+        <Form method="post" preventScrollReset noValidate className="mt-3 space-y-4">
+          <p className="text-base text-ink-soft">{words.correct.explanation}</p>
+          <EmailField
+            label={words.correct.label}
+            error={answer?.email?.error}
+            defaultValue={answer?.email?.typed ?? sentTo}
+          />
+          <button type="submit" name="intent" value="correct" disabled={busy} className="button button-quiet">
+            {words.correct.submit}
+          </button>
+        </Form>
+      </details>
+    </div>
+  )
+}
+
+export function StopMarketing() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset className="sheet mt-6 p-6">
+      <h2 className="text-xl">{words.marketing.heading}</h2>
+      <p className="mt-2 text-ink-soft">{words.marketing.text}</p>
+      <button type="submit" name="intent" value="stop-marketing" disabled={busy} className="button button-quiet mt-4">
+        {words.marketing.stop}
+      </button>
+    </Form>
+  )
+}

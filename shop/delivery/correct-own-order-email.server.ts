@@ -1,0 +1,33 @@
+import { db, type Transaction } from '#platform/database.server.ts'
+import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
+import { type Actor, writeAudit } from '#shop/audit/write-audit.server.ts'
+import { maskEmail } from '#shop/customers/mask-email.ts'
+import { correctOrderEmail } from '#shop/orders/correct-order-email.server.ts'
+import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
+import { resendOrderLater } from './resend-order-later.server.ts'
+
+/** Enough for a buyer who mistypes the correction too. */
+export const maxCorrections = 3
+const correctionsPerDay = createRateLimiter('own-corrections', { points: maxCorrections, seconds: 24 * 60 * 60 })
+
+export type OwnCorrection = { sentTo: string } | { refused: 'too-often' | 'same-email' | 'not-deliverable' }
+
+/** The caller must have checked that the request comes from the browser that bought. */
+export async function correctOwnOrderEmail(actor: Actor, orderId: string, typed: string): Promise<OwnCorrection> {
+  if (await correctionsPerDay.consume(orderId)) return { refused: 'too-often' }
+  return retryDeadlock(() => db.transaction((tx) => correctWithin(tx, actor, orderId, typed)))
+}
+
+async function correctWithin(tx: Transaction, actor: Actor, orderId: string, typed: string): Promise<OwnCorrection> {
+  if (!(await findDeliverableOrderWithin(tx, orderId))) return { refused: 'not-deliverable' }
+  const correction = await correctOrderEmail(tx, orderId, typed)
+  if ('refused' in correction) {
+    return { refused: correction.refused === 'same-email' ? 'same-email' : 'not-deliverable' }
+  }
+  const { order, emailBefore } = correction
+  await resendOrderLater(tx, orderId)
+  const detail = { from: maskEmail(emailBefore), to: maskEmail(order.email) }
+  await writeAudit(tx, 'order-email-corrected-by-buyer', actor, { orderId, detail })
+  return { sentTo: order.email }
+}
