@@ -45,8 +45,9 @@ export async function startProcess(
   }
 }
 
+/** Not /readyz, which stays red while a live shop does not sell yet. */
 function isReady(port: string): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
     (response) => response.ok,
     () => false,
   )

@@ -1,4 +1,6 @@
 import type { RetryPolicy } from '#platform/queue.server.ts'
+import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
+import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
 import { checkFile, checkFilesLater } from '#shop/copies/check-file.server.ts'
 import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
@@ -60,6 +62,8 @@ export const jobs = {
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
   'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },
+  'alerts.check': { run: checkAlerts, retry: doNotRetry, schedule: '* * * * *' },
+  'alerts.daily-summary': { run: sendDailySummary, retry: retryForHalfAnHour, schedule: '0 20 * * *' },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }

@@ -10,6 +10,7 @@ import { logRawOutput } from '#platform/log-raw-output.server.ts'
 import { listenForNotifications } from '#platform/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
+import { startWatchingWrites } from '#shop/alerts/watch-writes.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
@@ -81,6 +82,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   void logStartupWarnings()
   void prepareCurrentEditions()
   releaseMemoryWhenIdle()
+  startWatchingWrites()
 
   onStopSignal(async (reason) => {
     log.info({ reason }, 'closing')

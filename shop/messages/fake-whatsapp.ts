@@ -1,12 +1,16 @@
 import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
 
 const token = 'EAAtest'
+/** The approved templates. */
+const parameterCounts: Record<string, number> = { order_delivered_v1: 3, shop_alert_v1: 2 }
 
 /** The part of Meta's Cloud API that the shop uses, with the same refusals. */
 export async function startFakeWhatsApp() {
   const sent: { id: string; to: string; parameters: string[] }[] = []
   const refusals: { status: number; code: number }[] = []
+  const behaviour = { isTokenExpired: false }
   const server = await startFakeServer((request) => {
+    if (behaviour.isTokenExpired) throw refuse(401, 190)
     if (request.method === 'GET') return readNumber(request)
     const body = check(request)
     const refusal = refusals.shift()
@@ -28,7 +32,13 @@ export async function startFakeWhatsApp() {
     apiVersion: 'v24.0',
     baseUrl: server.origin,
   }
-  return { ...server, options, sent, refuseNext: (status: number, code: number) => refusals.push({ status, code }) }
+  return {
+    ...server,
+    options,
+    sent,
+    behaviour,
+    refuseNext: (status: number, code: number) => refusals.push({ status, code }),
+  }
 }
 
 function readNumber({ path, query, headers }: FakeRequest) {
@@ -49,9 +59,10 @@ function check({ method, path, headers, body }: FakeRequest) {
     /^91[6-9]\d{9}$/.test(message.to)
   if (!isValid) throw refuse(400, 100)
   const { name, language, components } = message.template
-  if (name !== 'order_delivered_v1' || language.code !== 'en') throw refuse(404, 132001)
+  const parameterCount = parameterCounts[name]
+  if (!parameterCount || language.code !== 'en') throw refuse(404, 132001)
   const [{ type, parameters }] = components
-  const hasParameters = type === 'body' && parameters.length === 3 && parameters.every(isParameter)
+  const hasParameters = type === 'body' && parameters.length === parameterCount && parameters.every(isParameter)
   if (!hasParameters) throw refuse(400, 132000)
   return message
 }

@@ -23,6 +23,7 @@ describe('the WhatsApp settings', () => {
         appSecret: 'secret',
         verifyToken: 'v'.repeat(16),
         template: 'order_delivered_v1',
+        alertTemplate: null,
         language: 'en',
         apiVersion: 'v24.0',
         baseUrl: 'https://graph.facebook.com',

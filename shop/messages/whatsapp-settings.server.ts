@@ -9,6 +9,10 @@ const schema = z.object({
   WHATSAPP_TEMPLATE: z
     .string()
     .regex(/^[a-z0-9_]+$/, 'must be the name of a template: lower-case letters, digits and _'),
+  WHATSAPP_ALERT_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, 'must be the name of a template: lower-case letters, digits and _')
+    .optional(),
   WHATSAPP_TEMPLATE_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
@@ -44,6 +48,8 @@ function describeSettings(values: z.infer<typeof schema>) {
     appSecret: values.WHATSAPP_APP_SECRET,
     verifyToken: values.WHATSAPP_VERIFY_TOKEN,
     template: values.WHATSAPP_TEMPLATE,
+    /** For messages to the owner; without it they go by mail only. */
+    alertTemplate: values.WHATSAPP_ALERT_TEMPLATE ?? null,
     language: values.WHATSAPP_TEMPLATE_LANGUAGE,
     apiVersion: values.WHATSAPP_API_VERSION,
     baseUrl: values.WHATSAPP_API_URL,

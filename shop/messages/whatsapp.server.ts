@@ -63,8 +63,12 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
   const url = `${baseUrl}/${apiVersion}/${phoneNumberId}/messages`
   const headers = { Authorization: `Bearer ${accessToken}` }
   return {
-    async send(phoneNumber: string, values: OrderTemplateValues): Promise<string> {
-      const request = JSON.stringify(buildRequest(options, phoneNumber, values))
+    send(phoneNumber: string, { firstName, productName, links }: OrderTemplateValues): Promise<string> {
+      return this.sendTemplate(phoneNumber, options.template, [firstName, productName, formatLinks(links)])
+    },
+
+    async sendTemplate(phoneNumber: string, template: string, parameters: string[]): Promise<string> {
+      const request = JSON.stringify(buildRequest({ ...options, template }, phoneNumber, parameters))
       const response = await sending('whatsapp', async () => postJson(url, request, { headers, timeoutMs })).catch(
         (error: Error) => {
           // Drops the cause, which may quote our token.
@@ -105,8 +109,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function buildRequest({ template, language }: WhatsAppOptions, phoneNumber: string, values: OrderTemplateValues) {
-  const parameters = [values.firstName, values.productName, formatLinks(values.links)]
+function buildRequest({ template, language }: WhatsAppOptions, phoneNumber: string, parameters: string[]) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',

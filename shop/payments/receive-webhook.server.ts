@@ -4,6 +4,7 @@ import type { Statement } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
+import { countFailure, countSuccess } from '#platform/watched-calls.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { ProviderEvent } from './provider.ts'
 
@@ -18,8 +19,10 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   const event = await provider.readWebhook(rawBody, headers)
   if (!event) {
     log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook')
+    countFailure('webhook', name, '')
     return 'refused'
   }
+  countSuccess('webhook', name)
   if (event === 'unrelated' || !fitsIndex(event.key) || !fitsIndex(event.paymentRef)) return 'unrelated'
   const jobId = randomUUID()
   const stored = await storeEvent({ ...event, provider: name, jobId })

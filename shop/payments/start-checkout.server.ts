@@ -5,6 +5,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { watchCall } from '#platform/watched-calls.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
@@ -45,16 +46,17 @@ export async function startCheckout({ code, ...request }: StartCheckout): Promis
   const { order } = placed
   if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
   try {
-    const started = await provider.start({
+    const payable = {
       id: order.id,
       amountInPaise: order.amountInPaise,
-      currency: 'INR',
+      currency: 'INR' as const,
       payableUntil: new Date(order.createdAt.getTime() + payableForMinutes * 60_000),
       productName: order.productName,
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
       returnUrl: returnUrl(order.id, checkout.product),
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
-    })
+    }
+    const started = await watchCall('checkout', provider.name, () => provider.start(payable))
     const url = await savePayment(order.id, provider.name, started)
     if (!url) return { refused: 'payment-url-missing' }
     return { url, orderId: order.id }

@@ -4,6 +4,7 @@ import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/columns.ts'
 import { db, type Statement, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
+import { watchCall } from '#platform/watched-calls.server.ts'
 import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
@@ -27,7 +28,8 @@ export async function syncPayment(orderId: string): Promise<void> {
   const provider = findProvider(order.provider)
   // The owner has removed the provider's keys, but may add them again.
   if (!provider) return db.transaction((tx) => scheduleNextCheck(tx, order, false))
-  const facts = await provider.fetchPayment(order.paymentRef)
+  const { paymentRef } = order
+  const facts = await watchCall('payment-check', provider.name, () => provider.fetchPayment(paymentRef))
   if (isPaidOnceInFull(order, facts)) await completeOrder(order.id, toCompletion(order, facts))
   else await db.transaction((tx) => applyFacts(tx, order, facts))
 }

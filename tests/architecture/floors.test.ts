@@ -20,6 +20,7 @@ const floors = [
   ['shop/downloads'],
   ['shop/delivery'],
   ['shop/reports'],
+  ['shop/alerts'],
   ['shop/admin'],
   ['shop/demo'],
   ['cookies'],

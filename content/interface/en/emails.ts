@@ -76,6 +76,21 @@ export const emails = {
     text: 'You sent this test email from the dashboard of your shop. Emails to buyers leave the same way.',
     reason: 'The shop sends it only when the owner tests the mail server.',
   },
+  alert: {
+    subject: (shopName: string, title: string) => `${shopName}: ${title}`,
+    button: 'Open the dashboard',
+    reason: 'The shop sends it to its owner when something is wrong, and again when it is over.',
+  },
+  dailySummary: {
+    subject: (shopName: string, day: string) => `${shopName}: ${day}`,
+    title: (day: string) => `Your shop on ${day}`,
+    sales: (count: string, amount: string) => `${count} sold today, ${amount}.`,
+    lastWeek: (count: string, amount: string) => `In the last seven days: ${count}, ${amount}.`,
+    orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+    allWell: 'Nothing needs your attention.',
+    needsYou: 'This needs your attention:',
+    reason: 'The shop sends it every evening because you asked for it. You can turn it off under Alerts.',
+  },
   freeGuide: {
     download: 'Download the guide (PDF)',
     chapter: (number: number, heading: string) => `${number}. ${heading}`,

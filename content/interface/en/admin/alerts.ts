@@ -1,0 +1,210 @@
+import { wholeNumber } from '#brand/numbers.ts'
+
+/** What a sentence may mention. Stored with the alert. */
+type Facts = Record<string, string | number>
+
+const counted = (count: string | number | undefined, one: string, many: string) =>
+  Number(count) === 1 ? `1 ${one}` : `${wholeNumber.format(Number(count))} ${many}`
+
+const answer = ({ reason }: Facts) => (reason ? ` The answer was: ${reason}` : '')
+
+interface CauseWords {
+  /** A heading, and the subject of the mail. */
+  title: string
+  text: (facts: Facts) => string
+  /** What is true again afterwards. */
+  over: string
+  /** The link to the page that helps. Empty when there is none. */
+  link: string
+}
+
+const writeProblems: Record<string, string> = {
+  'disk-full': 'The disk is full, so no buyer can pay. Delete what is not needed, or get a larger disk.',
+  'folder-not-writable': 'The data folder cannot be written, so no buyer can pay. The server log shows why.',
+  'database-not-writable': 'The database cannot be written, so no buyer can pay. The server log shows why.',
+}
+
+const missingIdentity: Record<string, string> = {
+  legalName: 'your legal name',
+  address: 'your address with the city',
+  contact: 'a phone number or your own support address',
+  grievanceOfficer: 'the name of your Grievance Officer',
+}
+
+const listFormat = new Intl.ListFormat('en-IN')
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+/** Everything that the shop alerts its owner about: on the dashboard, by mail and by WhatsApp. */
+const causes = {
+  'cannot-write': {
+    title: 'The shop cannot save anything',
+    text: ({ problem = '' }) => writeProblems[problem] ?? '',
+    over: 'The shop saves orders again',
+    link: '',
+  },
+  'seller-unknown': {
+    title: 'Your shop does not sell yet',
+    text: ({ missing = '' }) =>
+      `Indian law requires that buyers can read who sells. Checkout is closed until you publish ${listFormat.format(
+        String(missing)
+          .split(' ')
+          .map((fact) => missingIdentity[fact] ?? fact),
+      )}.`,
+    over: 'The checkout is open',
+    link: 'Enter your details',
+  },
+  'provider-keys': {
+    title: 'The payment provider refuses our keys',
+    text: (facts) =>
+      `${facts.provider} does not accept the keys of the shop, so no buyer can pay. Compare the keys in .env with those on the site of ${facts.provider}, then start the shop again.${answer(facts)}`,
+    over: 'The payment provider accepts our keys again',
+    link: 'Test the keys',
+  },
+  'provider-unreachable': {
+    title: 'The payment provider does not answer',
+    text: (facts) =>
+      `${facts.provider} cannot be reached, so no buyer can pay. This is usually over within an hour. Look at the status page of ${facts.provider}. Orders that were paid are checked again as soon as it answers.${answer(facts)}`,
+    over: 'The payment provider answers again',
+    link: 'Test the connection',
+  },
+  'checkouts-failing': {
+    title: 'Checkouts fail',
+    text: (facts) =>
+      `${counted(facts.count, 'buyer', 'buyers')} pressed Pay and got an error, because ${facts.provider} did not open a payment.${answer(facts)}`,
+    over: 'Checkouts work again',
+    link: 'Test the payment provider',
+  },
+  'mail-failing': {
+    title: 'Emails do not go out',
+    text: (facts) =>
+      `The mail server does not accept the emails of the shop, so buyers do not get their files by email. The shop keeps trying for a day; they can download at the customer dashboard.${answer(facts)}`,
+    over: 'The mail server accepts emails again',
+    link: 'Test the mail server',
+  },
+  undelivered: {
+    title: 'A paid order was not delivered',
+    text: (facts) =>
+      `${counted(facts.count, 'buyer', 'buyers')} paid more than 5 minutes ago and got no message from the shop. Open the oldest of these orders to see why.`,
+    over: 'Every paid order was delivered',
+    link: 'Open the order',
+  },
+  'order-problems': {
+    title: 'A paid order needs your decision',
+    text: (facts) =>
+      `${counted(facts.count, 'order has', 'orders have')} a payment that does not match, or a file that could not be sent. Open the oldest of them to decide.`,
+    over: 'No paid order waits for your decision',
+    link: 'Open the order',
+  },
+  'payment-checks-failing': {
+    title: 'The shop cannot check payments',
+    text: (facts) =>
+      `${facts.provider} did not say whether orders are paid. Buyers whose payment is not confirmed wait for their files.${answer(facts)}`,
+    over: 'The shop can check payments again',
+    link: 'Test the payment provider',
+  },
+  'webhooks-refused': {
+    title: 'Webhooks do not verify',
+    text: (facts) =>
+      `Messages in the name of ${facts.provider} have a wrong signature, so buyers wait a minute or two longer for their files. The webhook secret in .env must be the one on the site of ${facts.provider}.`,
+    over: 'Webhooks verify again',
+    link: 'See the webhook address',
+  },
+  'mails-refused': {
+    title: 'Emails were refused',
+    text: (facts) =>
+      `${counted(facts.count, 'buyer or reader has', 'buyers and readers have')} no email from the shop, and the shop no longer tries. Fix the cause, then send again to all.`,
+    over: 'No refused email is left',
+    link: '',
+  },
+  'whatsapp-token': {
+    title: 'WhatsApp refuses our token',
+    text: (facts) =>
+      `The access token has expired or was revoked, so download links go by email only. Create a permanent token at developers.facebook.com, put it into .env as WHATSAPP_ACCESS_TOKEN and start the shop again.${answer(facts)}`,
+    over: 'WhatsApp accepts our token again',
+    link: 'Test WhatsApp',
+  },
+  'file-problems': {
+    title: 'A file cannot be sent',
+    text: ({ files }) => `Buyers cannot download ${files}. The page of files shows what is wrong.`,
+    over: 'Every file can be sent again',
+    link: 'Go to your files',
+  },
+  'jobs-failed': {
+    title: 'Background jobs failed',
+    text: (facts) =>
+      `The shop retried ${counted(facts.count, 'job', 'jobs')} several times without success. The server log shows why. Fix the cause, then retry.`,
+    over: 'No failed background job is left',
+    link: '',
+  },
+  'disk-low': {
+    title: 'The disk is nearly full',
+    text: ({ megabytes = 0 }) =>
+      `${wholeNumber.format(Number(megabytes))} MB are free. When the disk is full, no buyer can pay. Delete what is not needed, or get a larger disk.`,
+    over: 'The disk has enough room again',
+    link: '',
+  },
+  'backup-late': {
+    title: 'The backup is late',
+    text: ({ last = '' }) =>
+      last
+        ? `The last backup finished on ${dateFormat.format(new Date(last))}. The server log shows why the next one did not.`
+        : 'No backup has finished yet. The server log shows why.',
+    over: 'A backup has finished',
+    link: '',
+  },
+  'certificate-ending': {
+    title: 'The certificate of the site is about to end',
+    text: ({ endsAt = '' }) =>
+      `The certificate for https ends on ${dateFormat.format(new Date(endsAt))}. After that, browsers warn buyers away. The proxy in front of the shop usually renews it; look at its log.`,
+    over: 'The site has a new certificate',
+    link: '',
+  },
+  'sample-files': {
+    title: 'Your buyers get sample files',
+    text: ({ files }) =>
+      `You have not uploaded a file for ${files}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
+    over: 'Your buyers get your own files',
+    link: 'Upload your files',
+  },
+} satisfies Record<string, CauseWords>
+
+export const alertWords = {
+  causes: causes as Record<keyof typeof causes, CauseWords>,
+  heading: 'Needs your attention',
+  cannotSell: 'The shop cannot sell',
+  since: (time: string) => `Since ${time}.`,
+  overTitle: (title: string) => `Over: ${title}`,
+  over: (sentence: string, since: string, until: string) => `${sentence}. It began on ${since} and ended on ${until}.`,
+}
+
+export const alertsPage = {
+  metaTitle: 'Alerts',
+  heading: 'Alerts',
+  lead: 'When something is wrong, the shop writes to you once, and once more when it is over.',
+  allWell: 'Nothing needs your attention.',
+  form: {
+    heading: 'Where alerts go',
+    email: { label: 'Your email', hint: (support: string) => `Leave it empty to get alerts at ${support}.` },
+    whatsAppNumber: {
+      label: 'Your WhatsApp number (optional)',
+      hint: 'An Indian mobile number. Alerts go there too.',
+      off: 'WhatsApp alerts are off: WHATSAPP_ALERT_TEMPLATE is not set in .env.',
+    },
+    wantsDailySummary: {
+      label: 'Send me a summary every evening',
+      hint: 'At 8 pm: what was sold, and what needs your attention.',
+    },
+    save: 'Save',
+    saved: { title: 'Saved', description: 'Alerts go there from now on.' },
+    notSaved: 'Nothing was saved',
+    problems: { email: 'This is not an email address.', phone: 'This is not an Indian mobile number of ten digits.' },
+  },
+  history: {
+    heading: 'Earlier alerts',
+    none: 'There were none in the last 90 days.',
+    period: (since: string, until: string) => `${since} to ${until}`,
+  },
+}
+
+export type AlertWords = typeof alertWords
+export type AlertsPageWords = typeof alertsPage

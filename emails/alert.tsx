@@ -1,0 +1,35 @@
+import { emails } from '#content/interface/en/emails.ts'
+import { renderMarkup } from './compile-markup.tsx'
+import { MailButton, MailFrame, styles } from './mail-frame.tsx'
+import type { MailSender } from './mail-sender.ts'
+
+const words = emails.alert
+
+interface AlertMail {
+  sender: MailSender
+  title: string
+  text: string
+  /** Empty when it is over. */
+  since: string
+  url: string
+}
+
+/** To the owner: something is wrong, or it is over. */
+export function writeAlertMail(mail: AlertMail) {
+  const { sender, title, text, since, url } = mail
+  return {
+    subject: words.subject(sender.shopName, title),
+    html: renderMarkup(AlertMailBody, mail),
+    text: [text, since, `${words.button}: ${url}`, emails.signature(sender)].filter(Boolean).join('\n\n'),
+  }
+}
+
+export function AlertMailBody({ sender, title, text, since, url }: AlertMail) {
+  return (
+    <MailFrame sender={sender} title={title} reason={words.reason}>
+      <p style={styles.text}>{text}</p>
+      {since ? <p style={styles.text}>{since}</p> : null}
+      <MailButton href={url}>{words.button}</MailButton>
+    </MailFrame>
+  )
+}

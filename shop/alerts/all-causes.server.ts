@@ -1,0 +1,90 @@
+import type { AlertCause, AlertFacts, Finding, FoundAlert } from './alert.ts'
+import { findFailingMail, findRefusedMails, probeWhatsAppToken } from './find-message-alerts.server.ts'
+import { findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
+import {
+  describeProvider,
+  findFailingCheckouts,
+  findFailingPaymentChecks,
+  findRefusedWebhooks,
+  probeProvider,
+} from './find-payment-alerts.server.ts'
+import {
+  findDamagedFiles,
+  findDeliveredSamples,
+  findFailedJobs,
+  findFullDisk,
+  findLateBackup,
+  findLowDisk,
+  findUnknownSeller,
+  probeCertificate,
+} from './find-server-alerts.server.ts'
+
+interface Cause {
+  cause: AlertCause
+  /** Finds it in the database or on this computer. Null for a cause that only a call to another service finds. */
+  find: (() => Promise<Finding>) | null
+  cannotSell?: true
+  /** The dashboard shows it, but `sendAlertMessages` does not send it. */
+  isSilent?: true
+  /** More precise causes: while one of them applies, this one is not opened. */
+  explainedBy?: AlertCause[]
+  /** The page of the dashboard that helps. */
+  page?: string | ((facts: AlertFacts) => string)
+}
+
+const services = '/admin-dashboard/settings#services'
+const files = '/admin-dashboard/files'
+const orderPage = ({ orderId = '' }: AlertFacts) => `/admin-dashboard/orders/${orderId}`
+const providerCauses: AlertCause[] = ['provider-keys', 'provider-unreachable']
+
+/** The most urgent first, as the dashboard lists them. */
+export const allCauses: Cause[] = [
+  // `watchWrites` sends its messages, because no row can be relied on.
+  { cause: 'cannot-write', find: findFullDisk, cannotSell: true, isSilent: true },
+  {
+    cause: 'seller-unknown',
+    find: findUnknownSeller,
+    cannotSell: true,
+    isSilent: true,
+    page: '/admin-dashboard/settings',
+  },
+  { cause: 'provider-keys', find: null, cannotSell: true, page: services },
+  { cause: 'provider-unreachable', find: null, cannotSell: true, page: services },
+  {
+    cause: 'checkouts-failing',
+    find: findFailingCheckouts,
+    cannotSell: true,
+    explainedBy: [...providerCauses, 'cannot-write'],
+    page: services,
+  },
+  { cause: 'mail-failing', find: findFailingMail, page: services },
+  { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
+  { cause: 'order-problems', find: findOrderProblems, page: orderPage },
+  { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
+  { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },
+  { cause: 'mails-refused', find: findRefusedMails },
+  { cause: 'whatsapp-token', find: null, page: services },
+  { cause: 'file-problems', find: findDamagedFiles, page: files },
+  { cause: 'jobs-failed', find: findFailedJobs },
+  { cause: 'disk-low', find: findLowDisk },
+  { cause: 'backup-late', find: findLateBackup },
+  { cause: 'certificate-ending', find: null },
+  { cause: 'sample-files', find: findDeliveredSamples, isSilent: true, page: files },
+]
+
+export function getCause(name: string): Cause | undefined {
+  return allCauses.find(({ cause }) => cause === name)
+}
+
+/** Calls other services, so it takes seconds when one is down. Throws when a service gives no clear answer. */
+export const probes: (() => Promise<Partial<Record<AlertCause, Finding>>>)[] = [
+  async () => {
+    const state = await probeProvider()
+    return { 'provider-keys': describeProvider(state, true), 'provider-unreachable': describeProvider(state, false) }
+  },
+  async () => ({ 'whatsapp-token': await probeWhatsAppToken() }),
+  async () => ({ 'certificate-ending': await probeCertificate() }),
+]
+
+/** The causes that a check looked at: an unclear one is left out, so that it is neither opened nor closed. */
+export type Findings = Map<AlertCause, FoundAlert | null>

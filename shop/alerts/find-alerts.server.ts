@@ -1,0 +1,28 @@
+import { log } from '#platform/log.server.ts'
+import type { AlertCause, Finding } from './alert.ts'
+import { allCauses, type Findings, probes } from './all-causes.server.ts'
+
+/** Looks for every cause that the database and this computer show. */
+export async function findAlerts(): Promise<Findings> {
+  const looked = allCauses.map(async ({ cause, find }) => (find ? { [cause]: await find() } : {}))
+  return collect(looked)
+}
+
+export async function probeServices(): Promise<Findings> {
+  return collect(probes.map((probe) => probe()))
+}
+
+async function collect(looked: Promise<Partial<Record<AlertCause, Finding>>>[]): Promise<Findings> {
+  const findings: Findings = new Map()
+  for (const result of await Promise.allSettled(looked)) {
+    if (result.status === 'rejected') {
+      log.warn({ err: result.reason }, 'a check for alerts gave no answer')
+      continue
+    }
+    for (const { cause } of allCauses) {
+      const finding = result.value[cause]
+      if (finding !== undefined) findings.set(cause, finding && { cause, ...finding })
+    }
+  }
+  return findings
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { alerts, deliveries } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { hideSecrets } from '#platform/hide-secrets.server.ts'
+import { maskText } from '#platform/log.server.ts'
+import { readStoredRefusal } from '#platform/mail-refusal.ts'
+import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
+import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import { countRefusedMails } from '#shop/reports/count-refused-mails.server.ts'
+import type { Finding } from './alert.ts'
+
+const minFailures = 3
+const readAttempts = 200
+
+/** The mail server cannot be reached, refuses our password or refuses our mails; not what a recipient's server refuses. */
+export async function findFailingMail(): Promise<Finding> {
+  const attempts = await readNewestAttempts()
+  const newestSuccess = attempts.findIndex(({ status }) => status !== 'failed')
+  const failed = newestSuccess === -1 ? attempts : attempts.slice(0, newestSuccess)
+  const ours = failed.filter(({ error }) => isAboutUs(error ?? ''))
+  const [newest, first] = [ours[0], ours.at(-1)]
+  if (!newest || !first || ours.length < minFailures) return null
+  return { since: first.createdAt, facts: { reason: maskText(hideSecrets(newest.error ?? '')) } }
+}
+
+/** What failed before the last alert ended is settled: the mail about its end was accepted. */
+async function readNewestAttempts() {
+  const lastEnd = db
+    .select({ at: sql<Date>`coalesce(max(${alerts.closedAt}), '-infinity')` })
+    .from(alerts)
+    .where(eq(alerts.cause, 'mail-failing'))
+  return db
+    .select({ status: deliveries.status, error: deliveries.error, createdAt: deliveries.createdAt })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.channel, 'email'),
+        sql`${deliveries.status} not in ('sending', 'abandoned')`,
+        gt(deliveries.createdAt, sql`(${lastEnd})`),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(readAttempts)
+}
+
+/** An answer about one mailbox says nothing about our own server. */
+function isAboutUs(error: string): boolean {
+  const hasReply = /: ?[45]\d\d[ -]/.test(error)
+  return !hasReply || error.startsWith('EAUTH') || readStoredRefusal(error) === 'our-mail'
+}
+
+/** Mails that the shop no longer tries to send. */
+export async function findRefusedMails(): Promise<Finding> {
+  const counts = await countRefusedMails()
+  const total = (key: 'count' | 'orders') => counts.reduce((sum, each) => sum + each[key], 0)
+  return total('count') === 0 ? null : { facts: { count: total('count'), orders: total('orders') } }
+}
+
+const maxWaitMs = 10_000
+
+/** Meta answers 401 with code 190 for a token that has expired or was revoked. */
+export async function probeWhatsAppToken(): Promise<Finding> {
+  if (!whatsAppSettings) return null
+  try {
+    await createWhatsAppClient({ ...whatsAppSettings, timeoutMs: maxWaitMs }).readNumber()
+    return null
+  } catch (error) {
+    const isTokenRefused = error instanceof WhatsAppError && /^HTTP 401|code 190$/.test(error.message)
+    if (isTokenRefused) return { facts: { reason: error.message } }
+    throw error
+  }
+}

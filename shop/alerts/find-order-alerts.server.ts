@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#platform/database.server.ts'
+import type { Finding } from './alert.ts'
+
+const deliveredWithinMinutes = 5
+const maxCounted = 1_000
+
+interface Row extends Record<string, unknown> {
+  count: string
+  since: string | null
+  order_id: string | null
+}
+
+/** Paid orders whose links have left on no channel. */
+export async function findUndeliveredOrders(): Promise<Finding> {
+  const { rows } = await db.execute<Row>(sql`
+    with unsent as (
+      select o.id, o.completed_at from orders o join customers c on c.id = o.customer_id
+      where o.status = 'completed' and o.sent_at is null and o.refunded_at is null and c.erased_at is null
+        and o.completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})
+      order by o.completed_at limit ${maxCounted}
+    )
+    select count(*) as count, min(completed_at) as since,
+      (select id from unsent order by completed_at limit 1) as order_id from unsent`)
+  return toFinding(rows[0])
+}
+
+/** Payments that wait for the owner's decision, and copies that could not be sent. */
+export async function findOrderProblems(): Promise<Finding> {
+  const { rows } = await db.execute<Row>(sql`
+    with problems as (
+      (select order_id, created_at from order_problems where resolved_at is null
+        order by created_at limit ${maxCounted})
+      union all
+      (select p.order_id, p.created_at from copy_problems p
+        join orders o on o.id = p.order_id join customers c on c.id = o.customer_id
+        where p.resolved_at is null and o.refunded_at is null and c.erased_at is null
+        order by p.created_at limit ${maxCounted})
+    )
+    select count(distinct order_id) as count, min(created_at) as since,
+      (select order_id from problems order by created_at limit 1) as order_id from problems`)
+  return toFinding(rows[0])
+}
+
+function toFinding(row: Row | undefined): Finding {
+  if (!row?.since || !row.order_id) return null
+  return { since: new Date(row.since), facts: { count: Number(row.count), orderId: row.order_id } }
+}

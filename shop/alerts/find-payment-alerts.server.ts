@@ -1,0 +1,83 @@
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { failingCalls, type WatchedCall } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { deadLetterQueue } from '#platform/queue.server.ts'
+import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
+import { chosenProvider, getChosenProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
+import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
+import type { Finding } from './alert.ts'
+
+/** Fewer failures may be the buyer's fault, for example a phone number that the provider refuses. */
+const minFailures = 3
+
+type ProviderState = { refusesKeys: boolean; reason: string } | null
+
+/** Makes a harmless call, so that the owner knows before the first buyer does. Null when the provider accepts it. */
+export async function probeProvider(): Promise<ProviderState> {
+  try {
+    await getChosenProvider().checkKeys()
+    return null
+  } catch (error) {
+    const refusesKeys = error instanceof ProviderRefusal && [401, 403].includes(error.status)
+    return { refusesKeys, reason: (error as Error).message }
+  }
+}
+
+export function describeProvider(state: ProviderState, refusesKeys: boolean): Finding {
+  if (state?.refusesKeys !== refusesKeys) return null
+  return { facts: { provider: chosenProvider.title, reason: state.reason } }
+}
+
+export function findFailingCheckouts(): Promise<Finding> {
+  return findFailingCalls('checkout')
+}
+
+export async function findFailingPaymentChecks(): Promise<Finding> {
+  return (await findFailingCalls('payment-check')) ?? findFailedReconciliations()
+}
+
+async function findFailingCalls(call: WatchedCall): Promise<Finding> {
+  const [row] = await db
+    .select()
+    .from(failingCalls)
+    .where(and(eq(failingCalls.call, call), isFailing, gte(failingCalls.failures, minFailures)))
+    .orderBy(failingCalls.failingSince)
+    .limit(1)
+  if (!row) return null
+  const { failingSince, failures, reason } = row
+  return { since: failingSince, facts: { provider: providerTitle(row.provider), count: failures, reason } }
+}
+
+const isFailing = and(
+  lt(failingCalls.successes, successesThatSettle),
+  gt(failingCalls.lastFailedAt, sql`now() - make_interval(mins => ${maxMinutesBetweenFailures})`),
+)
+
+/** The job itself failed, for example because a statement does. */
+async function findFailedReconciliations(): Promise<Finding> {
+  const { rows } = await db.execute<{ count: string; since: string | null; reason: string | null }>(sql`
+    select count(*) as count, min(created_on) as since, max(output->>'message') as reason from pgboss.job
+    where name = ${deadLetterQueue('payments.reconcile')} and created_on > now() - interval '5 minutes'`)
+  const [{ count, since, reason } = { count: '0', since: null, reason: null }] = rows
+  if (Number(count) < minFailures || !since) return null
+  const facts = { provider: chosenProvider.title, count: Number(count), reason: reason ?? '' }
+  return { since: new Date(since), facts }
+}
+
+/** Anyone can send a false webhook, so refused ones count only when paid orders arrive without a genuine one. */
+export async function findRefusedWebhooks(): Promise<Finding> {
+  const { name, title } = chosenProvider
+  const [row] = await db
+    .select()
+    .from(failingCalls)
+    .where(and(eq(failingCalls.call, 'webhook'), eq(failingCalls.provider, name), isFailing))
+  if (!row) return null
+  const { rows } = await db.execute(sql`
+    select 1 from orders o
+    where o.provider = ${name} and o.status = 'completed' and o.completed_at > ${row.failingSince}
+      and o.created_at > ${row.failingSince}::timestamptz - interval '2 hours'
+      and not exists (select 1 from payment_events e where e.provider = o.provider and e.payment_ref = o.payment_ref)
+    limit 1`)
+  if (rows.length === 0) return null
+  return { since: row.failingSince, facts: { provider: title, count: row.failures } }
+}

@@ -1,0 +1,18 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { alerts } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { isSelling } from '#shop/catalogue/is-selling.server.ts'
+import type { AlertCause } from './alert.ts'
+import { allCauses } from './all-causes.server.ts'
+
+const blocking = allCauses.filter(({ cannotSell }) => cannotSell).map(({ cause }) => cause)
+
+/** Why no buyer can pay now, as the last check found; null when buyers can. */
+export async function findSellingBlock(): Promise<AlertCause | null> {
+  if (!isSelling()) return 'seller-unknown'
+  const open = await db
+    .select({ cause: alerts.cause })
+    .from(alerts)
+    .where(and(isNull(alerts.closedAt), inArray(alerts.cause, blocking)))
+  return blocking.find((cause) => open.some((alert) => alert.cause === cause)) ?? null
+}

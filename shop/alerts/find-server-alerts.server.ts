@@ -1,0 +1,63 @@
+import { env } from '#platform/env.server.ts'
+import { findLastBackup } from '#platform/last-backup.server.ts'
+import { checkWrites } from '#platform/write-check.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
+import { listFileProblems } from '#shop/editions/file-problem.server.ts'
+import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
+import type { Finding } from './alert.ts'
+import { readCertificateEnd } from './read-certificate-end.server.ts'
+
+/** Room for about a week of a busy shop, so that the owner can act in time. */
+const enoughMegabytes = 500
+const dayMs = 24 * 60 * 60 * 1000
+/** Certificates are usually renewed a month before their end. */
+const certificateWarningDays = 14
+
+export async function findFullDisk(): Promise<Finding> {
+  const { problem } = await checkWrites()
+  return problem ? { facts: { problem } } : null
+}
+
+export async function findLowDisk(): Promise<Finding> {
+  const { problem, freeMegabytes } = await checkWrites()
+  const isLow = !problem && freeMegabytes !== undefined && freeMegabytes < enoughMegabytes
+  return isLow ? { facts: { megabytes: freeMegabytes } } : null
+}
+
+/** In a live shop only: it does not sell until buyers can read who sells. */
+export async function findUnknownSeller(): Promise<Finding> {
+  const missing = env.isDemo ? [] : findMissingIdentity(getContent().business)
+  return missing.length === 0 ? null : { facts: { missing: missing.join(' ') } }
+}
+
+export async function findFailedJobs(): Promise<Finding> {
+  const jobs = await listFailedJobs()
+  if (jobs.length === 0) return null
+  return { facts: { count: jobs.reduce((sum, { count }) => sum + count, 0) } }
+}
+
+export async function findDamagedFiles(): Promise<Finding> {
+  const problems = await listFileProblems()
+  return problems.length === 0 ? null : { facts: { files: problems.map(({ title }) => title).join(', ') } }
+}
+
+export async function findDeliveredSamples(): Promise<Finding> {
+  const titles = await findSampleFiles()
+  return titles.length === 0 ? null : { facts: { files: titles.join(', ') } }
+}
+
+export async function findLateBackup(): Promise<Finding> {
+  const backup = await findLastBackup()
+  if (!backup) return null
+  const { finishedAt, dueAt } = backup
+  if (dueAt > new Date()) return null
+  return { since: dueAt, facts: { last: finishedAt?.toISOString() ?? '' } }
+}
+
+export async function probeCertificate(now = new Date()): Promise<Finding> {
+  const endsAt = await readCertificateEnd()
+  if (!endsAt || endsAt.getTime() - now.getTime() > certificateWarningDays * dayMs) return null
+  return { facts: { endsAt: endsAt.toISOString() } }
+}

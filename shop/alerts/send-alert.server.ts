@@ -1,0 +1,32 @@
+import type { Alert, AlertPhase, DeliveryChannel } from '#db/schema.ts'
+import { writeAlertMail } from '#emails/alert.tsx'
+import { env } from '#platform/env.server.ts'
+import { sendMail } from '#platform/mail.server.ts'
+import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+import { createWhatsAppClient } from '#shop/messages/whatsapp.server.ts'
+import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
+import type { AlertAddress } from './alert-settings.server.ts'
+import { describeAlert } from './describe-alert.server.ts'
+
+type AlertState = Pick<Alert, 'cause' | 'since' | 'facts' | 'closedAt'>
+
+export function canSendAlertByWhatsApp({ whatsAppNumber }: AlertAddress): boolean {
+  return whatsAppNumber !== null && Boolean(whatsAppSettings?.alertTemplate)
+}
+
+/** Throws when the message is not accepted. */
+export async function sendAlert(to: AlertAddress, alert: AlertState, channel: DeliveryChannel, phase: AlertPhase) {
+  const shown = describeAlert(alert)
+  const url = new URL(shown.link?.to ?? '/admin-dashboard', env.siteUrl).href
+  const title = phase === 'opened' ? shown.title : shown.overTitle
+  const text = phase === 'opened' ? shown.text : shown.overText
+  if (channel === 'whatsapp') return sendByWhatsApp(to, `${title}. ${text}`, url)
+  const sender = getMailSender()
+  const mail = writeAlertMail({ sender, title, text, since: phase === 'opened' ? shown.sinceText : '', url })
+  await sendMail({ ...mail, to: to.email, replyTo: sender.supportEmail })
+}
+
+async function sendByWhatsApp({ whatsAppNumber }: AlertAddress, text: string, url: string) {
+  if (!whatsAppSettings?.alertTemplate || !whatsAppNumber) throw new Error('WhatsApp has no settings for alerts')
+  await createWhatsAppClient(whatsAppSettings).sendTemplate(whatsAppNumber, whatsAppSettings.alertTemplate, [text, url])
+}
