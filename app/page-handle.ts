@@ -6,6 +6,8 @@ export interface PageHandle {
   scriptless?: boolean
   /** Shown without the shop's header and footer. */
   bare?: boolean
+  /** Brings its own frame and `main`, for itself and its child routes. */
+  ownFrame?: boolean
   /** May call Meta's pixel, if one is configured and the visitor ticked the box. */
   allowsMetaPixel?: boolean
 }

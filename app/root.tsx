@@ -97,8 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: shop }: Route.ComponentProps) {
-  const page = useMatches().at(-1)?.handle as PageHandle | undefined
-  return page?.bare ? (
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  if (handles.some((handle) => handle?.ownFrame)) return <Outlet />
+  return handles.at(-1)?.bare ? (
     <main id="main">
       <Outlet />
     </main>

@@ -23,3 +23,10 @@ export const indianOffsetMs = 5.5 * 60 * 60 * 1000
 export function indianDay(moment: Date): string {
   return new Date(moment.getTime() + indianOffsetMs).toISOString().slice(0, 10)
 }
+
+const weekdayFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+
+/** "Monday" for "2026-11-16". */
+export function weekdayOf(day: string): string {
+  return weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+}

@@ -27,11 +27,14 @@ export interface Problem {
   isDownloaded: boolean
 }
 
-export interface PaidAndDelivered {
+export interface DeliverySteps {
   paid: number
   completed: number
   mailed: number
   downloaded: number
+}
+
+export interface PaidAndDelivered extends DeliverySteps {
   problems: Problem[]
   problemCount: number
   /** True when there may be more problems than were counted. */
@@ -54,13 +57,11 @@ interface ProblemRow extends Record<string, unknown> {
 }
 
 export async function readPaidAndDelivered(): Promise<PaidAndDelivered> {
-  const [figures, { problems, isCountLimited }] = await Promise.all([readFigures(), listProblems()])
-  const { completed, downloaded, unsent, held } = figures
-  const steps = { paid: completed + held, completed, mailed: completed - unsent, downloaded }
+  const [steps, { problems, isCountLimited }] = await Promise.all([readDeliverySteps(), listProblems()])
   return { ...steps, problems: problems.slice(0, maxShown), problemCount: problems.length, isCountLimited }
 }
 
-async function readFigures() {
+export async function readDeliverySteps(): Promise<DeliverySteps> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select
       (select coalesce(sum(count), 0) from ${allSales} where fact in ('completed', 'free')) as completed,
@@ -69,11 +70,12 @@ async function readFigures() {
       (select count(distinct p.order_id) from order_problems p join orders o on o.id = p.order_id
         where p.resolved_at is null and o.status <> 'completed') as held`)
   const [row = {}] = rows
+  const completed = Number(row.completed)
   return {
-    completed: Number(row.completed),
+    paid: completed + Number(row.held),
+    completed,
+    mailed: completed - Number(row.unsent),
     downloaded: Number(row.downloaded),
-    unsent: Number(row.unsent),
-    held: Number(row.held),
   }
 }
 

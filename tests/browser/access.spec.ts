@@ -123,6 +123,14 @@ const pages: Record<string, Attempts> = {
     ...get('/admin-dashboard', `/admin-dashboard?search=${email}`),
     ...post('/admin-dashboard', { intent: 'resend', email }),
   ],
+  '/admin-dashboard/search': ({ email, phone }) =>
+    get(`/admin-dashboard/search?q=${email}`, `/admin-dashboard/search?q=${phone}`),
+  '/admin-dashboard/orders': ({ email, orderId }) => [
+    ...get(`/admin-dashboard/orders?q=${email}`),
+    ...post('/admin-dashboard/orders', { intent: 'resend', orderId }),
+  ],
+  '/admin-dashboard/customers': ({ email }) => get(`/admin-dashboard/customers?q=${email}`),
+  '/admin-dashboard/reports': page('/admin-dashboard/reports'),
   '/admin-dashboard/login': () => [
     ...get('/admin-dashboard/login'),
     ...post('/admin-dashboard/login', { adminKey: '' }),

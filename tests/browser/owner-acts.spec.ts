@@ -212,11 +212,11 @@ test('the owner exports the orders and customers of a search as CSV', async ({ p
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'combo' })
   await query(`update orders set full_name = '=cmd()' where id = $1`, [orderId])
-  for (const [tab, link, expected] of [
+  for (const [list, link, expected] of [
     ['orders', 'Export CSV of these orders', `${orderId},`],
     ['customers', 'Export CSV of these customers', `,${email},`],
   ] as const) {
-    await page.goto(`/admin-dashboard?tab=${tab}&q=${email}`)
+    await page.goto(`/admin-dashboard/${list}?q=${email}`)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: link }).click()
     const lines = readFileSync(await (await download).path(), 'utf8')
@@ -330,6 +330,10 @@ test.describe('a visitor who is not logged in', () => {
     const orderId = await completedOrder({ email: newEmail(), productType: 'maths' })
     const forged = { Cookie: 'admin=ImZvcmdlZCI%3D', Origin: baseURL ?? '' }
     const paths = [
+      'search?q=a',
+      'orders',
+      'customers',
+      'reports',
       `orders/${orderId}`,
       'customers/1',
       'customers/1/data.json',
@@ -385,6 +389,10 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of [
       '',
+      'orders',
+      'customers',
+      'reports',
+      `search?q=owner`,
       `orders/${orderId}`,
       `orders/${unsent}`,
       `customers/${customerId}`,

@@ -98,6 +98,14 @@ export const dashboard = {
     dismissed: 'Dismissed',
     gone: 'There are no failed jobs of this kind any more.',
   },
+  today: {
+    heading: 'Today',
+    comparedWith: (weekday: string) => `So far, next to the whole ${weekday} of last week.`,
+    revenue: 'Revenue',
+    paidOrders: 'Paid orders',
+    startedCheckouts: 'Checkouts started',
+    weekAgo: (weekday: string, figure: string) => `Last ${weekday}: ${figure}`,
+  },
   recentSales: {
     heading: 'Recent sales',
     today: 'Today',
@@ -117,29 +125,6 @@ export const dashboard = {
     productSales: 'Product sales',
   },
   definition: 'Definition',
-  lists: {
-    heading: 'Orders and customers',
-    navigation: 'Lists',
-    tabs: { orders: 'Recent Orders', customers: 'Customers' },
-    searchLabel: 'Search by name, email or product',
-    searchPlaceholder: 'Name, email or product',
-    search: 'Search',
-    clearSearch: 'Clear',
-    shortSearch: (minLength: number, searchedCustomers: number) =>
-      `With fewer than ${minLength} letters, the shop searches only the newest ${wholeNumber.format(searchedCustomers)} customers.`,
-    exportAll: { orders: 'Export CSV of all orders', customers: 'Export CSV of all customers' },
-    exportFound: { orders: 'Export CSV of these orders', customers: 'Export CSV of these customers' },
-    pagination: 'Pagination',
-    newest: 'Back to newest',
-    more: { orders: 'More orders', customers: 'More customers' },
-    noOrders: 'No orders found.',
-    noCustomers: 'No customers found.',
-    resend: 'Resend',
-    resendTo: (email: string) => `Resend to ${email}`,
-    customerSince: (time: string) => `Customer since ${time}`,
-    orderCount: (orders: number, completed: number) =>
-      orders === 0 ? 'No orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}, ${completed} completed`,
-  },
 }
 
 export type DashboardWords = typeof dashboard

@@ -1,3 +1,5 @@
+import { wholeNumber } from '#brand/numbers.ts'
+
 /** Why a list or a search cannot be shown. */
 export const listRefusals = {
   'unknown-cursor': 'This page of the list does not exist. Please start again from the newest.',
@@ -8,5 +10,15 @@ export const searchRefusals = {
   'control-characters': () => 'A search cannot contain control characters.',
 }
 
+export const lists = {
+  searchedFor: (search: string) => `Only what matches “${search}”.`,
+  clearSearch: 'Show all',
+  shortSearch: (minLength: number, searchedCustomers: number) =>
+    `With fewer than ${minLength} letters, the shop searches only the newest ${wholeNumber.format(searchedCustomers)} customers.`,
+  pagination: 'Pagination',
+  newest: 'Back to newest',
+}
+
+export type ListsWords = typeof lists
 export type ListRefusalsWords = typeof listRefusals
 export type SearchRefusalsWords = typeof searchRefusals

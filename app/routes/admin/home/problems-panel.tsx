@@ -1,44 +1,25 @@
 import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
-import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { definitions } from '#content/interface/en/admin/definitions.ts'
 import { problems as problemWords } from '#content/interface/en/admin/problems.ts'
 import type { PaidAndDelivered, Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { MetricDefinition } from './metric-definition.tsx'
-import { ProblemActions } from './problem-actions.tsx'
+import { ProblemActions } from '../problem-actions.tsx'
 
 const words = dashboard.delivery
 
-/** A longer list would push the figures off the first screen. */
+/** A longer list would push everything else off the first screen. */
 const maxUnfolded = 3
 
-export function PaidAndDeliveredPanel({ report }: { report: PaidAndDelivered }) {
+export function ProblemsPanel({ report }: { report: PaidAndDelivered }) {
   const { problems, problemCount } = report
-  const steps = [
-    { name: words.paid, count: report.paid },
-    { name: words.completed, count: report.completed },
-    { name: words.sent, count: report.mailed },
-    { name: words.downloaded, count: report.downloaded },
-  ]
+
   return (
     <section aria-labelledby="paid-and-delivered" className="sheet mt-6 p-4 md:p-6">
       <h2 id="paid-and-delivered" className="text-2xl">
         {words.heading}
       </h2>
       <Verdict report={report} />
-      <dl className="mt-4 grid grid-cols-4 gap-x-2 gap-y-3 sm:gap-x-4">
-        {steps.map(({ name, count }) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-sm text-ink-soft sm:text-base">{name}</dt>
-            <dd className="text-lg leading-tight font-extrabold sm:text-2xl">{wholeNumber.format(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-3">
-        <MetricDefinition metric={words.heading}>{definitions.paidAndDelivered}</MetricDefinition>
-      </div>
       {problemCount > 0 ? (
         <>
           <ProblemList problems={problems.slice(0, maxUnfolded)} />

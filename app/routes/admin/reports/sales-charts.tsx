@@ -2,24 +2,23 @@ import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { charts as words } from '#content/interface/en/admin/charts.ts'
 import { definitions } from '#content/interface/en/admin/definitions.ts'
-import { periodUnits } from '#shop/reports/indian-days.ts'
+import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
 import type { Charts } from '#shop/reports/read-charts.server.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import { ChartCard } from './charts/chart-card.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
 import { formatPeriod, formatShortPeriod } from './charts/format-period.ts'
 import { WeekHeatmap } from './charts/week-heatmap.tsx'
-import { type DashboardQuery, dashboardUrl } from './dashboard-url.ts'
 
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
 
-export function SalesCharts({ charts, query }: { charts: Charts; query: DashboardQuery }) {
+export function SalesCharts({ charts }: { charts: Charts }) {
   return (
     <section id="charts" aria-labelledby="charts-heading" className="mt-12">
       <h2 id="charts-heading" className="text-3xl">
         {words.heading}
       </h2>
-      <UnitLinks query={query} />
+      <UnitLinks shown={charts.unit} />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
         <RevenueChart charts={charts} />
         <OrdersChart charts={charts} />
@@ -31,16 +30,16 @@ export function SalesCharts({ charts, query }: { charts: Charts; query: Dashboar
   )
 }
 
-function UnitLinks({ query }: { query: DashboardQuery }) {
+function UnitLinks({ shown }: { shown: PeriodUnit }) {
   return (
     <nav aria-label={words.navigation} className="mt-4">
       <ul className="flex gap-2">
         {periodUnits.map((unit) => (
           <li key={unit}>
             <Link
-              to={dashboardUrl(query, { by: unit, cursor: query.cursor }, 'charts')}
+              to={`?by=${unit}#charts`}
               preventScrollReset
-              aria-current={unit === query.by ? 'true' : undefined}
+              aria-current={unit === shown ? 'true' : undefined}
               className="button button-quiet button-small aria-[current=true]:bg-marker"
             >
               {words.unit[unit]}

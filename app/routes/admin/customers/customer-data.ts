@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { customerPage } from '#content/interface/en/admin/customer.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
-import { customerDataFile } from '../../customer-data-file.server.ts'
+import { customerDataFile } from '../../../customer-data-file.server.ts'
+import { actorContext } from '../actor-context.ts'
 import type { Route } from './+types/customer-data'
-import { actorContext } from './actor-context.ts'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
 /** For a customer who requests their data from the owner. */

@@ -1,8 +1,8 @@
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { exportCustomers } from '#shop/reports/export-customers.server.ts'
+import { actorContext } from '../actor-context.ts'
+import { csvResponse, requireSearch } from '../csv-response.server.ts'
 import type { Route } from './+types/customers-csv'
-import { actorContext } from './actor-context.ts'
-import { csvResponse, requireSearch } from './csv-response.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = requireSearch(url)

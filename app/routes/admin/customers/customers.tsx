@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { customersPage as words } from '#content/interface/en/admin/customers.ts'
+import { listRefusals } from '#content/interface/en/admin/lists.ts'
+import { listCustomers } from '#shop/reports/list-customers.server.ts'
+import { requireSearch } from '../csv-response.server.ts'
+import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import { Paging } from '../paging.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { SearchedFor } from '../searched-for.tsx'
+import type { Route } from './+types/customers'
+import { CustomerTable } from './customer-table.tsx'
+
+const pageSize = 25
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = requireSearch(url)
+  const cursor = url.searchParams.get('cursor')
+  const page = await listCustomers({ search, cursor, pageSize })
+  if ('refused' in page) throw data(listRefusals[page.refused], 400)
+  return { search, query: url.search, isFirst: !cursor, ...page }
+}
+
+export const meta: Route.MetaFunction = ownerMeta('customers', words.heading)
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { search, query, rows, isFirst, nextCursor } = loaderData
+  return (
+    <>
+      <PageHeader title={words.heading}>
+        <a
+          href={`/admin-dashboard/customers.csv${search ? `?${new URLSearchParams({ q: search })}` : ''}`}
+          download
+          className="button button-quiet button-small"
+        >
+          {search ? words.exportFound : words.exportAll}
+        </a>
+        <RefreshButton />
+      </PageHeader>
+      <SearchedFor search={search} path="/admin-dashboard/customers" />
+      {rows.length === 0 ? (
+        <p className="sheet mt-4 p-5">{words.none}</p>
+      ) : (
+        <CustomerTable customers={rows} label={words.heading} />
+      )}
+      <Paging params={new URLSearchParams(query)} isFirst={isFirst} nextCursor={nextCursor} more={words.more} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Package from 'lucide-react/icons/package'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Percent from 'lucide-react/icons/percent'
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
+import ScanSearch from 'lucide-react/icons/scan-search'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Send from 'lucide-react/icons/send'
+import Settings from 'lucide-react/icons/settings'
+import Users from 'lucide-react/icons/users'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
+
+const { pages } = adminLayout
+
+export interface OwnerPage {
+  to: string
+  label: string
+  Icon: typeof House
+}
+
+const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: House }
+const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupee }
+const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: Users }
+const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumn }
+const products: OwnerPage = { to: '/admin-dashboard/products', label: pages.products, Icon: Package }
+
+const shop: OwnerPage[] = [
+  { to: '/admin-dashboard/offers', label: pages.offers, Icon: Percent },
+  { to: '/admin-dashboard/files', label: pages.files, Icon: FileText },
+  { to: '/admin-dashboard/words', label: pages.words, Icon: PencilLine },
+  { to: '/admin-dashboard/publish', label: pages.publish, Icon: Send },
+]
+
+const business: OwnerPage[] = [
+  { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
+  { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
+  { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },
+]
+
+/** The side bar on a laptop: the day's work, the shop, the business. */
+export const sideBarGroups: OwnerPage[][] = [[home, orders, customers, reports], [products, ...shop], business]
+
+/** The bar on a phone has room for four; the rest is behind "More". */
+export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
+export const morePages: OwnerPage[] = [reports, ...shop, ...business]

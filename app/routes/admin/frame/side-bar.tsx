@@ -1,0 +1,55 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import LogOut from 'lucide-react/icons/log-out'
+import { Form, NavLink } from 'react-router'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { HomeLink } from './home-link.tsx'
+import { type OwnerPage, sideBarGroups } from './owner-pages.ts'
+
+export function SideBar({ shopName }: { shopName: string }) {
+  return (
+    <nav
+      aria-label={adminLayout.navigation}
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-white px-3 pb-3 text-base lg:flex"
+    >
+      <HomeLink shopName={shopName} className="h-14 shrink-0 px-2" />
+      <div className="mt-3 space-y-4">
+        {sideBarGroups.map((pages) => (
+          <ul key={pages[0]?.to} className="space-y-0.5">
+            {pages.map((page) => (
+              <li key={page.to}>
+                <PageLink {...page} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <div className="mt-auto pt-4">
+        <a href="/" className="owner-link">
+          <ExternalLink aria-hidden="true" size={17} />
+          {adminLayout.viewShop}
+        </a>
+        <LogoutButton />
+      </div>
+    </nav>
+  )
+}
+
+export function PageLink({ to, label, Icon, onClick }: OwnerPage & { onClick?: () => void }) {
+  return (
+    <NavLink to={to} end={to === '/admin-dashboard'} onClick={onClick} className="owner-link">
+      <Icon aria-hidden="true" size={17} />
+      {label}
+    </NavLink>
+  )
+}
+
+export function LogoutButton() {
+  return (
+    <Form method="post" action="/admin-dashboard/logout">
+      <button type="submit" className="owner-link w-full cursor-pointer">
+        <LogOut aria-hidden="true" size={17} />
+        {adminLayout.logout}
+      </button>
+    </Form>
+  )
+}

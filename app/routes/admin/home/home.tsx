@@ -1,0 +1,137 @@
+import { data } from 'react-router'
+import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { env } from '#platform/env.server.ts'
+import { type RefusalCause, refusalCauses } from '#platform/mail-refusal.ts'
+import { checkWrites } from '#platform/write-check.server.ts'
+import { resendRefusedMails } from '#shop/admin/resend-refused-mails.server.ts'
+import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
+import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
+import { listFileProblems } from '#shop/editions/file-problem.server.ts'
+import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { countRefusedMails } from '#shop/reports/count-refused-mails.server.ts'
+import { type FailedJobName, failedJobNames } from '#shop/reports/failed-jobs.ts'
+import { hasOrders } from '#shop/reports/has-orders.server.ts'
+import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
+import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
+import { IdentityAlert } from '../identity-alert.tsx'
+import { NoticeBanner } from '../notice-banner.tsx'
+import { offlineNotice } from '../offline-notice.ts'
+import { PageHeader } from '../page-header.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { refusedNotice } from '../refused-notice.ts'
+import type { Route } from './+types/home'
+import { DiskAlert } from './disk-alert.tsx'
+import { FailedJobsPanel } from './failed-jobs.tsx'
+import { FileProblemsAlert, SampleFilesAlert } from './file-alerts.tsx'
+import { ProblemsPanel } from './problems-panel.tsx'
+import { RefusedMailsPanel } from './refused-mails.tsx'
+import { SampleOrdersForm, sampleOrderCount } from './sample-orders-form.tsx'
+import { TodayPanel } from './today-panel.tsx'
+
+export async function loader() {
+  const [found, delivered, today, isSelling] = await Promise.all([
+    findProblems(),
+    readPaidAndDelivered(),
+    readTodaysSales(),
+    hasOrders(),
+  ])
+  return { ...found, delivered, today, offersSampleOrders: canAddSampleOrders() && !isSelling }
+}
+
+async function findProblems() {
+  const [disk, refusedMails, sampleFiles, fileProblems, failedJobs] = await Promise.all([
+    checkWrites(),
+    countRefusedMails(),
+    findSampleFiles(),
+    listFileProblems(),
+    listFailedJobs(),
+  ])
+  return { missingIdentity: listMissingIdentity(), disk, refusedMails, sampleFiles, fileProblems, failedJobs }
+}
+
+/** In a live shop only: it does not sell until buyers can read who sells. */
+function listMissingIdentity() {
+  return env.isDemo ? [] : findMissingIdentity(getContent().business)
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
+  const { intent, name = '', cause = '' } = await readForm(request)
+  const actor = context.get(actorContext)
+  if (intent === 'add-sample-orders' && canAddSampleOrders()) {
+    const added = await addSampleOrders(actor, { orders: sampleOrderCount })
+    return { notice: { title: words.sampleOrders.added(added), tone: 'good' } }
+  }
+  if (isFailedJobName(name) && intent === 'retry-jobs') {
+    return { notice: toNotice(await retryFailedJobs(actor, name), words.failedJobs.retried) }
+  }
+  if (isFailedJobName(name) && intent === 'dismiss-jobs') {
+    return { notice: toNotice(await dismissFailedJobs(actor, name), { title: words.failedJobs.dismissed }) }
+  }
+  if (isRefusalCause(cause) && intent === 'resend-refused') {
+    const outcome = await resendRefusedMails(actor, cause)
+    if ('refused' in outcome) return { notice: refusedNotice(words.refusedMails.gone) }
+    return { notice: { ...words.refusedMails.sending(outcome.count), tone: 'good' } }
+  }
+  throw data(adminNotices.unknownAction, 400)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline(serverAction, offlineNotice)
+}
+
+function isFailedJobName(name: string): name is FailedJobName {
+  return failedJobNames.some((known) => known === name)
+}
+
+function isRefusalCause(cause: string): cause is RefusalCause {
+  return refusalCauses.some((known) => known === cause)
+}
+
+function toNotice(outcome: object, done: Omit<Notice, 'tone'>): Notice {
+  return 'refused' in outcome ? refusedNotice(words.failedJobs.gone) : { ...done, tone: 'good' }
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const notice = actionData?.notice
+  useToast(notice)
+  return (
+    <>
+      <PageHeader title={words.heading}>
+        <RefreshButton />
+      </PageHeader>
+      <NoticeBanner notice={notice} />
+      <NeedsOwner {...loaderData} />
+      <TodayPanel sales={loaderData.today} />
+    </>
+  )
+}
+
+/** What needs the owner comes first; the list is empty on a good day. */
+function NeedsOwner({ offersSampleOrders, ...found }: Route.ComponentProps['loaderData']) {
+  return (
+    <>
+      <DiskAlert check={found.disk} />
+      <IdentityAlert missing={found.missingIdentity} />
+      <SampleFilesAlert titles={found.sampleFiles} />
+      <FileProblemsAlert problems={found.fileProblems} />
+      {offersSampleOrders ? (
+        <SampleOrdersForm />
+      ) : (
+        <>
+          <ProblemsPanel report={found.delivered} />
+          <RefusedMailsPanel refused={found.refusedMails} />
+          <FailedJobsPanel jobs={found.failedJobs} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+import { listRefusals } from '#content/interface/en/admin/lists.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
+import { listOrders } from '#shop/reports/list-orders.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
+import { requireSearch } from '../csv-response.server.ts'
+import { NoticeBanner } from '../notice-banner.tsx'
+import { offlineNotice } from '../offline-notice.ts'
+import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import { Paging } from '../paging.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { resendWithNotice } from '../resend-with-notice.server.ts'
+import { SearchedFor } from '../searched-for.tsx'
+import type { Route } from './+types/orders'
+import { OrderTable } from './order-table.tsx'
+
+const pageSize = 25
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = requireSearch(url)
+  const cursor = url.searchParams.get('cursor')
+  const page = await listOrders({ search, cursor, pageSize })
+  if ('refused' in page) throw data(listRefusals[page.refused], 400)
+  return { search, query: url.search, isFirst: !cursor, ...page }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
+  const { intent, orderId = '' } = await readForm(request)
+  if (intent !== 'resend') throw data(adminNotices.unknownAction, 400)
+  return { notice: await resendWithNotice(context.get(actorContext), orderId) }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline(serverAction, offlineNotice)
+}
+
+export const meta: Route.MetaFunction = ownerMeta('orders', words.heading)
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, query, rows, isFirst, nextCursor } = loaderData
+  const notice = actionData?.notice
+  useToast(notice)
+  const params = new URLSearchParams(query)
+  return (
+    <>
+      <PageHeader title={words.heading}>
+        <a
+          href={`/admin-dashboard/orders.csv${search ? `?${new URLSearchParams({ q: search })}` : ''}`}
+          download
+          className="button button-quiet button-small"
+        >
+          {search ? words.exportFound : words.exportAll}
+        </a>
+        <RefreshButton />
+      </PageHeader>
+      <NoticeBanner notice={notice} />
+      <SearchedFor search={search} path="/admin-dashboard/orders" />
+      {rows.length === 0 ? (
+        <p className="sheet mt-4 p-5">{words.none}</p>
+      ) : (
+        <OrderTable orders={rows} label={words.heading} />
+      )}
+      <Paging params={params} isFirst={isFirst} nextCursor={nextCursor} more={words.more} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { dashboard } from '#content/interface/en/admin/dashboard.ts'
+
+/** Loads the same page again, with its filters. */
+export function RefreshButton() {
+  const { pathname, search } = useLocation()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="get" action={pathname} preventScrollReset>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" disabled={isBusy} className="button button-quiet button-small">
+        <RefreshCw aria-hidden="true" size={15} />
+        {dashboard.refresh}
+      </button>
+    </Form>
+  )
+}

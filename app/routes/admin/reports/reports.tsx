@@ -1,0 +1,41 @@
+import { reportsPage as words } from '#content/interface/en/admin/reports.ts'
+import { periodUnits } from '#shop/reports/indian-days.ts'
+import { readCharts } from '#shop/reports/read-charts.server.ts'
+import { readOverview } from '#shop/reports/read-overview.server.ts'
+import { readDeliverySteps } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
+import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import type { Route } from './+types/reports'
+import { DeliverySteps } from './delivery-steps.tsx'
+import { RecentSalesPanel } from './recent-sales.tsx'
+import { SalesCharts } from './sales-charts.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const by = periodUnits.find((unit) => unit === url.searchParams.get('by')) ?? 'day'
+  const [overview, steps, recentSales, charts] = await Promise.all([
+    readOverview(),
+    readDeliverySteps(),
+    readRecentSales(),
+    readCharts(by),
+  ])
+  return { overview, steps, recentSales, charts }
+}
+
+export const meta: Route.MetaFunction = ownerMeta('reports', words.heading)
+
+export default function Reports({ loaderData: { overview, steps, recentSales, charts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={words.heading}>
+        <RefreshButton />
+      </PageHeader>
+      <StatCards overview={overview} />
+      <RecentSalesPanel sales={recentSales} />
+      <DeliverySteps steps={steps} />
+      <SalesCharts charts={charts} />
+    </>
+  )
+}

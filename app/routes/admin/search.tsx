@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { searchPage as words } from '#content/interface/en/admin/search.ts'
+import { findAnything } from '#shop/reports/find-anything.server.ts'
+import type { Route } from './+types/search'
+import { requireSearch } from './csv-response.server.ts'
+import { CustomerTable } from './customers/customer-table.tsx'
+import { OrderTable } from './orders/order-table.tsx'
+import { ownerMeta } from './owner-meta.ts'
+import { PageHeader } from './page-header.tsx'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = requireSearch(url)
+  return { search, ...(await findAnything(search)) }
+}
+
+export const meta: Route.MetaFunction = ownerMeta('search', words.heading)
+
+export default function SearchPage({ loaderData: { search, orders, customers } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={search ? words.resultsFor(search) : words.heading} />
+      {orders.rows.length + customers.rows.length === 0 ? (
+        <p className="sheet mt-4 p-5">{search ? words.nothing : words.hint}</p>
+      ) : null}
+      <Found heading={words.orders} to="orders" search={search} more={orders.nextCursor ? words.allOrders : null}>
+        {orders.rows.length > 0 ? <OrderTable orders={orders.rows} label={words.orders} /> : null}
+      </Found>
+      <Found
+        heading={words.customers}
+        to="customers"
+        search={search}
+        more={customers.nextCursor ? words.allCustomers : null}
+      >
+        {customers.rows.length > 0 ? <CustomerTable customers={customers.rows} label={words.customers} /> : null}
+      </Found>
+    </>
+  )
+}
+
+interface FoundProps {
+  heading: string
+  to: string
+  search: string
+  /** The label of the link to the whole list, where it is longer. */
+  more: string | null
+  children: React.ReactNode
+}
+
+function Found({ heading, to, search, more, children }: FoundProps) {
+  if (!children) return null
+  return (
+    <section aria-labelledby={`found-${to}`} className="mt-6">
+      <h2 id={`found-${to}`} className="text-2xl">
+        {heading}
+      </h2>
+      {children}
+      {more ? (
+        <Link
+          to={`/admin-dashboard/${to}?${new URLSearchParams({ q: search })}`}
+          className="button button-quiet button-small mt-4"
+        >
+          {more}
+        </Link>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+/** Dense and aligned on a laptop; on a phone only the cells that are not `wide` are shown. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sheet mt-4 px-4 pb-1 lg:overflow-x-auto">
+      <table aria-label={label} className="w-full text-base">
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export function HeadRow({ children }: { children: ReactNode }) {
+  return (
+    <thead className="max-lg:sr-only">
+      <tr className="border-b border-line">{children}</tr>
+    </thead>
+  )
+}
+
+interface CellProps {
+  align?: 'left' | 'right'
+  /** Not shown on a phone. */
+  wide?: boolean
+  nowrap?: boolean
+  children: ReactNode
+}
+
+const alignments = { left: 'text-left', right: 'text-right' }
+
+export function Heading({ align = 'left', wide, hidden, children }: CellProps & { hidden?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={`py-2 pr-4 text-sm font-semibold text-ink-soft last:pr-0 ${alignments[align]} ${wide ? 'max-lg:hidden' : ''}`}
+    >
+      {hidden ? <span className="sr-only">{children}</span> : children}
+    </th>
+  )
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <tr className="relative border-b border-line last:border-0 hover:bg-tint">{children}</tr>
+}
+
+export function Cell({ align = 'left', wide, nowrap, children }: CellProps) {
+  const look = [alignments[align], wide ? 'max-lg:hidden' : '', nowrap ? 'whitespace-nowrap' : ''].join(' ')
+  return <td className={`py-2 pr-4 align-top tabular-nums last:pr-0 ${look}`}>{children}</td>
+}

@@ -1,0 +1,13 @@
+/** The list of customers. */
+export const customersPage = {
+  heading: 'Customers',
+  columns: { name: 'Name', phone: 'Phone', class: 'Class', since: 'Customer since', orders: 'Orders' },
+  none: 'No customers found.',
+  more: 'More customers',
+  exportAll: 'Export CSV of all customers',
+  exportFound: 'Export CSV of these customers',
+  orderCount: (orders: number, completed: number) =>
+    orders === 0 ? 'No orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}, ${completed} completed`,
+}
+
+export type CustomersPageWords = typeof customersPage

@@ -1,0 +1,4 @@
+/** Totals and charts. */
+export const reportsPage = { heading: 'Reports' }
+
+export type ReportsPageWords = typeof reportsPage
