@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { differentCode, enterCode, findMailedCode, logIn, requestCode } from './account-page.ts'
 import { completedOrder, insertOrder, query } from './database.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
@@ -9,11 +9,6 @@ const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Open my purchases' })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
 
 test('a buyer logs in with the code from the mail and sees the purchases', async ({ page, request, toasts }) => {
   const email = 'sees@example.com'

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { readOrders } from './database.ts'
+import { expectAccessible } from './accessibility.ts'
+import { query, readOrders } from './database.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 const products = [
@@ -70,13 +70,23 @@ test('a declined payment can be retried and succeeds', async ({ page }) => {
   expect(await readOrders('declined@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
 })
 
+/** The sandbox pays late after 20 seconds: long enough for a person to look at the page. */
+async function payNow(page: Page) {
+  const orderId = new URL(page.url()).searchParams.get('order_id')
+  await query(
+    `update pgboss.job set start_after = now() where name = 'sandbox.late-transfer' and state = 'created'
+     and data ->> 'ref' = (select payment_ref from orders where id = $1)`,
+    [orderId],
+  )
+}
+
 test('the waiting page notices a late payment', async ({ page }) => {
-  test.slow()
   await checkOut(page, 'social', 'late-buyer@example.com')
   await press(page, 'Pay late')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+  await payNow(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Thank you! Your Social Science Blueprint is yours.',
     {
@@ -166,9 +176,7 @@ test('the payment page is accessible, fits a phone and has no shop header', asyn
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('a program can buy through the API, and webhooks of any origin and size reach their check', async ({ page }) => {
@@ -201,10 +209,10 @@ test.describe('without script', () => {
   })
 
   test('the page reloads itself and notices a late payment', async ({ page }) => {
-    test.slow()
     await checkOut(page, 'combo', 'scriptless-late@example.com')
     await press(page, 'Pay late')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
+    await payNow(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your Complete Combo Pack is yours.', {
       timeout: 45_000,
     })

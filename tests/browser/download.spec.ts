@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessibility.ts'
 import { completedOrder, insertOrder } from './database.ts'
 import {
   countResends,
@@ -182,8 +182,7 @@ test.describe('accessibility', () => {
     ]) {
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+      await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
   })

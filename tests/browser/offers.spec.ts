@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { readOrders } from './database.ts'
 import { downloadLinksIn, logInAsOwner, waitForMail } from './owner-page.ts'
 import { expect, fillCheckout, test } from './shop-page.ts'
@@ -16,14 +16,12 @@ async function createOffer(page: Page, typed: Record<string, string>) {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Without a toast, whose colours fade in. */
 async function expectFlawless(page: Page) {
   await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await expectAccessible(page, { ignoresToasts: true })
 }
 
 for (const width of [390, 1280]) {

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
 // A separate shop that trusts one proxy, so a test can choose its network with a header.
@@ -54,12 +54,6 @@ async function openAllDetails(page: Page) {
   })
 }
 
-async function expectNoViolations(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
-}
-
 test('every page of the dashboard redirects to the login, and after it back to the page', async ({ page }) => {
   await setClientAddress(page, '203.0.113.1')
   await page.goto('/admin-dashboard/audit?act=login')
@@ -73,7 +67,7 @@ test('every page of the dashboard redirects to the login, and after it back to t
 test('one button adds sample orders to an empty demo shop, and no message is sent', async ({ page }) => {
   await logIn(page)
   await expect(page.getByText('Admin Access Granted')).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add 2,000 sample orders' }).click()
   await expect(page.getByRole('alert')).toContainText('2,000 sample orders added', { timeout: 60_000 })
   await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
@@ -142,7 +136,7 @@ test('each figure equals the rows in the database and has a definition', async (
   await expect(card('Conversion rate')).toContainText(`${Math.round((rows?.completed / rows?.customers) * 100)}%`)
   await card('Conversion rate').getByText('Definition').click()
   await expect(card('Conversion rate')).toContainText('Completed orders divided by customers')
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })
 
 test('the URL contains page and search, so back and reload show the same', async ({ page }) => {
@@ -227,7 +221,7 @@ test('the owner resends a completed order, and the audit log records it', async 
   await expect(entries).toContainText('203.0.113.1')
   // A fading toast fails the contrast check.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })
 
 test('a resend that fails shows an error and changes nothing', async ({ page }) => {
@@ -333,7 +327,7 @@ for (const width of [360, 768, 1280]) {
       await openAllDetails(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, path).toBeLessThanOrEqual(0)
-      await expectNoViolations(page)
+      await expectAccessible(page)
     }
   })
 }
@@ -409,10 +403,10 @@ test('a live shop warns the owner when buyers would get sample files', async ({ 
     )
     await expect(page.getByText('No paid orders yet.')).toBeVisible()
     await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await warning.getByRole('link', { name: 'Upload your files' }).click()
     await expect(page.getByText('Customers get the sample file')).toHaveCount(4)
-    await expectNoViolations(page)
+    await expectAccessible(page)
     const otherShop = new RegExp(`^foreign request: ${address}/`)
     expect(pageErrors.splice(0).filter((error) => !otherShop.test(error))).toEqual([])
   } finally {

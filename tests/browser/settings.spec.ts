@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { startSmtp } from '../smtp.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
 // A live shop: only there is the checkout closed until the seller is known.
@@ -34,8 +34,7 @@ async function logIn(page: Page, path: string) {
 }
 
 async function expectGoodPage(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
