@@ -3,16 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeLargePdf } from '../../bench/large-pdf.ts'
+import type { RunningProcess } from '../../scripts/start-process.ts'
 import { pay, startPayment } from './buyer.ts'
 import { startDatabaseServer } from './start-shop.ts'
+
+const buyer = (step: string) => `killed-while-${step.replaceAll(' ', '-')}@example.com`
 
 /** A trigger pauses the database in the middle of each step; the test kills the shop there and restarts it. */
 const steps = [
   { name: 'storing the webhook', table: 'payment_events', event: 'insert', when: 'true' },
   { name: 'enqueueing its job', table: 'pgboss.job', event: 'insert', when: "new.name = 'payment.event'" },
   { name: 'recording the money', table: 'received_payments', event: 'insert', when: 'true' },
-  { name: 'completing the order', table: 'orders', event: 'update', when: "new.status = 'completed'" },
-  { name: 'updating the profile', table: 'customers', event: 'update', when: 'true' },
+  {
+    name: 'completing the order',
+    table: 'orders',
+    event: 'update',
+    when: "new.status = 'completed' and old.status <> 'completed'",
+  },
+  {
+    name: 'updating the profile',
+    table: 'customers',
+    event: 'update',
+    when: `new.email = '${buyer('updating the profile')}'`,
+  },
   { name: 'enqueueing the delivery', table: 'pgboss.job', event: 'insert', when: "new.name = 'order.completed'" },
   { name: 'deleting its job from the queue', table: 'pgboss.job', event: 'delete', when: "old.name = 'payment.event'" },
   {
@@ -26,62 +39,71 @@ const steps = [
 const jobsLeft =
   "select name, state from pgboss.job where name in ('payment.event', 'sandbox.webhook') and state < 'completed'"
 
+// One after the other, because each test kills the shop that the test before restarted.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let data: string
+let database: string
+let shop: RunningProcess
+
+const query = (statement: string) => server.query(database, statement)
 
 test.beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'shop-killed-'))
+  mkdirSync(join(data, 'files/originals'), { recursive: true })
+  writeFileSync(join(data, 'files/originals/maths.pdf'), await makeLargePdf(20_000_000))
   server = await startDatabaseServer()
+  database = await server.createDatabase()
+  shop = await server.startShop(database, { DATA_DIR: data })
 })
 
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await shop.stop()
+  await server.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+async function restartShop() {
+  shop = await server.startShop(database, { PORT: String(shop.port), DATA_DIR: data })
+}
 
 for (const step of steps) {
   test(`killed while ${step.name}, the order completes once after a restart`, async () => {
-    test.setTimeout(180_000)
-    const name = await server.createDatabase()
-    const shop = await server.startShop(name)
-    const { port } = shop
-    const ref = await startPayment(port)
-    const [order] = await server.query(name, 'select id from orders')
+    const email = buyer(step.name)
+    const ref = await startPayment(shop.port, email)
+    const [order] = await query(`select id from orders where email = '${email}'`)
     const orderId: string = order?.id
 
     // A different name, so that completing the order updates the profile.
-    await server.query(name, "update customers set full_name = 'Earlier Name'")
-    await server.query(name, pauseAt(step))
-    await pay(port, ref)
-    await expect.poll(() => isPaused(name), { timeout: 60_000 }).toBe(true)
+    await query(`update customers set full_name = 'Earlier Name' where email = '${email}'`)
+    await query(pauseAt(step))
+    await pay(shop.port, ref)
+    await expect.poll(isPaused, { timeout: 60_000 }).toBe(true)
     await shop.kill()
-    await server.query(name, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
-    await server.query(name, `drop trigger pause on ${step.table}`)
+    await query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+    await query(`drop trigger pause on ${step.table}`)
 
-    const again = await server.startShop(name, { PORT: String(port) })
-    try {
-      // No page polls the order: its queued job completes it.
-      const completed = () => server.query(name, "select 1 from orders where status = 'completed'")
-      await expect.poll(completed, { timeout: 90_000 }).toHaveLength(1)
-      expect(await fetchStatus(port, orderId)).toBe('success')
-      // The webhook and its job run again too, so a second completion would show up here.
-      await expect.poll(() => server.query(name, jobsLeft), { timeout: 60_000 }).toEqual([])
-      expect(await countDeliveryJobs(name, orderId)).toBe(1)
-      expect(await server.query(name, 'select status from orders')).toEqual([{ status: 'completed' }])
-      expect(await server.query(name, 'select amount_in_paise from received_payments')).toHaveLength(1)
-      expect(await server.query(name, 'select from customers join orders using (full_name)')).toHaveLength(1)
-    } finally {
-      await again.stop()
-    }
+    await restartShop()
+    // No page polls the order: its queued job completes it.
+    const completed = () => query(`select 1 from orders where id = '${orderId}' and status = 'completed'`)
+    await expect.poll(completed, { timeout: 90_000 }).toHaveLength(1)
+    expect(await fetchStatus(orderId)).toBe('success')
+    // The webhook and its job run again too, so a second completion would show up here.
+    await expect.poll(() => query(jobsLeft), { timeout: 60_000 }).toEqual([])
+    expect(await countDeliveryJobs(orderId)).toBe(1)
+    expect(await query(`select status from orders where email = '${email}'`)).toEqual([{ status: 'completed' }])
+    expect(await query(`select from received_payments where order_id = '${orderId}'`)).toHaveLength(1)
+    const named = `select from customers join orders using (email, full_name) where orders.id = '${orderId}'`
+    expect(await query(named)).toHaveLength(1)
   })
 }
 
 test('killed during a download, the browser resumes it after a restart with the same bytes', async () => {
-  test.setTimeout(180_000)
-  const data = mkdtempSync(join(tmpdir(), 'shop-killed-'))
-  mkdirSync(join(data, 'files/originals'), { recursive: true })
-  writeFileSync(join(data, 'files/originals/maths.pdf'), await makeLargePdf(20_000_000))
-  const name = await server.createDatabase()
-  const shop = await server.startShop(name, { DATA_DIR: data })
-  const { port } = shop
-  await pay(port, await startPayment(port))
-  await expect.poll(() => findDownloadPath(name), { timeout: 60_000 }).not.toBeNull()
-  const link = `http://127.0.0.1:${port}${await findDownloadPath(name)}`
+  const email = 'killed-during-a-download@example.com'
+  await pay(shop.port, await startPayment(shop.port, email))
+  await expect.poll(() => findDownloadPath(email), { timeout: 60_000 }).not.toBeNull()
+  const link = `http://127.0.0.1:${shop.port}${await findDownloadPath(email)}`
 
   const response = await fetch(link)
   const etag = response.headers.get('etag') ?? ''
@@ -89,28 +111,23 @@ test('killed during a download, the browser resumes it after a restart with the 
   const received = [Buffer.from((await reader?.read())?.value ?? [])]
   await shop.kill()
   await expect(readRest(reader, received)).rejects.toThrow()
-  const again = await server.startShop(name, { PORT: String(port), DATA_DIR: data })
-  try {
-    const first = Buffer.concat(received)
-    const rest = await fetch(link, { headers: { Range: `bytes=${first.length}-`, 'If-Range': etag } })
-    expect(rest.status).toBe(206)
-    expect(rest.headers.get('etag')).toBe(etag)
-    const whole = Buffer.from(await (await fetch(link)).bytes())
-    expect(first.length).toBeGreaterThan(0)
-    expect(first.length).toBeLessThan(whole.length)
-    expect(Buffer.concat([first, Buffer.from(await rest.bytes())]).equals(whole)).toBe(true)
-  } finally {
-    await again.stop()
-    rmSync(data, { recursive: true, force: true })
-  }
+  await restartShop()
+  const first = Buffer.concat(received)
+  const rest = await fetch(link, { headers: { Range: `bytes=${first.length}-`, 'If-Range': etag } })
+  expect(rest.status).toBe(206)
+  expect(rest.headers.get('etag')).toBe(etag)
+  const whole = Buffer.from(await (await fetch(link)).bytes())
+  expect(first.length).toBeGreaterThan(0)
+  expect(first.length).toBeLessThan(whole.length)
+  expect(Buffer.concat([first, Buffer.from(await rest.bytes())]).equals(whole)).toBe(true)
 })
 
 async function readRest(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, received: Buffer[]) {
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) received.push(Buffer.from(read.value))
 }
 
-async function findDownloadPath(databaseName: string): Promise<string | null> {
-  const [mail] = await server.query(databaseName, "select plain_text from demo_mailbox where channel = 'email'")
+async function findDownloadPath(email: string): Promise<string | null> {
+  const [mail] = await query(`select plain_text from demo_mailbox where channel = 'email' and to_address = '${email}'`)
   return /\/download\/[\w.-]+/.exec(mail?.plain_text ?? '')?.[0] ?? null
 }
 
@@ -121,17 +138,17 @@ function pauseAt({ table, event, when }: (typeof steps)[number]): string {
     create trigger pause before ${event} on ${table} for each row when (${when}) execute function pause()`
 }
 
-async function isPaused(databaseName: string): Promise<boolean> {
+async function isPaused(): Promise<boolean> {
   const sleeping = "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
-  return (await server.query(databaseName, sleeping)).length > 0
+  return (await query(sleeping)).length > 0
 }
 
-async function countDeliveryJobs(databaseName: string, orderId: string): Promise<number> {
+async function countDeliveryJobs(orderId: string): Promise<number> {
   const jobs = `select 1 from pgboss.job where name = 'order.completed' and data ->> 'orderId' = '${orderId}'`
-  return (await server.query(databaseName, jobs)).length
+  return (await query(jobs)).length
 }
 
-async function fetchStatus(port: number, orderId: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/order-status?orderId=${orderId}`)
+async function fetchStatus(orderId: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${shop.port}/api/order-status?orderId=${orderId}`)
   return ((await response.json()) as { status: string }).status
 }
