@@ -1,4 +1,4 @@
-// npm test: all checks, fastest first. CI reads the last line, "N passed, N failed".
+// npm test: all checks. CI reads the last line, "N passed, N failed".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,18 +12,30 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 const browser = { path: '' }
 
-const steps: Record<string, () => Promise<number>> = {
-  Types: checkTypes,
-  'Lint and format': async () => (await runTool('biome', ['ci', '.'])).code,
-  'Unit and database tests': runVitest,
-  Build: buildShop,
-  Chromium: prepareBrowser,
-  'Browser tests': runPlaywright,
-}
+type Step = () => Promise<number>
+
+const stages: Record<string, Step>[] = [
+  // Side by side, because many tests wait while the compiler computes.
+  {
+    Types: checkTypes,
+    'Lint and format': () => runQuietly('biome', ['ci', '.']),
+    'Unit and database tests': runVitest,
+  },
+  { Build: buildShop },
+  { Chromium: prepareBrowser },
+  { 'Browser tests': runPlaywright },
+]
 
 async function checkTypes(): Promise<number> {
-  const { code } = await runTool('react-router', ['typegen'])
-  return code === 0 ? (await runTool('tsc', [])).code : code
+  const code = await runQuietly('react-router', ['typegen'])
+  return code === 0 ? runQuietly('tsc', []) : code
+}
+
+/** Prints the output only of a tool that fails, as one piece between the lines of the tests. */
+async function runQuietly(tool: string, args: string[]): Promise<number> {
+  const { code, output } = await runTool(tool, args, { keepOutput: true })
+  if (code !== 0) console.log(output)
+  return code
 }
 
 async function runVitest(): Promise<number> {
@@ -47,16 +59,22 @@ async function runPlaywright(): Promise<number> {
   return (await runTool('playwright', ['test', '--reporter=list,json'], { env })).code
 }
 
-async function runSteps(): Promise<number> {
-  for (const [name, run] of Object.entries(steps)) {
-    console.log(`\n== ${name}`)
-    const startedAt = performance.now()
-    const code = await run().catch(explainFailure)
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} (${seconds} s)`)
-    if (code !== 0) return code
+async function runStages(): Promise<number> {
+  for (const stage of stages) {
+    const codes = await Promise.all(Object.entries(stage).map(([name, run]) => runStep(name, run)))
+    const failed = codes.find((code) => code !== 0)
+    if (failed !== undefined) return failed
   }
   return 0
+}
+
+async function runStep(name: string, run: Step): Promise<number> {
+  console.log(`\n== ${name}`)
+  const startedAt = performance.now()
+  const code = await run().catch(explainFailure)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} (${seconds} s)`)
+  return code
 }
 
 function explainFailure(error: unknown): number {
@@ -76,7 +94,7 @@ function countTests(exitCode: number): { passed: number; failed: number } {
   return { passed: numPassedTests + expected + flaky, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
-const exitCode = await runSteps()
+const exitCode = await runStages()
 const { passed, failed } = countTests(exitCode)
 rmSync(reports, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)

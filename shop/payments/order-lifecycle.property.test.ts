@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { orderProblems, orders } from '#db/schema.ts'
+import { orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
@@ -193,16 +193,14 @@ async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean
 
 /** An order completes only if it was paid in full, and is then delivered exactly once. */
 async function checkAlways({ models }: World) {
-  for (const { id, paidExactly } of models) {
-    const { status, deliveries } = await readOrder(id)
+  for (const { paidExactly, status, deliveries } of await readOrders(models)) {
     if (status === 'completed') expect(paidExactly).toBeGreaterThan(0)
     expect(deliveries).toBe(status === 'completed' ? 1 : 0)
   }
 }
 
 async function checkAtTheEnd({ models }: World) {
-  for (const { id, paidExactly, paidWrongly } of models) {
-    const { status, problems, nextCheckAt } = await readOrder(id)
+  for (const { paidExactly, paidWrongly, status, problems, nextCheckAt } of await readOrders(models)) {
     expect(status === 'completed').toBe(paidExactly > 0)
     if (status === 'completed') seen.completed += 1
     else expect(nextCheckAt).not.toBeNull()
@@ -221,17 +219,30 @@ async function checkAtTheEnd({ models }: World) {
   }
 }
 
-async function readOrder(id: string) {
-  const [row] = await db
-    .select({ status: orders.status, nextCheckAt: orders.nextCheckAt })
-    .from(orders)
-    .where(sql`${orders.id} = ${id}`)
-  const problems = await db
-    .select({ kind: orderProblems.kind })
-    .from(orderProblems)
-    .where(sql`${orderProblems.orderId} = ${id}`)
-  const deliveries = (await waitingJobs('order.completed', id)).length
-  return { ...row, deliveries, problems: problems.map(({ kind }) => kind) }
+interface OrderRow extends Record<string, unknown> {
+  id: string
+  status: string
+  nextCheckAt: string | null
+  problems: string[]
+  deliveries: number
+}
+
+/** One statement, because it runs after every step of every run. */
+async function readOrders(models: Model[]): Promise<(OrderRow & Model)[]> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select id, status, next_check_at as "nextCheckAt",
+      array(select kind::text from order_problems where order_id = orders.id) as problems,
+      (select count(*)::int from pgboss.job where name = 'order.completed' and state = 'created'
+        and data ->> 'orderId' = orders.id) as deliveries
+    from orders`)
+  expect(rows).toHaveLength(models.length)
+  return models.map((model) => ({ ...model, ...getRow(rows, model.id) }))
+}
+
+function getRow(rows: OrderRow[], id: string): OrderRow {
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new Error('no such order')
+  return row
 }
 
 /** Makes every order that is still checked due now. */
