@@ -118,7 +118,6 @@ describe('openDatabase', () => {
     const { rows } = await check.query('select count(*)::int as migrations from drizzle.__drizzle_migrations')
     await check.end()
     expect(rows[0].migrations).toBeGreaterThan(0)
-    await pool.query(`drop database ${name}`)
   })
 
   it('serves two processes from one embedded database', async () => {

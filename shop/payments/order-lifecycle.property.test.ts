@@ -88,7 +88,7 @@ it(
     const shops: World['shops'] = [await startShop(), await startShop()]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        await emptyTheShop()
+        await leaveEarlierOrders()
         const world = { models: [await newModel(), await newModel()], shops }
         for (const next of steps) {
           await perform(next, world)
@@ -234,7 +234,10 @@ async function readOrders(models: Model[]): Promise<(OrderRow & Model)[]> {
       array(select kind::text from order_problems where order_id = orders.id) as problems,
       (select count(*)::int from pgboss.job where name = 'order.completed' and state = 'created'
         and data ->> 'orderId' = orders.id) as deliveries
-    from orders`)
+    from orders where id in (${sql.join(
+      models.map(({ id }) => sql`${id}`),
+      sql`, `,
+    )})`)
   expect(rows).toHaveLength(models.length)
   return models.map((model) => ({ ...model, ...getRow(rows, model.id) }))
 }
@@ -280,8 +283,9 @@ beforeAll(async () => {
   }
 })
 
-async function emptyTheShop() {
-  await db.execute(sql`truncate customers, payment_events, sandbox_payments cascade`)
+/** Nothing happens to the orders of earlier runs any more; emptying the tables took as long as all steps. */
+async function leaveEarlierOrders() {
+  await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
   await db.execute(sql`delete from pgboss.job`)
 }
 
