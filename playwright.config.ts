@@ -47,8 +47,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because no test is retried and the machine may be busy.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,

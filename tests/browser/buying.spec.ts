@@ -33,9 +33,7 @@ const postCheckout = (page: Page, form: Record<string, string>) =>
 
 async function expectThanks(page: Page, productName: string) {
   await expect(page).toHaveURL(/\/thank-you\?order_id=bb_[\w-]{24}&product=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you! Your ${productName} is yours.`, {
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you! Your ${productName} is yours.`)
 }
 
 for (const [slug, name, price, method] of products) {

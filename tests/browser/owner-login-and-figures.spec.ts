@@ -220,7 +220,7 @@ test('the owner resends a completed order, and the audit log records it', async 
   await expect(entries).toContainText(`Order ${order?.id}`)
   await expect(entries).toContainText('203.0.113.1')
   // A fading toast fails the contrast check.
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expectAccessible(page)
 })
 
