@@ -5,7 +5,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
-import { shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { prepareWalArchive } from './backup/wal-archive.server.ts'
+import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
 import { env, requireValidEnv } from './env.server.ts'
 import { findUpwards } from './find-upwards.server.ts'
 import { log } from './log.server.ts'
@@ -29,10 +30,12 @@ interface Connections {
 }
 
 interface OpenDatabase {
+  /** Undefined with DATABASE_URL. */
+  embedded?: EmbeddedPostgres
   close(): Promise<void>
 }
 
-const embeddedFolder = join(env.dataDir, 'postgres')
+export const embeddedFolder = join(env.dataDir, 'postgres')
 const migrationLock = 727_001
 const maxAnswerMs = 2_000
 const maxStartMs = 10_000
@@ -151,7 +154,7 @@ export function openDatabase(): Promise<OpenDatabase> {
 
 async function startAndMigrate(): Promise<OpenDatabase> {
   requireValidEnv()
-  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres(embeddedFolder)
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres(embeddedFolder, prepareArchive())
   try {
     await migrateWhenReachable()
   } catch (error) {
@@ -164,11 +167,16 @@ async function startAndMigrate(): Promise<OpenDatabase> {
     await embedded?.stop()
   }
   return {
+    embedded,
     close() {
       closing ??= close()
       return closing
     },
   }
+}
+
+function prepareArchive() {
+  return env.backup ? prepareWalArchive(env.dataDir) : {}
 }
 
 /** A separate server may start after the shop, and a shared embedded server may stop with the process that runs it. */

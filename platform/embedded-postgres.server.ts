@@ -38,9 +38,15 @@ export function shopConnection(folder: string): pg.PoolConfig {
   return { ...embeddedConnection(folder), user: shopRole }
 }
 
+/** Settings of PostgreSQL, such as those of an archive or a recovery. */
+export type PostgresSettings = Record<string, string>
+
 /** Starts the folder's server, or shares one that another process runs and takes over when that process ends. */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(resolve(folder))
+export async function startEmbeddedPostgres(
+  folder: string,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedPostgres> {
+  const cluster = { ...(await prepareCluster(resolve(folder))), settings }
   let server = await startOrShareServer(cluster)
   await prepareRoleOrStop(cluster, server)
   let stopping = false
@@ -70,6 +76,14 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   }
 }
 
+/** Lets the user that runs the server of `cluster` use another folder, such as one that a restore has filled. */
+export function giveToServer(cluster: string, folder: string): void {
+  const { uid, gid = uid } = chooseIdentity(resolve(cluster))
+  if (uid === undefined || gid === undefined) return
+  chownSync(folder, uid, gid)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, name), uid, gid)
+}
+
 async function prepareRoleOrStop({ folder }: Cluster, server: RunningServer): Promise<void> {
   try {
     await prepareShopRole(embeddedConnection(folder))
@@ -95,6 +109,7 @@ interface Cluster {
   folder: string
   binaries: Binaries
   identity: Identity
+  settings: PostgresSettings
 }
 
 interface RunningServer {
@@ -106,7 +121,7 @@ interface RunningServer {
 const hint = 'Set DATABASE_URL to use your own PostgreSQL server: postgres://user:password@host:5432/database'
 const maxStartMs = 30_000
 
-async function prepareCluster(folder: string): Promise<Cluster> {
+async function prepareCluster(folder: string): Promise<Omit<Cluster, 'settings'>> {
   const binaries = await findBinaries()
   const identity = chooseIdentity(folder)
   const cluster = { folder, binaries, identity }
@@ -179,7 +194,7 @@ function commandOutput([command = '', ...args]: string[]): string | null {
 }
 
 /** Fills a temporary folder and renames it, so that a crash leaves no half-finished database. */
-async function createCluster({ folder, binaries, identity }: Cluster): Promise<void> {
+async function createCluster({ folder, binaries, identity }: Omit<Cluster, 'settings'>): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty and contains no PostgreSQL database: choose another DATA_DIR`)
   }
@@ -315,7 +330,7 @@ async function serve(cluster: Cluster): Promise<{ server?: RunningServer; log: s
   return { server: { owned: true, stopped, stop }, log: outcome.log }
 }
 
-function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Cluster): ChildProcess {
+function spawnServer({ folder, binaries, identity: { prefix, uid, gid }, settings: more }: Cluster): ChildProcess {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder(folder).replaceAll('"', '""')}"`,
@@ -323,6 +338,7 @@ function spawnServer({ folder, binaries, identity: { prefix, uid, gid } }: Clust
     max_connections: '100',
     shared_buffers: '64MB',
     ...postgresLogSettings,
+    ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...prefix, binaries.postgres, '-D', folder, ...options]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseBackupUrl } from './backup/backup-url.ts'
 import { formatIssue, readVariables, type Source } from './settings.ts'
 import { parseStorageUrl } from './storage-url.ts'
 
@@ -25,6 +26,21 @@ const schema = z.object({
       'must be s3://key:secret@host/bucket, with / in the secret as %2F',
     )
     .optional(),
+  BACKUP_URL: z
+    .string()
+    .refine(
+      (text) => parseBackupUrl(text) !== null,
+      'must be a folder such as /mnt/backup, or s3://key:secret@host/bucket',
+    )
+    .optional(),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be a public key, age1…: npm run backup:key makes one')
+    .optional(),
+  BACKUP_KEEP_DAYS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= 1, 'must be a number of days from 1 to 9999')
+    .default('14'),
   ADMIN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_KEY_HASH: z
     .string()
@@ -60,8 +76,15 @@ export function readEnv(source: Source): { env: Env; problems: string[] } {
   const missing = given.SHOP_MODE === 'live' ? findMissingForLive(given) : []
   return {
     env: describeEnv(values ?? parseWithout(malformed, given)),
-    problems: [...malformed.map(formatIssue), ...missing],
+    problems: [...malformed.map(formatIssue), ...missing, ...findHalfBackup(given)],
   }
+}
+
+function findHalfBackup(given: Source): string[] {
+  if (given.BACKUP_URL && !given.BACKUP_PUBLIC_KEY)
+    return ['BACKUP_PUBLIC_KEY is missing: npm run backup:key makes one; backups are never written unencrypted']
+  if (given.BACKUP_PUBLIC_KEY && !given.BACKUP_URL) return ['BACKUP_URL is missing: where the backups go']
+  return []
 }
 
 function parseWithout(malformed: { name: string }[], given: Source) {
@@ -109,6 +132,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     bucket: variables.STORAGE_URL ? parseStorageUrl(variables.STORAGE_URL) : null,
+    backup: describeBackup(variables),
     adminKey: variables.ADMIN_KEY,
     adminKeyHash: variables.ADMIN_KEY_HASH?.toLowerCase(),
     adminTotpSecret: variables.ADMIN_TOTP_SECRET?.toUpperCase(),
@@ -119,6 +143,12 @@ function describeEnv(variables: z.infer<typeof schema>) {
     metaPixelId: variables.META_PIXEL_ID,
     logLevel: variables.LOG_LEVEL,
   }
+}
+
+/** Null when the shop makes no backups. */
+function describeBackup({ BACKUP_URL, BACKUP_PUBLIC_KEY, BACKUP_KEEP_DAYS }: z.infer<typeof schema>) {
+  const place = BACKUP_URL ? parseBackupUrl(BACKUP_URL) : null
+  return place && BACKUP_PUBLIC_KEY ? { place, publicKey: BACKUP_PUBLIC_KEY, keepDays: Number(BACKUP_KEEP_DAYS) } : null
 }
 
 function isOrigin(text: string): boolean {

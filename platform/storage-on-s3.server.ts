@@ -7,6 +7,8 @@ import { withTimeout } from './with-timeout.ts'
 const maxResponseMs = 15_000
 const maxUploadMs = 300_000
 const retries = 3
+/** S3 lists no more at a time. */
+const maxListed = 1_000
 
 export class StorageError extends Error {
   override name = 'StorageError'
@@ -34,6 +36,19 @@ export function createS3Storage(
     throw new StorageError(
       `the bucket responded to ${method} ${key} with ${response.status}${hintFor(response.status)}`,
     )
+  }
+
+  async function listPage(folder: string, max: number, after: string | undefined): Promise<string[]> {
+    const query = new URLSearchParams({
+      delimiter: '/',
+      'list-type': '2',
+      'max-keys': `${max}`,
+      prefix: `${checkKey(folder)}/`,
+      ...(after && { 'start-after': after }),
+    })
+    const response = await sendTo(`?${query}`, folder, [200], { method: 'GET' })
+    const found = (await response.text()).matchAll(/<Key>([^<]*)<\/Key>/g)
+    return [...found].map(([, key = '']) => key)
   }
 
   return {
@@ -69,15 +84,14 @@ export function createS3Storage(
     },
 
     async list(folder, max) {
-      const query = new URLSearchParams({
-        delimiter: '/',
-        'list-type': '2',
-        'max-keys': `${max}`,
-        prefix: `${checkKey(folder)}/`,
-      })
-      const response = await sendTo(`?${query}`, folder, [200], { method: 'GET' })
-      const found = (await response.text()).matchAll(/<Key>([^<]*)<\/Key>/g)
-      return [...found].map(([, key = '']) => key).filter(isKey)
+      const keys: string[] = []
+      for (let rest = max; rest > 0; rest = max - keys.length) {
+        const size = Math.min(rest, maxListed)
+        const page = await listPage(folder, size, keys.at(-1))
+        keys.push(...page)
+        if (page.length < size) break
+      }
+      return keys.filter(isKey)
     },
 
     // A bucket drops an upload that is not complete.

@@ -9,7 +9,7 @@ import { root } from './run-tool.ts'
 
 const samplesFolder = 'samples'
 
-/** Bundles documents/ for worker threads, which run plain Node without TSX or Vite, and draws the samples. */
+/** Bundles what worker threads run, in plain Node without TSX or Vite, and draws the samples. */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
   removeOldBundle(outDir)
   await build({
@@ -20,12 +20,15 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
     // Tests build it in development mode, but the shop must be able to run their build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
-      ssr: 'documents/worker.ts',
+      ssr: true,
       outDir,
       emptyOutDir: false,
       sourcemap: true,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'worker.js' } },
+      rolldownOptions: {
+        input: { worker: 'documents/worker.ts', 'seal-worker': 'platform/backup/seal-worker.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   })
   await drawSamplesIfChanged(outDir)

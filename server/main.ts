@@ -21,6 +21,7 @@ import { createHttp } from './http.ts'
 import { jobs } from './jobs.ts'
 import { describeServerOptions, limitConnections } from './limit-connections.ts'
 import { logStartupWarnings } from './log-startup-warnings.ts'
+import { startBackups } from './start-backups.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -58,8 +59,10 @@ async function openDatabaseAndQueue(options: ShopOptions) {
   await Promise.all([loadContent(), loadOffers()])
   const notifications = listenForNotifications({ [publicationsChannel]: loadContent, [offersChannel]: loadOffers })
   const queue = await openQueue(jobs, options)
+  const backups = await startBackups(database.embedded)
   return {
     async close() {
+      await backups?.close()
       await queue.close()
       await notifications.close()
       await database.close()

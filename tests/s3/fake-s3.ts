@@ -89,9 +89,9 @@ function listObjects(request: IncomingMessage, response: ServerResponse, objects
   const prefix = query.get('prefix') ?? ''
   const isInFolder = (key: string) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/')
   const keys = [...objects.keys()]
-    .filter(isInFolder)
+    .filter((key) => isInFolder(key) && key > (query.get('start-after') ?? ''))
     .sort()
-    .slice(0, Number(query.get('max-keys')))
+    .slice(0, Math.min(1_000, Number(query.get('max-keys'))))
   const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
   response.writeHead(200, { 'Content-Type': 'application/xml' })
   response.end(`<?xml version="1.0"?><ListBucketResult>${contents}</ListBucketResult>`)

@@ -1,0 +1,34 @@
+import { backupStatus } from '#db/schema.ts'
+import { db } from '../database.server.ts'
+import { env } from '../env.server.ts'
+import { log } from '../log.server.ts'
+
+export type BackupStatus = Omit<typeof backupStatus.$inferSelect, 'id'>
+
+const nothingYet: BackupStatus = {
+  ...{
+    baseAt: null,
+    walAt: null,
+    filesAt: null,
+    checkedAt: null,
+    checkDifferences: null,
+    failedAt: null,
+    failure: null,
+  },
+}
+
+/** Null when no backup is configured. */
+export async function readBackupStatus(): Promise<BackupStatus | null> {
+  if (!env.backup) return null
+  const [row] = await db.select().from(backupStatus)
+  return row ?? nothingYet
+}
+
+/** Never throws: a backup that succeeded must not fail because its record did. */
+export async function recordBackup(facts: Partial<BackupStatus>): Promise<void> {
+  try {
+    await db.insert(backupStatus).values(facts).onConflictDoUpdate({ target: backupStatus.id, set: facts })
+  } catch (err) {
+    log.warn({ err }, 'could not record the state of the backup')
+  }
+}

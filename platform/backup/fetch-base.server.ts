@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import { NotStoredError, type Storage } from '../storage.ts'
+import type { BaseManifest } from './base-manifest.server.ts'
+import { RestoreRefusal } from './restore-refusal.ts'
+import { unseal } from './seal.server.ts'
+
+/** Before anything is written: all parts are there, and the key opens them. */
+export async function checkBase(storage: Storage, { name, parts }: BaseManifest, identity: string): Promise<void> {
+  for (const { key, bytes } of parts) {
+    const found = await storage.head(key)
+    if (found?.size !== bytes)
+      throw new RestoreRefusal(`The backup ${name} is not complete: ${key} is missing or cut off.`)
+  }
+  const [first] = parts
+  if (first) await readPart(storage, first, identity)
+}
+
+/** Unpacks the base backup into an empty folder. */
+export async function fetchBase(storage: Storage, { parts }: BaseManifest, identity: string, folder: string) {
+  async function* read() {
+    for (const part of parts) yield await readPart(storage, part, identity)
+  }
+  const unpack = extract()
+  const written = (async () => {
+    for await (const entry of unpack) {
+      const path = join(folder, safePath(entry.header.name))
+      if (entry.header.type === 'directory') {
+        await mkdir(path, { recursive: true, mode: 0o700 })
+        entry.resume()
+        continue
+      }
+      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
+      await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
+    }
+  })()
+  await Promise.all([pipeline(Readable.from(read(), { objectMode: false }), unpack), written])
+}
+
+/** A place that another person can write to may hold an archive that tries to leave its folder. */
+function safePath(name: string): string {
+  if (name.startsWith('/') || name.split('/').includes('..')) throw new RestoreRefusal(`The backup contains ${name}.`)
+  return name
+}
+
+async function readPart(storage: Storage, { key, sha256 }: BaseManifest['parts'][number], identity: string) {
+  const sealed = await new Response(await storage.get(key)).bytes().catch(explainMissing(key))
+  if (createHash('sha256').update(sealed).digest('hex') !== sha256)
+    throw new RestoreRefusal(`The backup is damaged: ${key} is not what was written.`)
+  return unsealOrRefuse(sealed, identity)
+}
+
+export async function unsealOrRefuse(sealed: Uint8Array, identity: string): Promise<Uint8Array> {
+  try {
+    return await unseal(sealed, identity)
+  } catch (error) {
+    // age-encryption has no error class for this.
+    if (/no identity matched/i.test(String(error)))
+      throw new RestoreRefusal('This private key does not open the backup: it was made with another public key.')
+    throw error
+  }
+}
+
+function explainMissing(key: string) {
+  return (error: unknown): never => {
+    if (error instanceof NotStoredError) throw new RestoreRefusal(`The backup is not complete: ${key} is missing.`)
+    throw error
+  }
+}

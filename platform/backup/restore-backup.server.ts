@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isListening } from '../stale-postgres-lock.server.ts'
+import type { Storage } from '../storage.ts'
+import { createDiskStorage } from '../storage-on-disk.server.ts'
+import { listFileLists, readFileList } from './back-up-files.server.ts'
+import { backupKeys, readNamedTime } from './backup-keys.ts'
+import { getSealed } from './backup-place.server.ts'
+import { type BaseManifest, listManifests } from './base-manifest.server.ts'
+import { checkBase, fetchBase } from './fetch-base.server.ts'
+import { fetchWal } from './fetch-wal.server.ts'
+import { readFigures } from './read-figures.server.ts'
+import { recoverCluster } from './recover-cluster.server.ts'
+import { RestoreRefusal } from './restore-refusal.ts'
+import { skipNumbers } from './skip-numbers.server.ts'
+import { prepareWalArchive } from './wal-archive.server.ts'
+
+export interface Restore {
+  storage: Storage
+  /** The private key: AGE-SECRET-KEY-1… */
+  identity: string
+  /** The data folder of the restored shop: empty, or not there yet. */
+  into: string
+  /** Null: everything that was backed up. */
+  to: Date | null
+  /** Needed only when the place holds the backups of several databases. */
+  shopId?: string
+}
+
+export interface Restored {
+  shopId: string
+  /** Null when only files were backed up. */
+  base: string | null
+  lastTransactionAt: Date | null
+  orders: number
+  files: number
+}
+
+/** Fills a folder next to `into` and renames it at the end, so that a failed restore changes nothing. */
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const into = resolve(restore.into)
+  await refuseUsedFolder(into)
+  const { storage, identity, to } = restore
+  const shopId = await chooseShop(storage, restore.shopId)
+  const base = await chooseBase(storage, shopId, to)
+  if (base) await checkBase(storage, base, identity)
+  const draft = `${into}.restoring-${randomBytes(4).toString('hex')}`
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  try {
+    const files = await fetchFiles({ ...restore, shopId }, draft)
+    await fetchSettings({ ...restore, shopId }, draft)
+    const database = base ? await restoreDatabase({ ...restore, shopId }, base, draft) : noDatabase
+    if (existsSync(into)) rmdirSync(into)
+    renameSync(draft, into)
+    return { shopId, base: base?.name ?? null, files, ...database }
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const noDatabase = { lastTransactionAt: null, orders: 0 }
+
+async function refuseUsedFolder(into: string): Promise<void> {
+  if (await isListening(join(into, 'postgres/.s.PGSQL.5432')))
+    throw new RestoreRefusal(`A shop runs in ${into}. Stop it and move the folder away, or choose another folder.`)
+  const found = statSync(into, { throwIfNoEntry: false })
+  if (found && (!found.isDirectory() || readdirSync(into).length > 0))
+    throw new RestoreRefusal(`${into} is not empty. Move it away or choose another folder; nothing is overwritten.`)
+}
+
+async function chooseShop(storage: Storage, wanted: string | undefined): Promise<string> {
+  const keys = await storage.list(backupKeys.shops, 1_000)
+  const shops = keys.map((key) => key.slice('shops/'.length, -'.json'.length))
+  if (shops.length === 0) throw new RestoreRefusal('There is no backup in this place.')
+  const [only, ...others] = wanted ? shops.filter((shop) => shop === wanted) : shops
+  if (!only) throw new RestoreRefusal(`There is no backup of ${wanted}; there are: ${shops.join(', ')}`)
+  if (others.length > 0) throw new RestoreRefusal(await describeShops(storage, shops))
+  return only
+}
+
+async function describeShops(storage: Storage, shops: string[]): Promise<string> {
+  const lines = shops.map(async (shop) => {
+    const bases = await listManifests(storage, shop)
+    return `  ${shop}: ${bases.length} base backups, from ${bases.at(-1)?.finishedAt.toISOString() ?? 'never'} to ${bases[0]?.finishedAt.toISOString() ?? 'never'}`
+  })
+  return [
+    'This place holds the backups of several databases. Choose one with --shop:',
+    ...(await Promise.all(lines)),
+  ].join('\n')
+}
+
+async function chooseBase(storage: Storage, shopId: string, to: Date | null): Promise<BaseManifest | null> {
+  const bases = await listManifests(storage, shopId)
+  const base = bases.find(({ finishedAt }) => !to || finishedAt <= to)
+  if (base) return base
+  const [oldest] = bases.slice(-1)
+  if (oldest)
+    throw new RestoreRefusal(`The oldest backup is of ${oldest.finishedAt.toISOString()}: choose a later time.`)
+  if ((await storage.list(backupKeys.started(shopId), 1)).length > 0)
+    throw new RestoreRefusal('The backup is not complete: its first base backup has not finished.')
+  return null
+}
+
+type ChosenRestore = Restore & { shopId: string }
+
+async function restoreDatabase({ storage, identity, shopId, to }: ChosenRestore, base: BaseManifest, draft: string) {
+  const folder = join(draft, 'postgres')
+  const walFolder = join(draft, 'restored-wal')
+  mkdirSync(folder, { mode: 0o700 })
+  await fetchBase(storage, base, identity, folder)
+  await fetchWal(storage, { shopId, base, identity, folder: walFolder })
+  const target = to ? { time: to } : 'latest'
+  // With its archive, so that the restored shop's own backups begin with this restore.
+  const settings = prepareWalArchive(draft)
+  const { server, client, lastTransactionAt } = await recoverCluster({ folder, walFolder, target, settings })
+  try {
+    await skipNumbers(client)
+    const figures = await readFigures(client)
+    return { lastTransactionAt, orders: figures['orders.rows'] ?? 0 }
+  } finally {
+    await client.end()
+    await server.stop()
+    rmSync(walFolder, { recursive: true })
+  }
+}
+
+/** The first list at or after the time also has the files that were there at that time. */
+async function fetchFiles({ storage, identity, shopId, to }: ChosenRestore, draft: string): Promise<number> {
+  const lists = await listFileLists(storage, shopId)
+  const list = (to && lists.find((key) => readNamedTime(key) >= to)) ?? lists.at(-1)
+  const files = list ? await readFileList(storage, list) : []
+  const restored = createDiskStorage(join(draft, 'files'))
+  for (const { key, object } of files)
+    await restored.put(key, await getSealed(storage, backupKeys.file(shopId, object), identity))
+  return files.length
+}
+
+async function fetchSettings({ storage, identity, shopId }: ChosenRestore, draft: string): Promise<void> {
+  const newest = (await storage.list(backupKeys.settings(shopId), 100_000)).sort().at(-1)
+  if (!newest) return
+  const settings: Record<string, string> = JSON.parse(
+    Buffer.from(await getSealed(storage, newest, identity)).toString(),
+  )
+  for (const [name, text] of Object.entries(settings)) {
+    if (/^[\w.-]+$/.test(name)) writeFileSync(join(draft, name), text, { mode: 0o600 })
+  }
+}
