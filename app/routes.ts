@@ -17,6 +17,7 @@ export default [
   route('free-guide-thank-you', 'routes/free-guide/free-guide-thank-you.tsx'),
 
   route('thank-you', 'routes/thank-you/thank-you.tsx'),
+  route('find-order', 'routes/find-order/find-order.tsx'),
 
   route('download/guide/:token', 'routes/download/guide-download.tsx'),
   route('download/:token', 'routes/download/download.tsx'),

@@ -120,8 +120,14 @@ export const customers = pgTable(
     verifiedAt: moment('verified_at'),
     /** When the personal data was erased; the row stays because orders refer to it. */
     erasedAt: moment('erased_at'),
+    /** After an erasure: until when the law requires the facts of the paid orders. Nothing uses them. */
+    orderFactsKeptUntil: moment('order_facts_kept_until'),
   },
-  (table) => [check('customers_email_lower', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    // For replies on WhatsApp and for buyers who remember only their number.
+    index('customers_phone_number_idx').on(table.phoneNumber),
+    check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
 )
 
 export const orderNumbers = pgSequence('order_numbers', { maxValue: 90_000_000 })

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
 import { emails } from '#content/interface/en/emails.ts'
+import { env } from '#platform/env.server.ts'
 import type { MailSender } from './mail-sender.ts'
 
 const { ink, inkSoft, line, marker, tint, white } = palette
@@ -18,6 +19,7 @@ export const styles = {
 } satisfies Record<string, CSSProperties>
 
 const words = emails.frame
+const findOrderUrl = `${env.siteUrl}/find-order`
 
 interface MailFrameProps {
   sender: MailSender
@@ -25,6 +27,8 @@ interface MailFrameProps {
   /** Why the customer gets this mail. */
   reason?: string
   children: ReactNode
+  /** For buyers. A mail with a login code has no link at all. */
+  showsFindOrder?: boolean
   /** For marketing mail only. */
   unsubscribeUrl?: string
 }
@@ -34,6 +38,7 @@ export function MailFrame({
   title,
   reason = words.enteredOnOurSite,
   children,
+  showsFindOrder = false,
   unsubscribeUrl,
 }: MailFrameProps) {
   return (
@@ -54,6 +59,11 @@ export function MailFrame({
             <p style={styles.small}>
               {words.questions(sender.supportEmail)} {reason}
             </p>
+            {showsFindOrder ? (
+              <p style={styles.small}>
+                {words.lostFiles} <a href={findOrderUrl}>{words.findOrder}</a>
+              </p>
+            ) : null}
             {unsubscribeUrl ? (
               <p style={styles.small}>
                 {words.noMoreNews} <a href={unsubscribeUrl}>{words.unsubscribe}</a>

@@ -40,7 +40,7 @@ export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubs
 export function NewEditionMailBody(parts: Parts) {
   const { sender, title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl}>
+    <MailFrame sender={sender} title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {whatIsNew ? <p style={styles.text}>{whatIsNew}</p> : null}

@@ -34,6 +34,7 @@ describe.each([
 
   it('explains how to download again, what to do when it fails and how long support is available', () => {
     expect(body).toContain(`${env.siteUrl}/customer-dashboard`)
+    expect(body).toContain(`${env.siteUrl}/find-order`)
     for (const words of ['for life', 'Open in browser', 'PDF', 'within 48 hours', sender.supportEmail]) {
       expect(body).toContain(words)
     }

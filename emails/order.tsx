@@ -59,7 +59,7 @@ export function OrderMailBody({
   details,
 }: Parts) {
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason}>
+    <MailFrame sender={sender} title={title} reason={words.reason} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{opening}</p>
       {links.map((link) => (
@@ -114,6 +114,8 @@ function writeOrderText(parts: Parts): string {
     ...words.problems.tips.map((tip) => `  - ${tip}`),
     '',
     support,
+    '',
+    emails.findOrderAsText(env.siteUrl),
     '',
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),

@@ -57,6 +57,7 @@ const schema = z.object({
     .string()
     .regex(/^[0-5]$/, 'must be a number from 0 to 5')
     .default('0'),
+  ORDER_FACTS_KEPT_FROM: z.iso.date('must be a date such as 2027-05-13').default('2027-05-13'),
   META_PIXEL_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
   LOG_LEVEL: z
     .enum(
@@ -140,6 +141,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM,
     trustedProxies,
+    orderFactsKeptFrom: new Date(variables.ORDER_FACTS_KEPT_FROM),
     metaPixelId: variables.META_PIXEL_ID,
     logLevel: variables.LOG_LEVEL,
   }

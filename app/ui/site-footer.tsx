@@ -34,7 +34,8 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             </FooterLink>
           ))}
           <FooterLink href="/free-guide">{words.freeGuide}</FooterLink>
-          <FooterLink href="/customer-dashboard">{words.purchases}</FooterLink>
+          <FooterLink href="/customer-dashboard">{site.purchases}</FooterLink>
+          <FooterLink href="/find-order">{site.findOrder}</FooterLink>
         </FooterLinks>
         <FooterLinks heading={words.legal}>
           <FooterLink href="/contact">{words.contact}</FooterLink>

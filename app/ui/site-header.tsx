@@ -6,6 +6,10 @@ import { Logo } from './logo.tsx'
 
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
   const links = shop.products.map(({ slug, shortName }) => ({ href: `/${slug}`, label: shortName }))
+  const ownLinks = [
+    { href: '/customer-dashboard', label: site.purchases },
+    { href: '/find-order', label: site.findOrder },
+  ]
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-white">
       <a
@@ -25,7 +29,15 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
               <li key={link.href}>
                 <NavigationLink
                   {...link}
-                  className="flex h-full items-center border-b-4 border-transparent px-4 pt-1"
+                  className="flex h-full items-center border-b-4 border-transparent px-3 pt-1 lg:px-4"
+                />
+              </li>
+            ))}
+            {ownLinks.map((link) => (
+              <li key={link.href} className="max-lg:last:hidden">
+                <NavigationLink
+                  {...link}
+                  className="flex h-full items-center border-b-4 border-transparent px-3 pt-1 text-base text-ink-soft"
                 />
               </li>
             ))}
@@ -64,7 +76,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
             </button>
           </div>
           <ul className="mt-3 border-t border-line">
-            {links.map((link) => (
+            {[...links, ...ownLinks].map((link) => (
               <li key={link.href} className="border-b border-line">
                 <NavigationLink {...link} className="block border-l-4 border-transparent px-4 py-3.5 text-xl" />
               </li>

@@ -17,6 +17,16 @@ const selectWanted = selectCurrentConsents(
     and ${consents.purpose} = any (${sql.placeholder('purposes')})`,
 ).prepare('wanted-consents')
 
+/** Whether the phone itself answered STOP: then it gets no message at all. */
+export const hasStoppedWhatsApp = batchCalls(
+  async (customerIds: number[]) => {
+    const rows = await selectWanted.execute({ customerIds, purposes: ['whatsappMarketing'] })
+    const stopped = rows.filter(({ granted, source }) => !granted && source === 'whatsapp')
+    return customerIds.map((id) => stopped.some(({ customerId }) => customerId === id))
+  },
+  { getKey: String },
+)
+
 /** Calls at the same time share one statement, because many customers are sent a message together. */
 export const hasConsent = batchCalls(
   async (wanted: WantedConsent[]) => {

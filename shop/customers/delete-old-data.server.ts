@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import { adminSessions, auditLog, consents, deliveries, downloads, orders } from '#db/schema.ts'
+import { adminSessions, auditLog, consents, customers, deliveries, downloads, orders } from '#db/schema.ts'
 import { longTransaction, type Transaction } from '#platform/database.server.ts'
 import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
-import { erasedContact, erasedRequest, erasePersonalData } from './erase-customer.server.ts'
+import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-customer.server.ts'
 import { lockCustomer } from './lock-customer.server.ts'
 
 const batchSize = 1_000
@@ -17,6 +17,7 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year'))))
   await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await eraseUnpaidBuyers()
+  await eraseKeptOrderFacts()
   await deleteOldConsentProof()
 }
 
@@ -52,6 +53,21 @@ async function findUnpaidBuyers(tx: Transaction): Promise<number[]> {
       and not exists (select from leads l where l.customer_id = c.id)
     limit ${batchSize}`)
   return rows.map(({ id }) => Number(id))
+}
+
+/** Completes erasures whose orders the law no longer requires. */
+async function eraseKeptOrderFacts(): Promise<void> {
+  const isOver = lt(customers.orderFactsKeptUntil, sql`now()`)
+  const over = await longTransaction((tx) => tx.select({ id: customers.id }).from(customers).where(isOver))
+  for (const { id } of over) {
+    await retryDeadlock(() =>
+      longTransaction(async (tx) => {
+        const bought = await tx.selectDistinct({ email: orders.email }).from(orders).where(eq(orders.customerId, id))
+        for (const { email } of bought) await eraseOrderFacts(tx, id, email)
+        await tx.update(customers).set({ orderFactsKeptUntil: null }).where(eq(customers.id, id))
+      }),
+    )
+  }
 }
 
 /** Deletes the IP address and browser of consents that ended three years ago; the rows stay. */

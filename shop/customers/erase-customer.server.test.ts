@@ -4,6 +4,7 @@ import { auditLog, consents, customers, deliveries, demoMailbox, downloads, lead
 import { db } from '#platform/database.server.ts'
 import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { findCustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import {
@@ -14,6 +15,8 @@ import {
   readRowsAbout,
 } from '#tests/database/known-customer.ts'
 import { addCustomer, addOrder, openOrder, orderNow, visitor } from '#tests/database/orders.ts'
+import { deleteOldData } from './delete-old-data.server.ts'
+import { eraseCustomer } from './erase-customer.server.ts'
 import { eraseOwnData } from './erase-own-data.server.ts'
 import { findCustomer } from './find-customer.server.ts'
 import { maskEmail } from './mask-email.ts'
@@ -152,5 +155,53 @@ describe('eraseCustomer', () => {
   it('also erases a customer who never paid', async () => {
     const { customerId } = await addOrder({ status: 'failed' })
     expect(await eraseOwnData(customerId)).toEqual({ erased: true })
+  })
+})
+
+describe('an erasure from the date on that the law demands a year of order facts', () => {
+  const yesterday = minutesAgo(24 * 60)
+  const erase = (customerId: number) => db.transaction((tx) => eraseCustomer(tx, customerId, 'account', yesterday))
+
+  it('blocks every use immediately and keeps the paid order until a year has passed', async () => {
+    const { customerId, email } = await addKnownCustomer()
+    const [paid] = await db.select().from(orders).where(eq(orders.customerId, customerId))
+    const completedAt = minutesAgo(60)
+    await db.update(orders).set({ status: 'completed', completedAt }).where(eq(orders.customerId, customerId))
+    await erase(customerId)
+    const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+    expect(customer).toMatchObject({ fullName: 'Erased', erasedAt: expect.any(Date) })
+    expect(customer?.orderFactsKeptUntil?.getTime()).toBeGreaterThan(Date.now() + 364 * 24 * 60 * 60_000)
+    expect(await findCustomer(email)).toBeNull()
+    expect(await findDeliverableOrder(paid?.id ?? '')).toBeNull()
+    expect((await currentConsents(db, customerId)).some(({ granted }) => granted)).toBe(false)
+    expect((await orderNow(paid?.id ?? '')).email).toBe(paid?.email)
+    await deleteOldData()
+    expect((await orderNow(paid?.id ?? '')).email).toBe(paid?.email)
+  })
+
+  it('erases the rest when the year is over', async () => {
+    const { customerId, email } = await addKnownCustomer()
+    await db
+      .update(orders)
+      .set({ status: 'completed', completedAt: minutesAgo(60) })
+      .where(eq(orders.customerId, customerId))
+    await erase(customerId)
+    await db
+      .update(customers)
+      .set({ orderFactsKeptUntil: minutesAgo(1) })
+      .where(eq(customers.id, customerId))
+    await deleteOldData()
+    expect(await dumpDatabase()).not.toContain(email.toLowerCase())
+    const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+    expect(customer?.orderFactsKeptUntil).toBeNull()
+  })
+
+  it('keeps nothing of an order that is older than a year, or unpaid', async () => {
+    const old = await addOrder({ status: 'completed', completedAt: minutesAgo(366 * 24 * 60) })
+    const unpaid = await addOrder({ status: 'failed' })
+    for (const { id, customerId } of [old, unpaid]) {
+      await erase(customerId)
+      expect((await orderNow(id)).fullName).toBe('Erased')
+    }
   })
 })

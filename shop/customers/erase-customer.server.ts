@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, max, min, ne, or, sql } from 'drizzle-orm'
 import {
   auditLog,
   type ConsentSource,
@@ -18,6 +18,7 @@ import {
   sessions,
 } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
@@ -27,6 +28,9 @@ import { maskEmail } from './mask-email.ts'
 
 /** A little longer than any payment page stays open. */
 const maxPaymentMinutes = 40
+
+/** Rule 8(3) of the DPDP Rules 2025, whose own example is a shop for e-books. */
+const yearsKept = 1
 
 /** A refused request is remembered for longer than any payment takes. */
 const requestLifetimeHours = 24
@@ -38,9 +42,14 @@ export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown
 
 /**
  * Erases a customer's personal data, files, links and logins. Orders, messages and consents stay without personal data,
- * as proof or because tax law requires them.
+ * as proof or because tax law requires them. From `keptFrom` on, paid orders keep theirs for a year, and nothing uses it.
  */
-export async function eraseCustomer(tx: Transaction, customerId: number, by: Eraser): Promise<Erasure> {
+export async function eraseCustomer(
+  tx: Transaction,
+  customerId: number,
+  by: Eraser,
+  keptFrom = env.orderFactsKeptFrom,
+): Promise<Erasure> {
   const customer = await lockCustomer(tx, customerId)
   if (!customer) return { refused: 'unknown-customer' }
   // After an erasure the shop could not deliver what the customer is paying for.
@@ -50,7 +59,7 @@ export async function eraseCustomer(tx: Transaction, customerId: number, by: Era
     return { refused: 'payment-pending' }
   }
 
-  await erasePersonalData(tx, customer, by)
+  await erasePersonalData(tx, customer, by, keptFrom)
   return { erased: true }
 }
 
@@ -64,24 +73,54 @@ export async function erasePersonalData(
   tx: Transaction,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
   by: Eraser = 'withdrawal',
+  keptFrom = env.orderFactsKeptFrom,
 ) {
+  const orderFactsKeptUntil = await findEndOfKeeping(tx, customerId, keptFrom)
   await endConsents(tx, customerId, by)
   await endAccess(tx, customerId)
-  await eraseTraces(tx, customerId, email)
-  const erased = { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
+  const erased = createErasedContact()
   await tx.update(leads).set(erased).where(eq(leads.customerId, customerId))
   await tx
     .update(orders)
-    .set({
-      ...erased,
-      ...erasedRequest,
-      linkGeneration: sql`${orders.linkGeneration} + 1`,
-    })
+    .set({ ...erasedRequest, linkGeneration: sql`${orders.linkGeneration} + 1` })
     .where(eq(orders.customerId, customerId))
+  if (orderFactsKeptUntil) await eraseUnpaidOrders(tx, customerId, email)
+  else await eraseOrderFacts(tx, customerId, email)
   await tx
     .update(customers)
-    .set({ ...erased, erasedAt: sql`now()` })
+    .set({ ...erased, erasedAt: sql`now()`, orderFactsKeptUntil })
     .where(eq(customers.id, customerId))
+}
+
+/** The last step of an erasure, which a law may postpone. */
+export async function eraseOrderFacts(tx: Transaction, customerId: number, email: string) {
+  await eraseTraces(tx, customerId, email)
+  await tx.update(orders).set(createErasedContact()).where(eq(orders.customerId, customerId))
+}
+
+async function eraseUnpaidOrders(tx: Transaction, customerId: number, email: string) {
+  await eraseDemoMail(tx, customerId, email)
+  await tx
+    .update(orders)
+    .set(createErasedContact())
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'completed')))
+}
+
+function createErasedContact() {
+  return { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
+}
+
+/** Null when the law does not require anything yet, or any more. */
+async function findEndOfKeeping(tx: Transaction, customerId: number, keptFrom: Date): Promise<Date | null> {
+  if (keptFrom > new Date()) return null
+  const [newest] = await tx
+    .select({ paidAt: max(orders.completedAt) })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'completed')))
+  if (!newest?.paidAt) return null
+  const end = new Date(newest.paidAt)
+  end.setUTCFullYear(end.getUTCFullYear() + yearsKept)
+  return end > new Date() ? end : null
 }
 
 /** Checkouts after the first request do not count, because a stranger could keep starting them with the address. */

@@ -30,6 +30,7 @@ export async function exportCustomer(customerId: number) {
         orders: await tx
           .select({
             id: orders.id,
+            number: orders.number,
             productType: orders.productType,
             productName: orders.productName,
             files: orders.files,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { deliveries, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { listDemoMail } from '#platform/demo-mailbox.server.ts'
+import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
+import { stopAllMarketing } from '#shop/consents/stop-all-marketing.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
@@ -38,7 +40,14 @@ describe('the WhatsApp message of an order, in a demo', () => {
     expect(text).not.toContain('evil')
   })
 
-  it('is neither sent nor recorded when the buyer withdrew the consent', async () => {
+  it('is sent to a buyer who stopped all marketing', async () => {
+    const order = await addPaidOrder()
+    await stopAllMarketing(order.customerId, 'account', visitor)
+    expect(await findAllowedMarketing(order.customerId)).toEqual([])
+    expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('sent')
+  })
+
+  it('is neither sent nor recorded when the phone answered STOP', async () => {
     const order = await addPaidOrder()
     await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
     expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('no-consent')

@@ -1,7 +1,7 @@
 import { whatsapp } from '#content/interface/en/whatsapp.ts'
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
-import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { hasStoppedWhatsApp } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'
 import { sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
@@ -16,11 +16,11 @@ export async function sendOrderWhatsApp({ orderId, repetition }: OrderMessage): 
   return order ? sendWhatsAppAboutOrder(order, repetition) : 'nothing-to-send'
 }
 
-/** Only for buyers who agreed to WhatsApp; all buyers receive the links by mail. */
+/** Not marketing: only a STOP on WhatsApp itself ends it. All buyers receive the links by mail too. */
 export async function sendWhatsAppAboutOrder(order: Order, repetition: number): Promise<WhatsAppResult> {
   if (isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   const { customerId } = order
-  if (!(await hasConsent({ customerId, purpose: 'whatsappMarketing' }))) return 'no-consent'
+  if (await hasStoppedWhatsApp(customerId)) return 'no-consent'
   const message = {
     key: `order:${order.id}:whatsapp:${repetition}`,
     kind: 'order' as const,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { db } from '#platform/database.server.ts'
+import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
@@ -19,7 +20,12 @@ describe('an unsubscribe link', () => {
   it('shows its customer without the whole address', async () => {
     const { customerId } = await addPaidOrder()
     const subscriber = await findSubscriber(createToken(customerId))
-    expect(subscriber).toEqual({ maskedEmail: 'b•••@example.in', isSubscribed: true, canUndo: false })
+    expect(subscriber).toEqual({
+      maskedEmail: 'b•••@example.in',
+      isSubscribed: true,
+      allowsMarketing: true,
+      canUndo: false,
+    })
   })
 
   it('withdraws the consent, and restores what it withdrew', async () => {
@@ -29,6 +35,14 @@ describe('an unsubscribe link', () => {
     expect(await hasConsent({ customerId, purpose: 'emailMarketing' })).toBe(false)
     await changeSubscription(token, 'undo', visitor)
     expect(await hasConsent({ customerId, purpose: 'emailMarketing' })).toBe(true)
+  })
+
+  it('stops all marketing with one click', async () => {
+    const { customerId } = await addPaidOrder()
+    const token = createToken(customerId)
+    expect(await changeSubscription(token, 'stop-all', visitor)).toEqual({ done: 'stop-all' })
+    expect(await findAllowedMarketing(customerId)).toEqual([])
+    expect(await findSubscriber(token)).toMatchObject({ isSubscribed: false, allowsMarketing: false })
   })
 
   it('does not restore what was withdrawn elsewhere or never granted', async () => {

@@ -4,7 +4,9 @@ import { db } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
+import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { stopAllMarketing } from '#shop/consents/stop-all-marketing.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
@@ -12,6 +14,8 @@ import { readUnsubscribeToken } from './unsubscribe-link.server.ts'
 export interface Subscriber {
   maskedEmail: string
   isSubscribed: boolean
+  /** By email, SMS, call or WhatsApp. */
+  allowsMarketing: boolean
   /** True only when an unsubscribe link withdrew the consent. */
   canUndo: boolean
 }
@@ -24,11 +28,12 @@ export async function findSubscriber(token: string): Promise<Subscriber | null> 
   return {
     maskedEmail: maskEmail(customer.email),
     isSubscribed: consent.granted,
+    allowsMarketing: (await findAllowedMarketing(customer.id)).length > 0,
     canUndo: !consent.granted && consent.source === 'unsubscribe',
   }
 }
 
-export type SubscriptionChange = 'unsubscribe' | 'undo'
+export type SubscriptionChange = 'unsubscribe' | 'stop-all' | 'undo'
 
 /** Undoes only an unsubscribe link, so that the recipient of a forwarded mail cannot subscribe the customer. */
 export async function changeSubscription(
@@ -38,7 +43,8 @@ export async function changeSubscription(
 ): Promise<{ done: SubscriptionChange } | { refused: 'invalid-link' }> {
   const customer = await findCustomerByToken(token)
   if (!customer) return { refused: 'invalid-link' }
-  if (change === 'unsubscribe') await withdrawConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
+  if (change === 'stop-all') await stopAllMarketing(customer.id, 'unsubscribe', visitor)
+  else if (change === 'unsubscribe') await withdrawConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
   else if ((await getEmailConsent(customer.id)).source === 'unsubscribe') {
     await grantConsent(db, customer.id, ['emailMarketing'], 'unsubscribe', visitor)
   }

@@ -79,7 +79,19 @@ const pages: Record<string, Attempts> = {
   '/free-guide': freeGuide('/free-guide'),
   '/class10-free-guide': freeGuide('/class10-free-guide'),
   '/free-guide-thank-you': page('/free-guide-thank-you'),
-  '/thank-you': ({ orderId }) => get(`/thank-you?order_id=${orderId}&product=maths`, '/thank-you?order_id=bb_guess'),
+  '/thank-you': ({ orderId }) => [
+    ...get(`/thank-you?order_id=${orderId}&product=maths`, '/thank-you?order_id=bb_guess'),
+    ...post(
+      `/thank-you?order_id=${orderId}`,
+      { intent: 'send-again' },
+      { intent: 'correct', email: 'mallory@example.com' },
+      { intent: 'stop-marketing' },
+    ),
+  ],
+  '/find-order': ({ email, phone, orderId, paymentRef }) => [
+    ...get('/find-order', `/find-order?hint=${email}`),
+    ...post('/find-order', { hint: email }, { hint: phone }, { hint: orderId }, { hint: paymentRef }, { hint: '' }),
+  ],
   '/customer-dashboard': ({ email, orderId, codeId }) => [
     ...get('/customer-dashboard', `/customer-dashboard?email=${email}&codeId=${codeId}`),
     ...post(

@@ -49,7 +49,7 @@ const hydratedPaths = [
   '/admin-dashboard',
 ]
 
-export const allPaths = [...staticPaths, ...hydratedPaths, '/demo/mailbox']
+export const allPaths = [...staticPaths, ...hydratedPaths, '/find-order', '/demo/mailbox']
 
 /** Before hydration, the browser handles a click without React. */
 export async function waitForHydration(page: Page) {

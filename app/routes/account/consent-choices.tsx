@@ -25,6 +25,7 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
         {words.heading}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
+      {consents.some(({ purpose, granted }) => granted && isMarketing(purpose)) ? <StopAll /> : null}
       <ul className="sheet mt-5 divide-y divide-line">
         {consents
           .filter(({ purpose }) => isMarketing(purpose))
@@ -65,6 +66,17 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
         </details>
       ) : null}
     </section>
+  )
+}
+
+function StopAll() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset className="mt-4">
+      <button type="submit" name="intent" value="stop-marketing" disabled={busy} className="button button-quiet">
+        {words.stopAll}
+      </button>
+    </Form>
   )
 }
 

@@ -15,6 +15,7 @@ import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
+import { stopAllMarketing } from '#shop/consents/stop-all-marketing.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { endOtherSessions } from '#shop/sessions/end-other-sessions.server.ts'
@@ -93,6 +94,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
       return logOut(request)
     case 'consent':
       return setConsent(request, fields, visitor)
+    case 'stop-marketing':
+      return stopMarketing(request, visitor)
     case 'end-session':
       return endSessions(request, fields.session ?? '')
     case 'end-other-sessions':
@@ -104,6 +107,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 
 const offlineNotices: Record<string, Notice> = {
   consent: { ...account.consents.offline, tone: 'bad' },
+  'stop-marketing': { ...account.consents.offline, tone: 'bad' },
   'end-session': { ...account.sessions.offline, tone: 'bad' },
   'end-other-sessions': { ...account.sessions.offline, tone: 'bad' },
 }
@@ -191,6 +195,12 @@ async function setConsent(request: Request, fields: Record<string, string>, visi
   await changeConsent(customer.id, purpose, isGranted, visitor)
   const { nowAllowed, nowStopped } = account.consents
   return { notice: { ...(isGranted ? nowAllowed : nowStopped)(consents.names[purpose]), tone: 'good' } }
+}
+
+async function stopMarketing(request: Request, visitor: Visitor): Promise<Answer> {
+  const { customer } = await requireSession(request)
+  await stopAllMarketing(customer.id, 'account', visitor)
+  return { notice: { ...account.consents.allStopped, tone: 'good' } }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

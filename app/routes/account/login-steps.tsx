@@ -5,6 +5,7 @@ import { loginCode } from '#content/interface/en/login-code.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { CodeField } from './code-field.tsx'
 
 const { emailStep, codeStep } = account.login
@@ -16,7 +17,17 @@ interface StepProps {
 
 export function EmailStep({ email, notice }: StepProps) {
   return (
-    <LoginCard heading={account.heading} lead={emailStep.lead} button={emailStep.submit} notice={notice ?? undefined}>
+    <LoginCard
+      heading={account.heading}
+      lead={emailStep.lead}
+      button={emailStep.submit}
+      notice={notice ?? undefined}
+      below={
+        <p className="mt-6 text-ink-soft">
+          <RichText text={emailStep.lost} />
+        </p>
+      }
+    >
       <EmailField key={email} defaultValue={email} />
     </LoginCard>
   )

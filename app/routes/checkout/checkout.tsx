@@ -33,6 +33,7 @@ import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
+import { DataNotice } from '../../forms/data-notice.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { restoreFormDraft, saveFormDraft } from '../../forms/form-draft.ts'
@@ -281,6 +282,10 @@ function BuyerForm({ attempt, code, classes, typedBefore, answer, product }: Buy
           >
             <RichText text={checkout.consent} linksOpenNewTab />
           </ConsentField>
+          <div className="space-y-2">
+            <p className="text-base text-ink-soft">{checkout.consentNote}</p>
+            <DataNotice form="checkout" />
+          </div>
           <button type="submit" disabled={busy} className="button button-main w-full">
             {busy ? checkout.processing : isFree ? checkout.getFreeCopy : checkout.pay(price)}
           </button>

@@ -101,7 +101,7 @@ export function DownloadStarted({ supportEmail }: { supportEmail: string }) {
 }
 
 export function DownloadHelp({ supportEmail }: { supportEmail: string }) {
-  const { purchases, support } = words.help
+  const { purchases, findOrder, support } = words.help
   return (
     <div className="space-y-2 border-t border-line pt-6 text-lg text-ink-soft">
       <p>
@@ -110,6 +110,13 @@ export function DownloadHelp({ supportEmail }: { supportEmail: string }) {
           {purchases.link}
         </a>
         {purchases.after}
+      </p>
+      <p>
+        {findOrder.before}
+        <a className="text-link" href="/find-order">
+          {findOrder.link}
+        </a>
+        {findOrder.after}
       </p>
       <p>
         {support.before}

@@ -18,6 +18,7 @@ import { limitGuides } from '#shop/leads/limit-guides.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
+import { DataNotice } from '../../forms/data-notice.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
 import { PhoneField } from '../../forms/phone-field.tsx'
@@ -152,6 +153,10 @@ function SignupForm({ answer, metaPixelId }: SignupFormProps) {
           <ConsentField name="terms" required error={errors.terms} defaultChecked={values.terms === 'on'}>
             <RichText text={words.consent} linksOpenNewTab />
           </ConsentField>
+          <div className="space-y-2">
+            <p className="text-base text-ink-soft">{words.consentNote}</p>
+            <DataNotice form="guide" />
+          </div>
           {metaPixelId ? (
             // The privacy policy promises a separate question that is never ticked in advance.
             <ConsentField name="measured" value={metaPixelId} defaultChecked={Boolean(values.measured)}>

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** Mail programs post "List-Unsubscribe=One-Click" here without a cookie (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { intent } = await readForm(request)
-  const change = intent === 'undo' ? 'undo' : 'unsubscribe'
+  const change = intent === 'undo' || intent === 'stop-all' ? intent : 'unsubscribe'
   const changed = await changeSubscription(params.token, change, context.get(visitorContext))
   if ('refused' in changed) throw data(words.invalidLink, 404)
   return changed
@@ -30,18 +30,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(getShopFacts(matches), { path: '/unsubscribe', ...words.meta, noIndex: true })
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { maskedEmail, isSubscribed, canUndo } = loaderData
+  const { isSubscribed, allowsMarketing } = loaderData
   return (
     <div className="graph-paper">
       <div className="column max-w-3xl py-12 md:py-20">
         <p className="dimension mb-4">{words.label}</p>
         {isSubscribed ? (
-          <Subscribed maskedEmail={maskedEmail} isUndone={actionData?.done === 'undo'} />
+          <Subscribed {...loaderData} isUndone={actionData?.done === 'undo'} />
         ) : (
-          <Unsubscribed maskedEmail={maskedEmail} isNew={actionData?.done === 'unsubscribe'} canUndo={canUndo} />
+          <Unsubscribed {...loaderData} isNew={actionData?.done === 'unsubscribe' || actionData?.done === 'stop-all'} />
         )}
+        {allowsMarketing ? <StopAll /> : <p className="mt-6 font-semibold">{words.allStopped}</p>}
       </div>
     </div>
+  )
+}
+
+function StopAll() {
+  return (
+    <form method="post" className="sheet mt-6 p-6">
+      <h2 className="text-xl">{words.stopAll.heading}</h2>
+      <p className="mt-2 text-ink-soft">{words.stopAll.text}</p>
+      <button type="submit" name="intent" value="stop-all" className="button button-quiet mt-4">
+        {words.stopAll.submit}
+      </button>
+    </form>
   )
 }
 
@@ -64,7 +77,12 @@ function Lead({ heading, lead, maskedEmail }: LeadProps) {
   )
 }
 
-function Subscribed({ maskedEmail, isUndone }: { maskedEmail: string; isUndone: boolean }) {
+interface SubscriptionProps {
+  maskedEmail: string
+  allowsMarketing: boolean
+}
+
+function Subscribed({ maskedEmail, allowsMarketing, isUndone }: SubscriptionProps & { isUndone: boolean }) {
   return (
     <>
       <Lead {...(isUndone ? words.subscribedAgain : words.subscribed)} maskedEmail={maskedEmail} />
@@ -73,16 +91,21 @@ function Subscribed({ maskedEmail, isUndone }: { maskedEmail: string; isUndone: 
           {words.submit}
         </button>
       </form>
-      <Unchanged />
+      <Unchanged allowsMarketing={allowsMarketing} />
     </>
   )
 }
 
-function Unsubscribed({ maskedEmail, isNew, canUndo }: { maskedEmail: string; isNew: boolean; canUndo: boolean }) {
+function Unsubscribed({
+  maskedEmail,
+  allowsMarketing,
+  isNew,
+  canUndo,
+}: SubscriptionProps & { isNew: boolean; canUndo: boolean }) {
   return (
     <>
       <Lead {...(isNew ? words.unsubscribed : words.notSubscribed)} maskedEmail={maskedEmail} />
-      <Unchanged />
+      <Unchanged allowsMarketing={allowsMarketing} />
       {canUndo ? (
         <form method="post" className="mt-8 flex flex-col items-start gap-3 sm:flex-row">
           <ButtonLink href="/">{words.backToHome}</ButtonLink>
@@ -99,7 +122,7 @@ function Unsubscribed({ maskedEmail, isNew, canUndo }: { maskedEmail: string; is
   )
 }
 
-function Unchanged() {
+function Unchanged({ allowsMarketing }: { allowsMarketing: boolean }) {
   const { heading, purchases, messages, otherConsents } = words.unchanged
   return (
     <div className="sheet mt-8 p-6">
@@ -107,13 +130,15 @@ function Unchanged() {
       <ul className="mt-3 list-disc space-y-2 pl-5">
         <li>{purchases}</li>
         <li>{messages}</li>
-        <li>
-          {otherConsents.before}
-          <a className="text-link" href="/consent-to-contact">
-            {otherConsents.link}
-          </a>
-          {otherConsents.after}
-        </li>
+        {allowsMarketing ? (
+          <li>
+            {otherConsents.before}
+            <a className="text-link" href="/consent-to-contact">
+              {otherConsents.link}
+            </a>
+            {otherConsents.after}
+          </li>
+        ) : null}
       </ul>
     </div>
   )

@@ -9,6 +9,7 @@ export const account = {
     emailStep: {
       lead: 'Enter the email address you bought with. You do not need a password: we email you a code.',
       submit: 'Open my purchases',
+      lost: 'Bought with another address, or do not know which? [Find my order](/find-order) by phone number, order number or payment reference.',
     },
     codeStep: {
       lead: {
@@ -59,6 +60,8 @@ export const account = {
     lead: 'You can stop or allow each of these at any time. Your choice takes effect immediately. It does not change your purchases, your downloads or our emails about them.',
     allowed: (since: string | null) => (since ? `Allowed since ${since}` : 'Allowed'),
     notAllowed: (since: string | null) => (since ? `Not allowed since ${since}` : 'Not allowed'),
+    stopAll: 'Stop all marketing',
+    allStopped: { title: 'All marketing stopped', description: 'Messages about what you bought still come.' },
     stop: 'Stop',
     stopLabel: (name: string) => `Stop: ${name}`,
     allow: 'Allow',

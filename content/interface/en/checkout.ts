@@ -32,6 +32,8 @@ export const checkout = {
   processing: 'Processing...',
   consent:
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
+  consentNote:
+    'Buying requires the Terms of Service and the Privacy Policy. News and offers do not: you can switch all of them off with one button right after paying.',
   securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
   paymentTerms: (price: string) =>
     `${joinWithOr(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,

@@ -22,6 +22,7 @@ export const deleteMyData = {
       'A record of when you gave and withdrew consents, as evidence',
       'A record of when messages were sent and files downloaded, for 3 years, without an address',
       'Data that the payment provider itself must keep',
+      'From 13 May 2027 on: your contact details in paid orders, until a year after the purchase, because the law demands it. We do not use them',
     ],
   },
   saveFiles: {

@@ -114,6 +114,7 @@ export const download = {
   tryAgain: 'Try again',
   help: {
     purchases: { before: 'Everything you bought is also in ', link: 'your purchases', after: '.' },
+    findOrder: { before: 'Link lost or too old? ', link: 'Find my order', after: ' sends new ones.' },
     support: { before: 'Still stuck? Write to ', after: '.' },
   },
   guide: {

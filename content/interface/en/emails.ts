@@ -9,13 +9,16 @@ export const emails = {
   language: 'en-IN',
   /** Without a name when what was typed is not one. */
   greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+  findOrderAsText: (siteUrl: string) => `Lost a file or a link? ${siteUrl}/find-order`,
   signature: ({ shopName, supportEmail }: Support) => `${shopName}, ${supportEmail}`,
   frame: {
     questions: (supportEmail: string) => `Questions? Reply to this email or write to ${supportEmail}.`,
     enteredOnOurSite:
       'You got this email because this address was entered on our site. If that was not you, please delete it.',
+    lostFiles: 'Lost a file or a link?',
+    findOrder: 'Find my order',
     noMoreNews: 'No more news by email?',
-    unsubscribe: 'Unsubscribe',
+    unsubscribe: 'Unsubscribe, or stop all marketing',
     seller: (seller: string) => `Seller: ${seller}`,
   },
   order: {

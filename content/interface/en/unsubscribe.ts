@@ -34,6 +34,12 @@ export const unsubscribe = {
       after: ' explains how to withdraw them.',
     },
   },
+  stopAll: {
+    heading: 'Or stop everything',
+    text: 'No more news and offers by email, SMS, call or WhatsApp. Files that you buy still arrive.',
+    submit: 'Stop all marketing',
+  },
+  allStopped: 'All marketing is stopped: email, SMS, calls and WhatsApp.',
   submit: 'Unsubscribe',
   undo: 'Undo: that was a mistake',
   backToHome: 'Back to Home',
