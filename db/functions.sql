@@ -39,6 +39,7 @@ create or replace trigger consents_refuse_delete before delete on consents
 
 -- The facts that an order adds to the sales figures: order, order-paid and order-downloaded at the time it was placed,
 -- completed, free and refunded at the time when that happened. A free copy is counted apart, because it is not a sale.
+-- refunded counts the orders of which the whole amount went back, and sums the money of all, at the last refund.
 create or replace function list_sales_facts(o orders)
   returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
   language sql immutable as $$
@@ -54,8 +55,8 @@ create or replace function list_sales_facts(o orders)
     o.product_type, 1, o.amount_in_paise
   where o.status = 'completed'
   union all
-  select 'refunded', o.refunded_at, o.product_type, 1, o.amount_in_paise
-  where o.status = 'completed' and o.refunded_at is not null
+  select 'refunded', o.last_refund_at, o.product_type, (o.refunded_at is not null)::int, o.refunded_in_paise
+  where o.status = 'completed' and o.last_refund_at is not null
 $$;
 
 create or replace function record_order_sales() returns trigger language plpgsql as $$
@@ -65,7 +66,7 @@ begin
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     values ('order', new.created_at, new.product_type, 1, 0);
   elsif tg_op = 'UPDATE' and old.status <> 'completed' and new.status = 'completed' and new.downloaded_at is null
-    and new.refunded_at is null and old.created_at = new.created_at and old.product_type = new.product_type then
+    and new.last_refund_at is null and old.created_at = new.created_at and old.product_type = new.product_type then
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     values ('order-paid', new.created_at, new.product_type, 1, 0),
       (case new.amount_in_paise when 0 then 'free' else 'completed' end, coalesce(new.completed_at, new.created_at),
@@ -91,9 +92,9 @@ create or replace trigger orders_record_sales after insert or delete on orders
 
 create or replace trigger orders_record_changed_sales after update on orders for each row
   when ((old.status, old.amount_in_paise, old.product_type, old.created_at, old.completed_at, old.refunded_at,
-    old.downloaded_at)
+    old.refunded_in_paise, old.last_refund_at, old.downloaded_at)
     is distinct from (new.status, new.amount_in_paise, new.product_type, new.created_at, new.completed_at,
-    new.refunded_at, new.downloaded_at))
+    new.refunded_at, new.refunded_in_paise, new.last_refund_at, new.downloaded_at))
   execute function record_order_sales();
 
 create or replace function record_customer_count() returns trigger language plpgsql as $$

@@ -6,6 +6,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -37,7 +38,20 @@ export const orderProblemKinds = [
   'paid-twice',
   'offer-used-up',
   'mail-bounced',
+  'refund-failed',
+  'dispute',
+  'bought-again',
+  'credit-used-up',
 ] as const
+/** `requested` is only written here; `accepted` is on its way; `processed` was passed to the bank and may still fail. */
+export const refundStates = ['requested', 'accepted', 'processed', 'failed'] as const
+/** Who made the refund: the shop through the provider, or the owner on the provider's site, found there or recorded by hand. */
+export const refundOrigins = ['shop', 'provider', 'by-hand'] as const
+export const refundReasons = ['buyer-asked', 'duplicate', 'faulty', 'other'] as const
+export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
+export const sandboxRefundStatuses = ['pending', 'processed', 'failed'] as const
+/** What the sandbox does with the next refund of a payment. */
+export const sandboxRefundPlans = ['process', 'delay', 'refuse'] as const
 export const sandboxStatuses = ['open', 'pending', 'paid', 'expired'] as const
 export const consentSources = [
   'checkout',
@@ -62,7 +76,7 @@ export const salesFacts = [
   'refunded',
 ] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
-export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition'] as const
+export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund'] as const
 export const watchedCalls = ['checkout', 'payment-check', 'webhook'] as const
 export const alertPhases = ['opened', 'ended'] as const
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
@@ -153,7 +167,9 @@ export const orders = pgTable(
     listPriceInPaise: integer('list_price_in_paise').notNull(),
     priceInPaise: integer('price_in_paise').notNull(),
     discount: jsonb('discount').$type<Discount>(),
-    /** Differs from price less discount only when the owner accepted a payment of another amount. */
+    /** What earlier orders of parts of this bundle cost; `order_credits` names them. */
+    creditInPaise: integer('credit_in_paise').notNull().default(0),
+    /** Differs from price less discount and credit only when the owner accepted a payment of another amount. */
     amountInPaise: integer('amount_in_paise').notNull(),
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
@@ -175,7 +191,11 @@ export const orders = pgTable(
     lastAskedAt: moment('last_asked_at'),
     /** Part of every download link, so that raising it revokes all earlier links. */
     linkGeneration: integer('link_generation').notNull().default(0),
+    /** When the whole amount went back, which ends the links; null again if that refund fails. */
     refundedAt: moment('refunded_at'),
+    /** How much of the amount went back. A second payment is no part of the amount, so its refund does not count. */
+    refundedInPaise: integer('refunded_in_paise').notNull().default(0),
+    lastRefundAt: moment('last_refund_at'),
     /** When the buyer first downloaded a file. A trigger on downloads writes it. */
     downloadedAt: moment('downloaded_at'),
     /** When a message with the links was first sent, on any channel. A trigger on deliveries writes it. */
@@ -198,10 +218,31 @@ export const orders = pgTable(
       'orders_free_by_discount',
       sql`${table.amountInPaise} > 0 or (${table.amountInPaise} = 0 and ${table.discount} is not null)`,
     ),
+    check('orders_credit_within_price', sql`${table.creditInPaise} between 0 and ${table.priceInPaise}`),
     check(
       'orders_discount_within_price',
       sql`coalesce((${table.discount}->>'inPaise')::int, 0) between 0 and ${table.priceInPaise}`,
     ),
+  ],
+)
+
+/** The earlier orders whose price an upgrade to a bundle counted. Each counts for one upgrade only. */
+export const orderCredits = pgTable(
+  'order_credits',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    creditedOrderId: text('credited_order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** What the earlier order had really cost, refunds subtracted. */
+    inPaise: integer('in_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.creditedOrderId] }),
+    index('order_credits_credited_order_id_idx').on(table.creditedOrderId),
+    check('order_credits_positive', sql`${table.inPaise} > 0`),
   ],
 )
 
@@ -261,11 +302,89 @@ export const receivedPayments = pgTable(
       .references(() => orders.id),
     amountInPaise: integer('amount_in_paise').notNull(),
     currency: text('currency').notNull(),
+    /** What the provider calls the payment in refunds; null when that is `external_id`. */
+    refundRef: text('refund_ref'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.externalId] }),
     index('received_payments_order_id_idx').on(table.orderId),
+    index('received_payments_refund_ref_idx')
+      .on(table.provider, table.refundRef)
+      .where(sql`${table.refundRef} is not null`),
+  ],
+)
+
+/** Money that goes back. Each row is written before the provider hears of it, and its id is the idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Letters and digits only, because Cashfree accepts nothing else. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull(),
+    /** The refunded payment; null when the order was marked as refunded before the shop recorded payments. */
+    paymentId: text('payment_id'),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    reason: text('reason', { enum: refundReasons }).notNull(),
+    /** Typed by the owner. */
+    note: plainText('note').notNull().default(''),
+    origin: text('origin', { enum: refundOrigins }).notNull(),
+    requestedBy: plainText('requested_by').notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
+    /** The provider's id of the refund, and the bank's number by which the buyer can find it. */
+    providerRefundId: text('provider_refund_id'),
+    bankReference: plainText('bank_reference'),
+    /** Why it failed, in the provider's words. */
+    error: plainText('error'),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    acceptedAt: moment('accepted_at'),
+    processedAt: moment('processed_at'),
+    failedAt: moment('failed_at'),
+    /** When the provider is asked next; null when nothing can change any more. */
+    nextCheckAt: moment('next_check_at'),
+  },
+  (table) => [
+    index('refunds_order_id_idx').on(table.orderId),
+    uniqueIndex('refunds_provider_refund_id_key').on(table.provider, table.providerRefundId),
+    index('refunds_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('refunds_requested_at_idx').on(table.requestedAt),
+    foreignKey({
+      name: 'refunds_payment_fk',
+      columns: [table.provider, table.paymentId],
+      foreignColumns: [receivedPayments.provider, receivedPayments.externalId],
+    }),
+    check('refunds_amount_positive', sql`${table.amountInPaise} > 0`),
+    check('refunds_reason_known', isOneOf(table.reason, refundReasons)),
+    check('refunds_origin_known', isOneOf(table.origin, refundOrigins)),
+    check('refunds_state_known', isOneOf(table.state, refundStates)),
+    check('refunds_payment_named', sql`${table.origin} = 'by-hand' or ${table.paymentId} is not null`),
+  ],
+)
+
+/** Chargebacks and other disputes that a provider reported. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    reason: plainText('reason').notNull(),
+    state: text('state', { enum: disputeStates }).notNull(),
+    /** Without an answer by then, the owner loses the money. */
+    respondBy: moment('respond_by'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.externalId] }),
+    index('disputes_order_id_idx').on(table.orderId),
+    check('disputes_state_known', isOneOf(table.state, disputeStates)),
   ],
 )
 
@@ -314,6 +433,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
   status: text('status', { enum: sandboxStatuses }).notNull().default('open'),
+  refundPlan: text('refund_plan', { enum: sandboxRefundPlans }).notNull().default('process'),
   createdAt: createdAt(),
 })
 
@@ -331,6 +451,35 @@ export const sandboxTransfers = pgTable(
   },
   (table) => [index('sandbox_transfers_ref_idx').on(table.ref)],
 )
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text('id').primaryKey(),
+    /** The shop's id, or null for a refund made on the sandbox's own page. */
+    ownId: text('own_id').unique('sandbox_refunds_own_id_key'),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => sandboxTransfers.id),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    status: text('status', { enum: sandboxRefundStatuses }).notNull(),
+    bankReference: text('bank_reference'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sandbox_refunds_transfer_id_idx').on(table.transferId)],
+)
+
+export const sandboxDisputes = pgTable('sandbox_disputes', {
+  id: text('id').primaryKey(),
+  transferId: text('transfer_id')
+    .notNull()
+    .references(() => sandboxTransfers.id),
+  amountInPaise: integer('amount_in_paise').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state', { enum: disputeStates }).notNull().default('open'),
+  respondBy: moment('respond_by').notNull(),
+  createdAt: createdAt(),
+})
 
 /** `currentConsents` reads which row applies; a trigger refuses changes, except deleting ip and browser. */
 export const consents = pgTable(
@@ -658,6 +807,15 @@ export type ConsentSource = (typeof consentSources)[number]
 
 export type OrderProblemKind = (typeof orderProblemKinds)[number]
 export type SandboxStatus = (typeof sandboxStatuses)[number]
+export type Refund = typeof refunds.$inferSelect
+export type RefundState = (typeof refundStates)[number]
+export type RefundReason = (typeof refundReasons)[number]
+export type Dispute = typeof disputes.$inferSelect
+export type DisputeState = (typeof disputeStates)[number]
+export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect
+export type SandboxRefundStatus = (typeof sandboxRefundStatuses)[number]
+export type SandboxRefundPlan = (typeof sandboxRefundPlans)[number]
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 export type Customer = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert

@@ -15,6 +15,7 @@ export interface ReceiptFacts {
   orderNumber: string
   paidAt: Date
   refundedAt: Date | null
+  refundedInPaise: number
   product: string
   files: string[]
   /** Before the discount. */
@@ -138,7 +139,7 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
         </View>
         {refundedAt ? (
           <Text style={{ ...text.body, ...text.strong, textAlign: 'right', marginTop: 10 }}>
-            {words.refundedOn(indianTime(refundedAt))}
+            {words.refundedOn(formatRupees(facts.refundedInPaise), indianTime(refundedAt))}
           </Text>
         ) : null}
         <View style={{ marginTop: 40, paddingTop: 10, borderTop: `0.7 solid ${palette.line}` }}>

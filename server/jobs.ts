@@ -11,12 +11,16 @@ import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
+import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { reconcileRefunds } from '#shop/payments/reconcile-refunds.server.ts'
+import { syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
 
@@ -43,6 +47,10 @@ interface ForLead {
 export const jobs = {
   'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
+  'refunds.sync': { run: ({ orderId }: ForOrder) => syncRefunds(orderId), retry: retryForHalfAnHour },
+  'refunds.reconcile': { run: reconcileRefunds, retry: doNotRetry, schedule: '* * * * *' },
+  'refund.accepted': { run: sendRefundMail, retry: retryForADay },
+  'dispute.event': { run: syncDispute, retry: retryForHalfADay },
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),
     runNow: ({ orderId }: ForOrder) => deliverOrderNow(orderId),

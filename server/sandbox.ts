@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import { db } from '#platform/database.server.ts'
+import { actAsBank } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
+import { readBankForm } from '#shop/payments/providers/sandbox/bank-form.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { markPending } from '#shop/payments/providers/sandbox/mark-pending.server.ts'
@@ -11,7 +13,14 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 /** POST /sandbox/pay/<ref>: receives the form of the sandbox's payment page. */
 export const sandbox = new Hono().post('/pay/:ref{sbx_[\\w-]{1,60}}', async (c) => {
   const ref = c.req.param('ref')
-  const { method, outcome, fault } = readPayForm(new URLSearchParams(await c.req.text()))
+  const fields = new URLSearchParams(await c.req.text())
+  const bankAct = readBankForm(fields)
+  if (bankAct) {
+    if (!(await findPayment(ref))) return c.text(words.notFound, 404)
+    await actAsBank(ref, bankAct)
+    return c.redirect(`/sandbox/pay/${ref}`, 303)
+  }
+  const { method, outcome, fault } = readPayForm(fields)
   if (outcome === 'succeed') {
     const paid = await recordTransfer({ ref, method, fault, onlyWhilePayable: true })
     if (paid) return c.redirect(paid.returnUrl, 303)

@@ -16,10 +16,10 @@ interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   before?: string
 }
 
-export function TextField({ name, label, error, hint, before, ...input }: TextFieldProps) {
-  const field = <input id={name} name={name} className={control} {...describedBy(name, error, hint)} {...input} />
+export function TextField({ name, id = name, label, error, hint, before, ...input }: TextFieldProps) {
+  const field = <input id={id} name={name} className={control} {...describedBy(id, error, hint)} {...input} />
   return (
-    <FieldFrame name={name} label={label} error={error} hint={hint}>
+    <FieldFrame name={id} label={label} error={error} hint={hint}>
       {before ? (
         <div className="flex items-center gap-2">
           <span aria-hidden="true" className="shrink-0 pt-1 text-lg text-ink-soft">
@@ -48,15 +48,23 @@ export function TextAreaField({ name, label, error, hint, ...area }: FieldProps 
   )
 }
 
-export function SelectField({ name, label, error, hint, children, ...select }: FieldProps & ComponentProps<'select'>) {
+export function SelectField({
+  name,
+  id = name,
+  label,
+  error,
+  hint,
+  children,
+  ...select
+}: FieldProps & ComponentProps<'select'>) {
   return (
-    <FieldFrame name={name} label={label} error={error} hint={hint}>
+    <FieldFrame name={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <select
-          id={name}
+          id={id}
           name={name}
           className={`${control} appearance-none pr-12`}
-          {...describedBy(name, error, hint)}
+          {...describedBy(id, error, hint)}
           {...select}
         >
           {children}

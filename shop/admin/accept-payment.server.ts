@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { orderProblems, orders, receivedPayments } from '#db/schema.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { orderProblems, orders, receivedPayments, refunds } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { ownerAct } from './owner-act.server.ts'
@@ -8,6 +8,11 @@ const acceptableProblems = ['amount-mismatch', 'currency-mismatch', 'reference-m
 
 /** Completes and delivers an order although its payment does not match. */
 export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: string) => {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  // The money is going back, so it can no longer pay for the order.
+  if ((await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))) > 0) {
+    return { refused: 'refunded' }
+  }
   const isAcceptable = inArray(orderProblems.kind, acceptableProblems)
   const resolved = await tx
     .update(orderProblems)

@@ -15,6 +15,7 @@ import {
   leads,
   loginCodes,
   orders,
+  refunds,
   sessions,
 } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
@@ -177,6 +178,8 @@ async function eraseTraces(tx: Transaction, customerId: number, email: string) {
     .update(downloads)
     .set({ network: 'erased', userAgent: null })
     .where(inArray(downloads.orderId, customerOrders))
+  // The owner may have written about the buyer.
+  await tx.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, customerOrders))
   // The error may quote the name that could not be stamped, and the hash is one of name and address.
   await tx.update(copyProblems).set({ detail: 'erased' }).where(inArray(copyProblems.orderId, customerOrders))
   await tx

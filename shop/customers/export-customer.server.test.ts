@@ -30,6 +30,8 @@ const notExported: Record<string, string> = {
   'sandbox_payments.created_at': 'the provider’s own record',
   'sandbox_payments.currency': 'the provider’s own record, exported as payments',
   'sandbox_payments.product_name': 'the provider’s own record',
+  'refunds.requested_by': 'who of the shop asked',
+  'sandbox_payments.refund_plan': 'the provider’s own record',
   'sandbox_payments.return_url': 'the provider’s own record',
   'sandbox_payments.status': 'the provider’s own record',
   'sandbox_payments.webhook_url': 'the provider’s own record',

@@ -6,13 +6,16 @@ import {
   copyProblems,
   customers,
   deliveries,
+  disputes,
   downloads,
   knownBrowsers,
   leads,
   loginCodes,
+  orderCredits,
   orderProblems,
   orders,
   receivedPayments,
+  refunds,
   sessions,
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -43,6 +46,8 @@ export async function exportCustomer(customerId: number) {
             completedAt: orders.completedAt,
             failedAt: orders.failedAt,
             refundedAt: orders.refundedAt,
+            refundedInPaise: orders.refundedInPaise,
+            creditInPaise: orders.creditInPaise,
             downloadedAt: orders.downloadedAt,
             sentAt: orders.sentAt,
             fullName: orders.fullName,
@@ -60,6 +65,32 @@ export async function exportCustomer(customerId: number) {
           .from(receivedPayments)
           .where(inArray(receivedPayments.orderId, customerOrders))
           .orderBy(asc(receivedPayments.createdAt)),
+        refunds: await tx
+          .select({
+            id: refunds.id,
+            orderId: refunds.orderId,
+            provider: refunds.provider,
+            paymentId: refunds.paymentId,
+            origin: refunds.origin,
+            amountInPaise: refunds.amountInPaise,
+            reason: refunds.reason,
+            note: refunds.note,
+            state: refunds.state,
+            bankReference: refunds.bankReference,
+            requestedAt: refunds.requestedAt,
+            acceptedAt: refunds.acceptedAt,
+            processedAt: refunds.processedAt,
+            failedAt: refunds.failedAt,
+          })
+          .from(refunds)
+          .where(inArray(refunds.orderId, customerOrders))
+          .orderBy(asc(refunds.requestedAt)),
+        disputes: await tx
+          .select()
+          .from(disputes)
+          .where(inArray(disputes.orderId, customerOrders))
+          .orderBy(asc(disputes.createdAt)),
+        upgradeCredits: await tx.select().from(orderCredits).where(inArray(orderCredits.orderId, customerOrders)),
         paymentProblems: await tx
           .select()
           .from(orderProblems)

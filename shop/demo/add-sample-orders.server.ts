@@ -118,10 +118,12 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
   await tx.execute(sql`
     insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, failed_at,
-      refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, provider, payment_ref)
+      refunded_at, refunded_in_paise, last_refund_at, downloaded_at, sent_at, full_name, email, phone_number, class_level,
+      provider, payment_ref)
     select id, customer_id, product_type, product_name, files, status::order_status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, failed_at,
-      refunded_at, downloaded_at, sent_at, full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
+      refunded_at, case when refunded_at is null then 0 else amount_in_paise end, refunded_at, downloaded_at, sent_at,
+      full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
     from ${recordset(
       orders.map((order) =>
         toOrderRow(order, people[order.personIndex] as SamplePerson, ids[order.personIndex] as number),
@@ -143,6 +145,22 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
     insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
     select 'sandbox', 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
     from ${sampleIds} join orders o using (id) where o.status = 'completed'`)
+  await tx.execute(sql`
+    insert into refunds (id, order_id, provider, payment_id, amount_in_paise, reason, origin, requested_by, state,
+      requested_at, accepted_at, processed_at)
+    select 'rf' || md5(o.id), o.id, 'sandbox', 'sample_' || o.id, o.amount_in_paise, 'buyer-asked', 'by-hand', 'owner',
+      'processed', o.refunded_at, o.refunded_at, o.refunded_at
+    from ${sampleIds} join orders o using (id) where o.refunded_at is not null`)
+  await tx.execute(sql`
+    with paid as (
+      insert into sandbox_payments (ref, order_id, amount_in_paise, currency, product_name, return_url, webhook_url, status)
+      select 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.product_name, ${env.siteUrl},
+        ${`${env.siteUrl}/webhooks/sandbox`}, 'paid'
+      from ${sampleIds} join orders o using (id) where o.status = 'completed'
+      returning ref, amount_in_paise
+    )
+    insert into sandbox_transfers (id, ref, amount_in_paise, currency, method)
+    select ref, ref, amount_in_paise, 'INR', 'upi' from paid`)
   await writeProblems(
     tx,
     orders.filter(({ isPaidTwice }) => isPaidTwice),

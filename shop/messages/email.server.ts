@@ -8,6 +8,7 @@ import { findMailProvider } from './mail-provider-settings.server.ts'
 /** Mails of orders go before everything else. */
 const lanes: Record<DeliveryKind, MailLane> = {
   order: 'paid-for',
+  refund: 'waited-for',
   'login-code': 'waited-for',
   guide: 'waited-for',
   'new-edition': 'bulk',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { receivedPayments } from '#db/schema.ts'
+import { type ReceivedPaymentRow, receivedPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
 import { executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
@@ -8,10 +8,13 @@ import { statusesBefore } from './order.ts'
 
 export interface Completion {
   /** Payments to record, unless they are already recorded. */
-  received?: { provider: string; externalId: string; amountInPaise: number; currency: string }[]
+  received?: PaymentToRecord[]
   /** Minutes after the order was placed until a last check for a second payment. */
   lastCheckAfterMinutes?: number
 }
+
+type PaymentToRecord = Pick<ReceivedPaymentRow, 'provider' | 'externalId' | 'amountInPaise' | 'currency'> &
+  Partial<Pick<ReceivedPaymentRow, 'refundRef'>>
 
 type PaidOrder = Completion & { orderId: string; jobId: string; waitSeconds: number }
 type CompletedOrder = Pick<PaidOrder, 'orderId'>
@@ -38,7 +41,7 @@ export async function completeOrderWithin(
   return true
 }
 
-const paymentColumns = ['provider', 'externalId', 'amountInPaise', 'currency'] as const
+const paymentColumns = ['provider', 'externalId', 'amountInPaise', 'currency', 'refundRef'] as const
 const statuses = statusesBefore('completed')
 
 // One statement, so that an order is never completed without its payment or its delivery job.

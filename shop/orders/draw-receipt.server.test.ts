@@ -58,7 +58,7 @@ describe('a receipt', () => {
 
   it('shows the date of a refund', async () => {
     const { words } = await receiptFor({ refundedAt: new Date('2026-11-20T04:00:00Z') })
-    expect(words).toContain('Refunded on 20 Nov 2026, 9:30 am')
+    expect(words).toContain('₹12,345 refunded on 20 Nov 2026, 9:30 am')
   })
 
   it('prints a name in Devanagari', async () => {

@@ -13,7 +13,8 @@ export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8
   const facts: ReceiptFacts = {
     orderNumber: formatOrderNumber(order.number),
     paidAt: order.completedAt,
-    refundedAt: order.refundedAt,
+    refundedAt: order.lastRefundAt,
+    refundedInPaise: order.refundedInPaise,
     product: order.productName,
     files: order.files.map(({ title }) => title),
     amountInPaise: order.amountInPaise,

@@ -1,31 +1,42 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders, receivedPayments, refunds, type SandboxRefundPlan, sandboxRefundPlans } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
+import { listRefundablePayments } from './list-refundable-payments.server.ts'
+import { actAsBank, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
 import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
 import { markPending } from './providers/sandbox/mark-pending.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
+import { planRefunds, settleRefund } from './providers/sandbox/refunds.server.ts'
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 200)
 
 /** What buyers and banks do. */
 type BuyerStep = { does: 'pay' | 'pay too little' | 'decline' | 'wait' | 'expire'; order: number; fault: WebhookFault }
+/** What the owner asks for, and what the sandbox and its bank do with it. */
+type RefundStep =
+  | { does: 'refund'; order: number; paise: number | 'all' }
+  | { does: 'refund extra'; order: number }
+  | { does: 'refund on the site'; order: number }
+  | { does: 'plan refunds'; order: number; plan: SandboxRefundPlan }
+  | { does: 'settle a refund'; order: number; pick: number; status: 'processed' | 'failed' }
 /** What the shop receives and does; `pick` chooses one of the waiting jobs. */
 type ShopStep =
   | { does: 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'; pick: number }
   | { does: 'work' | 'work and crash'; pick: number }
+  | { does: 'work on refunds' | 'work on refunds and crash'; pick: number }
   | { does: 'poll'; order: number; afterAWhile: boolean }
   | { does: 'reconcile'; afterAWhile: boolean }
+type SingleStep = BuyerStep | RefundStep | ShopStep
 type Step =
-  | BuyerStep
-  | ShopStep
-  | { does: 'in parallel'; steps: (BuyerStep | ShopStep)[] }
-  | { does: 'crash during'; when: 'any change' | 'completion'; step: ShopStep }
+  | SingleStep
+  | { does: 'in parallel'; steps: SingleStep[] }
+  | { does: 'crash during'; when: 'any change' | 'completion'; step: ShopStep | RefundStep }
 
 const order = fc.nat(1)
 const pick = fc.nat(5)
@@ -37,19 +48,32 @@ const buyerStep: fc.Arbitrary<BuyerStep> = fc.record({
   order,
   fault,
 })
+const refundStep: fc.Arbitrary<RefundStep> = fc.oneof(
+  fc.record({
+    does: fc.constant('refund'),
+    order,
+    paise: fc.constantFrom<number | 'all'>(5_000, 5_000, 15_000, 'all'),
+  }),
+  fc.record({ does: fc.constant('refund extra'), order }),
+  fc.record({ does: fc.constant('refund on the site'), order }),
+  fc.record({ does: fc.constant('plan refunds'), order, plan: fc.constantFrom(...sandboxRefundPlans) }),
+  fc.record({ does: fc.constant('settle a refund'), order, pick, status: fc.constantFrom('processed', 'failed') }),
+)
 const shopStep: fc.Arbitrary<ShopStep> = fc.oneof(
   fc.record({ does: fc.constantFrom('deliver', 'deliver twice', 'deliver but keep', 'forge', 'lose'), pick }),
   fc.record({ does: fc.constantFrom('work', 'work and crash'), pick }),
+  fc.record({ does: fc.constantFrom('work on refunds', 'work on refunds and crash'), pick }),
   fc.record({ does: fc.constant('poll'), order, afterAWhile }),
   fc.record({ does: fc.constant('reconcile'), afterAWhile }),
 )
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: buyerStep, weight: 3 },
   { arbitrary: shopStep, weight: 5 },
+  { arbitrary: refundStep, weight: 3 },
   {
     arbitrary: fc.record({
       does: fc.constant('in parallel'),
-      steps: fc.array(fc.oneof(buyerStep, shopStep), { minLength: 2, maxLength: 5 }),
+      steps: fc.array(fc.oneof(buyerStep, refundStep, shopStep), { minLength: 2, maxLength: 5 }),
     }),
     weight: 2,
   },
@@ -57,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('crash during'),
       when: fc.constantFrom('any change', 'completion'),
-      step: shopStep,
+      step: fc.oneof(shopStep, refundStep),
     }),
     weight: 2,
   },
@@ -69,6 +93,8 @@ interface Model {
   ref: string
   paidExactly: number
   paidWrongly: number
+  /** How many refunds the owner's clicks made. */
+  asked: number
 }
 
 /** One process of the shop, whose calls share batched statements; two processes share only the database. */
@@ -80,22 +106,31 @@ interface World {
 }
 
 /** Counts the cases that occurred, because a property whose cases never occur proves nothing. */
-const seen = { completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 }
+const seen = {
+  ...{ completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 },
+  ...{ refunded: 0, refundedInPart: 0, refundFailed: 0, refundedOnSite: 0, refundRefused: 0 },
+}
 
 it(
-  'a paid order completes once and is delivered once, in any order of events',
+  'a paid order completes once, is delivered once and never gives back more than it received, in any order of events',
   async () => {
     const shops: World['shops'] = [await startShop(), await startShop()]
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 1, maxLength: 14 }), async (startsPaid, steps) => {
         await leaveEarlierOrders()
         const world = { models: [await newModel(), await newModel()], shops }
+        if (startsPaid) {
+          await perform({ does: 'pay', order: 0, fault: 'drop' }, world)
+          await shops[0].syncPayment(modelAt(world, 0).id)
+        }
         for (const next of steps) {
           await perform(next, world)
           await checkAlways(world)
         }
         await timePasses()
         await shops[0].reconcilePayments()
+        await shops[0].reconcileRefunds()
+        for (const { id } of world.models) await shops[0].syncRefunds(id)
         await checkAlways(world)
         await checkAtTheEnd(world)
       }),
@@ -103,7 +138,7 @@ it(
     )
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
   },
-  60_000 + runs * 1_000,
+  60_000 + runs * 3_000,
 )
 
 async function startShop() {
@@ -111,13 +146,18 @@ async function startShop() {
   const { checkPaymentStatus } = await import('./check-payment-status.server.ts')
   const { receiveWebhook } = await import('./receive-webhook.server.ts')
   const { reconcilePayments } = await import('./reconcile-payments.server.ts')
+  const { reconcileRefunds } = await import('./reconcile-refunds.server.ts')
+  const { requestRefund } = await import('./request-refund.server.ts')
+  const { requestExtraRefunds } = await import('./request-refunds.server.ts')
   const { syncPayment } = await import('./sync-payment.server.ts')
-  return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment }
+  const { syncRefunds } = await import('./sync-refunds.server.ts')
+  const refunds = { reconcileRefunds, requestRefund, requestExtraRefunds, syncRefunds }
+  return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment, ...refunds }
 }
 
 async function newModel(): Promise<Model> {
   const { id, paymentRef } = await openOrder()
-  return { id, ref: paymentRef, paidExactly: 0, paidWrongly: 0 }
+  return { id, ref: paymentRef, paidExactly: 0, paidWrongly: 0, asked: 0 }
 }
 
 async function perform(next: Step, world: World): Promise<unknown> {
@@ -131,7 +171,7 @@ async function perform(next: Step, world: World): Promise<unknown> {
   await armCrash(null)
 }
 
-async function performOne(next: BuyerStep | ShopStep, world: World, shop: Shop): Promise<unknown> {
+async function performOne(next: SingleStep, world: World, shop: Shop): Promise<unknown> {
   switch (next.does) {
     case 'pay':
     case 'pay too little':
@@ -139,11 +179,21 @@ async function performOne(next: BuyerStep | ShopStep, world: World, shop: Shop):
     case 'wait':
     case 'expire':
       return act(next, modelAt(world, next.order))
+    case 'refund':
+    case 'refund extra':
+    case 'refund on the site':
+    case 'plan refunds':
+    case 'settle a refund':
+      return moveMoney(next, modelAt(world, next.order), shop)
+    case 'work on refunds':
+    case 'work on refunds and crash':
+      return workOnRefunds(shop, next.pick, next.does === 'work on refunds and crash')
     case 'poll':
       if (next.afterAWhile) await db.update(orders).set({ lastAskedAt: null })
       return shop.checkPaymentStatus(modelAt(world, next.order).id)
     case 'reconcile':
       if (next.afterAWhile) await timePasses()
+      await shop.reconcileRefunds()
       return shop.reconcilePayments()
     case 'work':
     case 'work and crash':
@@ -161,6 +211,39 @@ async function act({ does, fault }: BuyerStep, model: Model) {
   if (does === 'pay') model.paidExactly += 1
   else model.paidWrongly += 1
   return recordTransfer({ ref, method: 'upi', fault, ...(does === 'pay' ? {} : { amountInPaise: 100 }) })
+}
+
+async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<unknown> {
+  const { id: orderId, ref } = model
+  if (step.does === 'plan refunds') return planRefunds(ref, step.plan)
+  if (step.does === 'settle a refund') {
+    const refund = pickFrom(await listSandboxRefunds(ref), step.pick)
+    return refund && settleRefund(refund.id, step.status)
+  }
+  if (step.does === 'refund on the site') return actAsBank(ref, { does: 'refund-here' })
+  const reason = { reason: 'other' as const, note: '', requestedBy: 'owner' }
+  if (step.does === 'refund extra') {
+    const made = await db.transaction((tx) => shop.requestExtraRefunds(tx, { orderId, ...reason }))
+    // One refund per payment.
+    if (!('refused' in made)) model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, orderId))
+    return made
+  }
+  const payment = (await listRefundablePayments(orderId)).find(({ leftInPaise }) => leftInPaise > 0)
+  if (!payment) return
+  const { externalId: paymentId, leftInPaise } = payment
+  const amountInPaise = step.paise === 'all' ? leftInPaise : step.paise
+  const wanted = { orderId, paymentId, amountInPaise, seenLeftInPaise: leftInPaise, ...reason }
+  const made = await db.transaction((tx) => shop.requestRefund(tx, wanted))
+  if ('refused' in made) seen.refundRefused += 1
+  else model.asked += 1
+}
+
+async function workOnRefunds(shop: Shop, pick: number, isKilledAfterwards: boolean) {
+  const job = pickFrom(await waitingJobs('refunds.sync'), pick)
+  if (!job) return
+  await shop.syncRefunds(job.data.orderId)
+  if (isKilledAfterwards) seen.workedTwice += 1
+  else await deleteJob(job.id)
 }
 
 type WebhookStep = 'deliver' | 'deliver twice' | 'deliver but keep' | 'forge' | 'lose'
@@ -193,13 +276,67 @@ async function workOnEvent(shop: Shop, pick: number, isKilledAfterwards: boolean
 
 /** An order completes only if it was paid in full, and is then delivered exactly once. */
 async function checkAlways({ models }: World) {
+  await checkMoney(models)
   for (const { paidExactly, status, deliveries } of await readOrders(models)) {
     if (status === 'completed') expect(paidExactly).toBeGreaterThan(0)
     expect(deliveries).toBe(status === 'completed' ? 1 : 0)
   }
 }
 
+/** Each refund is made once, and all refunds together give back no more than was received. */
+async function checkMoney(models: Model[]) {
+  const { rows } = await db.execute<{ received: number; returned: number; made: number; strangers: number }>(sql`
+    select transfer.amount_in_paise as received,
+      coalesce(sum(made.amount_in_paise) filter (where made.status <> 'failed'), 0)::int as returned,
+      count(made.own_id)::int as made,
+      count(*) filter (where made.own_id is not null and refunds.amount_in_paise is distinct from made.amount_in_paise)::int
+        as strangers
+    from sandbox_transfers transfer join sandbox_payments payment using (ref)
+    left join sandbox_refunds made on made.transfer_id = transfer.id
+    left join refunds on refunds.id = made.own_id
+    where payment.order_id in (${sql.join(
+      models.map(({ id }) => sql`${id}`),
+      sql`, `,
+    )})
+    group by transfer.id`)
+  for (const { received, returned, strangers } of rows) {
+    expect(returned).toBeLessThanOrEqual(received)
+    expect(strangers).toBe(0)
+  }
+  const asked = models.reduce((sum, model) => sum + model.asked, 0)
+  expect(rows.reduce((sum, { made }) => sum + made, 0)).toBeLessThanOrEqual(asked)
+}
+
+/** The shop's refunds say what the sandbox says, and the order keeps the difference. */
+async function checkRefundsAtTheEnd({ id, ref }: Model) {
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, id))
+  const states = { pending: 'accepted', processed: 'processed', failed: 'failed' }
+  const made = await listSandboxRefunds(ref)
+  for (const refund of made) {
+    const row = rows.find(({ providerRefundId }) => providerRefundId === refund.id)
+    expect(row?.state).toBe(states[refund.status])
+    if (row?.origin === 'provider') seen.refundedOnSite += 1
+  }
+  for (const { state } of rows.filter(({ providerRefundId }) => !providerRefundId)) expect(state).toBe('failed')
+  if (rows.some(({ state }) => state === 'failed')) seen.refundFailed += 1
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const payments = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, id))
+  const returned = sumPaise(made.filter(({ status }) => status !== 'failed'))
+  const kept = sumPaise(payments) - returned
+  if (order?.status !== 'completed') return expect(order?.refundedAt ?? null).toBeNull()
+  const refunded = Math.min(returned, Math.max(0, order.amountInPaise - kept))
+  expect(order.refundedInPaise).toBe(refunded)
+  expect(order.refundedAt !== null).toBe(refunded === order.amountInPaise)
+  if (refunded === order.amountInPaise) seen.refunded += 1
+  else if (refunded > 0) seen.refundedInPart += 1
+}
+
+function sumPaise(rows: { amountInPaise: number }[]): number {
+  return rows.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+}
+
 async function checkAtTheEnd({ models }: World) {
+  for (const model of models) await checkRefundsAtTheEnd(model)
   for (const { paidExactly, paidWrongly, status, problems, nextCheckAt } of await readOrders(models)) {
     expect(status === 'completed').toBe(paidExactly > 0)
     if (status === 'completed') seen.completed += 1
@@ -251,6 +388,7 @@ function getRow(rows: OrderRow[], id: string): OrderRow {
 /** Makes every order that is still checked due now. */
 async function timePasses() {
   await db.update(orders).set({ nextCheckAt: sql`now()` }).where(isNotNull(orders.nextCheckAt))
+  await db.update(refunds).set({ nextCheckAt: sql`now()` }).where(isNotNull(refunds.nextCheckAt))
 }
 
 /** A crash is a transaction that does not commit. */
@@ -276,7 +414,7 @@ beforeAll(async () => {
       end if;
       return null;
     end $$`)
-  for (const table of ['orders', 'payment_events', 'received_payments', 'order_problems']) {
+  for (const table of ['orders', 'payment_events', 'received_payments', 'order_problems', 'refunds']) {
     await db.execute(sql`
       create constraint trigger crash after insert or update on ${sql.identifier(table)}
       deferrable initially deferred for each row execute function crash_when_armed()`)
@@ -286,6 +424,7 @@ beforeAll(async () => {
 /** Nothing happens to the orders of earlier runs any more; emptying the tables took as long as all steps. */
 async function leaveEarlierOrders() {
   await db.update(orders).set({ nextCheckAt: null }).where(isNotNull(orders.nextCheckAt))
+  await db.update(refunds).set({ nextCheckAt: null }).where(isNotNull(refunds.nextCheckAt))
   await db.execute(sql`delete from pgboss.job`)
 }
 

@@ -1,3 +1,5 @@
+import type { DisputeState } from '#db/schema.ts'
+
 /** Everything that a payment provider does for the shop. */
 export interface PaymentProvider {
   name: string
@@ -7,6 +9,14 @@ export interface PaymentProvider {
   readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null>
   /** Fetches the current state from the provider. */
   fetchPayment(paymentRef: string): Promise<PaymentFacts>
+  /**
+   * Sends money back. A second call with the same `refundId` is the same refund. Throws a RefundRefusal when the provider
+   * will never make this refund.
+   */
+  refund(request: RefundRequest): Promise<RefundFacts>
+  /** Every refund of a payment, whoever made it. */
+  fetchRefunds(payment: RefundablePayment): Promise<RefundFacts[]>
+  fetchDispute(disputeId: string): Promise<DisputeFacts>
   /** Throws a ProviderError when the provider refuses our keys. Only reads. */
   checkKeys(): Promise<void>
 }
@@ -31,11 +41,26 @@ export interface StartedPayment {
   url: string
 }
 
-/** A webhook is only a hint to fetch the payment. */
-export interface ProviderEvent {
+/** A webhook is only a hint to fetch what is true now. */
+export type ProviderEvent = PaymentEvent | RefundEvent | DisputeEvent
+
+interface AnyEvent {
   /** Unique per event, and the same when the provider sends the event again. */
   key: string
+}
+
+export interface PaymentEvent extends AnyEvent {
   paymentRef: string
+}
+
+export interface RefundEvent extends AnyEvent {
+  /** The payment's id, or what the provider calls it in refunds. */
+  refundedPayment: string
+}
+
+export interface DisputeEvent extends AnyEvent {
+  disputedPayment: string
+  disputeId: string
 }
 
 export interface PaymentFacts {
@@ -54,9 +79,54 @@ export interface ReceivedPayment {
   id: string
   amountInPaise: number
   currency: string
+  /** What the provider calls the transfer in refunds, when that is not its id. */
+  refundRef?: string
+}
+
+export interface RefundablePayment {
+  /** The provider's id of the transfer. */
+  id: string
+  refundRef: string | null
+  /** The payment that the transfer belongs to, as `start` returned it. */
+  paymentRef: string
+  currency: string
+}
+
+export interface RefundRequest {
+  /** 10 to 40 letters and digits. */
+  refundId: string
+  payment: RefundablePayment
+  amountInPaise: number
+}
+
+export interface RefundFacts {
+  /** The provider's id of the refund. */
+  id: string
+  /** The id that the shop gave it; null when it was made on the provider's site. */
+  refundId: string | null
+  amountInPaise: number
+  /** `processed` means passed to the bank, which can still return it. */
+  state: 'accepted' | 'processed' | 'failed'
+  /** The number by which the buyer's bank finds the money. */
+  bankReference: string | null
+  /** Why it failed. */
+  error: string | null
+}
+
+export interface DisputeFacts {
+  id: string
+  amountInPaise: number
+  reason: string
+  state: DisputeState
+  respondBy: Date | null
 }
 
 /** The provider is down, refused a request or sent an unexpected response. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
+}
+
+/** The provider will not make this refund, however often the shop asks. */
+export class RefundRefusal extends ProviderError {
+  override name = 'RefundRefusal'
 }

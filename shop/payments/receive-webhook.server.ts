@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, or } from 'drizzle-orm'
+import { orders, paymentEvents, receivedPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
-import type { Statement } from '#platform/database.server.ts'
+import { db, type Statement, type Transaction } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
-import { fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
+import { enqueue, fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import { countFailure, countSuccess } from '#platform/watched-calls.server.ts'
 import { findProvider } from './configured-providers.server.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { DisputeEvent, PaymentEvent, RefundEvent } from './provider.ts'
 
 const maxIndexedLength = 500
 
@@ -23,7 +25,8 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
     return 'refused'
   }
   countSuccess('webhook', name)
-  if (event === 'unrelated' || !fitsIndex(event.key) || !fitsIndex(event.paymentRef)) return 'unrelated'
+  if (event === 'unrelated' || !Object.values(event).every(fitsIndex)) return 'unrelated'
+  if (!('paymentRef' in event)) return receiveMoneyEvent(name, event)
   const jobId = randomUUID()
   const stored = await storeEvent({ ...event, provider: name, jobId })
   if (stored?.orderId) runNow('payment.event', jobId, { orderId: stored.orderId })
@@ -31,6 +34,37 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
     log.warn({ provider: name, paymentRef: event.paymentRef }, 'received a webhook about an unknown payment')
   }
   return 'accepted'
+}
+
+/** Refunds and disputes are rare, so this is a plain transaction. */
+async function receiveMoneyEvent(provider: string, event: RefundEvent | DisputeEvent): Promise<ReceivedWebhook> {
+  const payment = 'disputeId' in event ? event.disputedPayment : event.refundedPayment
+  await db.transaction(async (tx) => {
+    const order = await findOrderOfPayment(tx, provider, payment)
+    if (!order) log.warn({ provider, payment }, 'received a webhook about an unknown payment')
+    const paymentRef = order?.paymentRef ?? payment
+    const added = await tx
+      .insert(paymentEvents)
+      .values({ provider, eventKey: event.key, paymentRef })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (!order || added.length === 0) return
+    const orderId = order.id
+    if ('disputeId' in event) await enqueue(tx, 'dispute.event', { orderId, provider, disputeId: event.disputeId })
+    else await enqueue(tx, 'refunds.sync', { orderId })
+  })
+  return 'accepted'
+}
+
+async function findOrderOfPayment(tx: Transaction, provider: string, payment: string) {
+  const isNamed = or(eq(receivedPayments.externalId, payment), eq(receivedPayments.refundRef, payment))
+  const [order] = await tx
+    .select({ id: orders.id, paymentRef: orders.paymentRef })
+    .from(receivedPayments)
+    .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
+    .where(and(eq(receivedPayments.provider, provider), isNamed))
+    .limit(1)
+  return order
 }
 
 /** Some keys come from a header that is not signed, and PostgreSQL refuses to index a long text. */
@@ -60,7 +94,7 @@ const storeEventStatement: Statement = {
     select * from stored`,
 }
 
-type NewEvent = ProviderEvent & { provider: string; jobId: string }
+type NewEvent = PaymentEvent & { provider: string; jobId: string }
 
 const storeEvent = batchedStatement<NewEvent, { jobId: string; orderId: string | null }>(storeEventStatement, 'jobId', [
   fallbackAfterSeconds,

@@ -3,7 +3,6 @@ import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayme
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/columns.ts'
 import { db, type Statement, type Transaction } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
@@ -11,6 +10,8 @@ import { statusesBefore } from '#shop/orders/order.ts'
 import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
+import { reportProblem } from './report-problem.server.ts'
+import { settleOrder } from './settle-order.server.ts'
 
 const lastCheckAfterMinutes = payableForMinutes + 5
 
@@ -54,8 +55,10 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
     }
     await completeOrderWithin(tx, order.id, toCompletion(order, facts))
     await endLastCheck(tx, order)
-    if (facts.received.length > 1) await reportProblem(tx, order, 'paid-twice', facts.received)
-    return
+    if (facts.received.length === 1) return
+    await reportProblem(tx, order.id, 'paid-twice', facts.received)
+    // An earlier payment may have gone back.
+    return settleOrder(tx, order.id)
   }
   const [wrong] = facts.received
   if (wrong) {
@@ -100,27 +103,19 @@ async function record(tx: Transaction, order: Order, received: ReceivedPayment[]
 }
 
 function toPaymentRows({ provider }: Order, received: ReceivedPayment[]) {
-  return received.map(({ id, amountInPaise, currency }) => ({ provider, externalId: id, amountInPaise, currency }))
+  return received.map(({ id: externalId, amountInPaise, currency, refundRef = null }) => ({
+    provider,
+    externalId,
+    amountInPaise,
+    currency,
+    refundRef,
+  }))
 }
 
 /** The money differs from the order, so nothing is delivered until the owner decides. */
 async function hold(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
   await scheduleNextCheck(tx, order, false)
-  await reportProblem(tx, order, kind, detail)
-}
-
-/** A problem that the owner resolved stays resolved until more money arrives. */
-async function reportProblem(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
-  const reported = await tx
-    .insert(orderProblems)
-    .values({ orderId: order.id, kind, detail })
-    .onConflictDoUpdate({
-      target: [orderProblems.orderId, orderProblems.kind],
-      set: { detail, createdAt: sql`now()`, resolvedAt: null },
-      setWhere: sql`${orderProblems.resolvedAt} is not null and ${orderProblems.detail} <> excluded.detail`,
-    })
-    .returning()
-  if (reported.length > 0) log.warn({ orderId: order.id, kind }, 'an order has a problem that the owner must resolve')
+  await reportProblem(tx, order.id, kind, detail)
 }
 
 async function failOrder(tx: Transaction, order: Order) {

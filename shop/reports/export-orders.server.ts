@@ -27,6 +27,8 @@ interface Row extends Record<string, unknown> {
   discount: Discount | null
   status: string
   amount_in_paise: number
+  credit_in_paise: number
+  refunded_in_paise: number
   full_name: string
   email: string
   phone_number: string
@@ -49,7 +51,9 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
   discount: (row) => rupeeCell(row.discount?.inPaise ?? 0),
   offer: (row) => row.discount?.name ?? null,
   code: (row) => row.discount?.code ?? null,
+  credit: (row) => rupeeCell(row.credit_in_paise),
   rupees: (row) => rupeeCell(row.amount_in_paise),
+  refundedRupees: (row) => rupeeCell(row.refunded_in_paise),
   name: (row) => row.full_name,
   email: (row) => row.email,
   phone: (row) => row.phone_number,
@@ -74,7 +78,7 @@ export async function* exportOrders(search: string): AsyncGenerator<string> {
     const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
     const { rows } = await db.execute<Row>(sql`
       select o.id, o.number, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
-        o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise,
+        o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
         o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
       from orders o join customers c on c.id = o.customer_id
       where ${isAfter} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)

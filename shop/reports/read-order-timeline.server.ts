@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   auditLog,
   copies,
   copyProblems,
   customers,
   type DeliveryChannel,
+  type DeliveryKind,
   type DeliveryStatus,
   deliveries,
   downloads,
@@ -14,18 +15,29 @@ import {
   orderProblems,
   orders,
   paymentEvents,
+  type RefundState,
   receivedPayments,
+  refunds,
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { kindsWithFacts, type ProblemFacts } from './read-paid-and-delivered.server.ts'
 
 export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
 export type TimelineEvent = { at: Date } & (
   | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }
   | { kind: 'received'; amountInPaise: number; currency: string }
-  | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null }
+  | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null; facts: ProblemFacts | null }
+  | { kind: 'refund'; amountInPaise: number; state: Exclude<RefundState, 'requested'> }
   | { kind: 'copy-problem'; file: string; resolvedAt: Date | null }
-  | { kind: 'delivery'; channel: DeliveryChannel; status: DeliveryStatus; address: string; error: string | null }
+  | {
+      kind: 'delivery'
+      message: DeliveryKind
+      channel: DeliveryChannel
+      status: DeliveryStatus
+      address: string
+      error: string | null
+    }
   | { kind: 'download'; file: string; edition: Date | null }
   | { kind: 'act'; act: string; detail: Record<string, string | number> }
 )
@@ -33,6 +45,7 @@ export type TimelineEvent = { at: Date } & (
 export interface OpenProblem {
   kind: OrderProblemKind | 'copy-problem'
   file: string | null
+  facts: ProblemFacts | null
 }
 
 export interface OrderTimeline {
@@ -54,6 +67,7 @@ export async function readOrderTimeline(orderId: string): Promise<OrderTimeline 
     listOrderEvents(found.order),
     readPaymentEvents(found.order),
     readReceivedPayments(orderId),
+    readRefunds(orderId),
     readProblems(orderId),
     readDeliveries(orderId),
     readDownloads(orderId),
@@ -70,7 +84,16 @@ export async function readOrderTimeline(orderId: string): Promise<OrderTimeline 
 }
 
 /** Orders the events of one transaction, which have the same time. */
-const ranks: TimelineEvent['kind'][] = ['created', 'payment-event', 'received', 'problem', 'act', 'failed', 'completed']
+const ranks: TimelineEvent['kind'][] = [
+  'created',
+  'payment-event',
+  'received',
+  'problem',
+  'act',
+  'failed',
+  'completed',
+  'refund',
+]
 
 function byTime(a: TimelineEvent, b: TimelineEvent): number {
   const rank = ({ kind }: TimelineEvent) => (ranks.includes(kind) ? ranks.indexOf(kind) : ranks.length)
@@ -83,8 +106,9 @@ function sumReceived(events: TimelineEvent[]): number | null {
 }
 
 function toOpenProblem(event: TimelineEvent): OpenProblem[] {
-  if (event.kind === 'problem' && !event.resolvedAt) return [{ kind: event.problem, file: null }]
-  if (event.kind === 'copy-problem' && !event.resolvedAt) return [{ kind: 'copy-problem', file: event.file }]
+  if (event.kind === 'problem' && !event.resolvedAt) return [{ kind: event.problem, file: null, facts: event.facts }]
+  if (event.kind === 'copy-problem' && !event.resolvedAt)
+    return [{ kind: 'copy-problem', file: event.file, facts: null }]
   return []
 }
 
@@ -117,7 +141,7 @@ async function readReceivedPayments(orderId: string): Promise<TimelineEvent[]> {
 async function readProblems(orderId: string): Promise<TimelineEvent[]> {
   const { kind, createdAt, resolvedAt } = orderProblems
   const paymentProblems = await db
-    .select({ at: createdAt, problem: kind, resolvedAt })
+    .select({ at: createdAt, problem: kind, resolvedAt, detail: orderProblems.detail })
     .from(orderProblems)
     .where(eq(orderProblems.orderId, orderId))
   const fileProblems = await db
@@ -125,17 +149,33 @@ async function readProblems(orderId: string): Promise<TimelineEvent[]> {
     .from(copyProblems)
     .where(eq(copyProblems.orderId, orderId))
   return [
-    ...paymentProblems.map((row) => ({ kind: 'problem' as const, ...row })),
+    ...paymentProblems.map(({ detail, ...row }) => ({
+      kind: 'problem' as const,
+      ...row,
+      facts: kindsWithFacts.includes(row.problem) ? (detail as ProblemFacts) : null,
+    })),
     ...fileProblems.map((row) => ({ kind: 'copy-problem' as const, ...row })),
   ]
+}
+
+async function readRefunds(orderId: string): Promise<TimelineEvent[]> {
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  return rows.flatMap(({ amountInPaise, acceptedAt, processedAt, failedAt }) => {
+    const steps = [
+      ['accepted', acceptedAt],
+      ['processed', processedAt],
+      ['failed', failedAt],
+    ] as const
+    return steps.flatMap(([state, at]) => (at ? [{ kind: 'refund' as const, at, amountInPaise, state }] : []))
+  })
 }
 
 async function readDeliveries(orderId: string): Promise<TimelineEvent[]> {
   const { channel, status, address, error, createdAt } = deliveries
   const rows = await db
-    .select({ at: createdAt, channel, status, address, error })
+    .select({ at: createdAt, message: deliveries.kind, channel, status, address, error })
     .from(deliveries)
-    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order')))
+    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.kind, ['order', 'refund'])))
   return rows.map((row) => ({ kind: 'delivery', ...row }))
 }
 

@@ -32,7 +32,7 @@ async function countRows() {
     freeCopies: free.length,
     totalRevenueInPaise: sumRevenue(completed),
     refundedOrders: refunded.length,
-    refundedInPaise: sumRevenue(refunded),
+    refundedInPaise: completed.reduce((sum, { refundedInPaise }) => sum + refundedInPaise, 0),
     conversionRate: people.length === 0 ? 0 : Math.round((completed.length / people.length) * 100),
     productSales,
     productNames,
@@ -191,10 +191,13 @@ describe('every figure of the dashboard', () => {
   it('counts a refund, and not one that is undone', async () => {
     const { id } = await addOrder({ status: 'completed', createdAt: ago(40), completedAt: ago(40), amountInPaise: 500 })
     await summariseSales()
-    await change(id, { refundedAt: ago(3) })
+    await change(id, { refundedInPaise: 200, lastRefundAt: ago(5) })
+    expect(await readOverview()).toMatchObject({ refundedOrders: 0, refundedInPaise: 200 })
+    await expectEveryFigureToEqualTheRows()
+    await change(id, { refundedAt: ago(3), refundedInPaise: 500, lastRefundAt: ago(3) })
     expect(await readOverview()).toMatchObject({ refundedOrders: 1, refundedInPaise: 500 })
     await expectEveryFigureToEqualTheRows()
-    await change(id, { refundedAt: null })
+    await change(id, { refundedAt: null, refundedInPaise: 0, lastRefundAt: null })
     expect(await readOverview()).toMatchObject({ refundedOrders: 0, refundedInPaise: 0 })
   })
 

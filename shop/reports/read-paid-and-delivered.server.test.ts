@@ -4,7 +4,6 @@ import { auditLog, copyProblems, deliveries, downloads, orderProblems, orders, r
 import { db } from '#platform/database.server.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
-import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
@@ -122,10 +121,9 @@ describe('readPaidAndDelivered', () => {
   })
 
   it('ignores refunded orders and erased buyers', async () => {
-    const refunded = await addOrder(minutesAgo(10))
-    await refundOrder(actor, refunded.id)
-    const withoutCopy = await addOrder(minutesAgo(10))
-    await refundOrder(actor, withoutCopy.id)
+    const refundedAt = new Date()
+    await addOrder({ ...minutesAgo(10), refundedAt })
+    const withoutCopy = await addOrder({ ...minutesAgo(10), refundedAt })
     await db.insert(copyProblems).values({ orderId: withoutCopy.id, file: 'maths', detail: 'broken' })
     const erased = await addOrder(minutesAgo(10))
     await eraseOwnData(erased.customerId)

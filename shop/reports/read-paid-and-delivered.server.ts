@@ -18,6 +18,7 @@ export interface Problem {
   since: Date
   /** The file that cannot be stamped, or the error of the last message. */
   detail: string | null
+  facts: ProblemFacts | null
   email: string
   fullName: string
   productName: string
@@ -26,6 +27,17 @@ export interface Problem {
   receivedInPaise: number | null
   isDownloaded: boolean
 }
+
+/** Of a dispute or a failed refund. */
+export interface ProblemFacts {
+  amountInPaise: number
+  respondBy?: string | null
+  reason?: string
+  error?: string | null
+}
+
+/** The kinds whose stored detail the owner must read. */
+export const kindsWithFacts: ProblemKind[] = ['dispute', 'refund-failed']
 
 export interface DeliverySteps {
   paid: number
@@ -46,6 +58,7 @@ interface ProblemRow extends Record<string, unknown> {
   order_id: string
   since: string
   detail: string | null
+  facts: ProblemFacts | null
   email: string
   full_name: string
   product_name: string
@@ -83,18 +96,18 @@ export async function readDeliverySteps(): Promise<DeliverySteps> {
 async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: boolean }> {
   const { rows } = await db.execute<ProblemRow>(sql`
     with problems as materialized (
-      (select kind, order_id, created_at as since, null as detail from order_problems
+      (select kind, order_id, created_at as since, null as detail, detail as facts from order_problems
         where resolved_at is null order by created_at desc limit ${maxCounted})
       union all
-      (select 'copy-problem', order_id, created_at, file from copy_problems
+      (select 'copy-problem', order_id, created_at, file, null from copy_problems
         where resolved_at is null order by created_at desc limit ${maxCounted})
       union all
-      (select 'unsent', id, completed_at, null from orders
+      (select 'unsent', id, completed_at, null, null from orders
         where status = 'completed' and sent_at is null
           and completed_at < now() - make_interval(mins => ${deliveredWithinMinutes})
         order by completed_at desc limit ${maxCounted})
     )
-    select t.kind, t.order_id, t.since, o.email, o.full_name, o.product_name, o.status, o.amount_in_paise,
+    select t.kind, t.order_id, t.since, t.facts, o.email, o.full_name, o.product_name, o.status, o.amount_in_paise,
       coalesce(t.detail, (select d.error from deliveries d
         where t.kind in ('unsent', 'mail-bounced') and d.order_id = o.id and d.kind = 'order' and d.error is not null
         order by d.id desc limit 1)) as detail,
@@ -112,6 +125,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
     orderId: row.order_id,
     since: new Date(row.since),
     detail: row.detail,
+    facts: kindsWithFacts.includes(row.kind) ? row.facts : null,
     email: row.email,
     fullName: toPlainText(row.full_name),
     productName: row.product_name,

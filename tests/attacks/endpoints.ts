@@ -7,7 +7,7 @@ import { calls } from '#server/api/openapi.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
 import { whatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { checkoutForm } from '#shop/orders/checkout-form.ts'
-import { sandboxEvent, webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
+import { paymentEvent, webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
 import { signatureHeader, signWebhook } from '#shop/payments/providers/sandbox/webhook-signature.server.ts'
 import type { Attempt } from './attempt.ts'
@@ -226,7 +226,7 @@ const signers: Record<string, (body: string) => Record<string, string>> = {
 function signedWebhooks({ paymentRef }: Target): Attempts {
   const text = fc.oneof(anyText, fc.constantFrom(paymentRef, 'plink_1', 'cs_test_1', 'bb_1'))
   const events: Record<string, fc.Arbitrary<unknown>> = {
-    sandbox: fc.oneof(fromSchema(sandboxEvent), fc.record({ id: text, type: text, ref: text, createdAt: text })),
+    sandbox: fc.oneof(fromSchema(paymentEvent), fc.record({ id: text, type: text, ref: text, createdAt: text })),
     razorpay: text.map((id) => ({ event: 'payment_link.paid', payload: { payment_link: { entity: { id } } } })),
     stripe: fc.tuple(text, text).map(([id, session]) => ({
       ...{ id, type: 'checkout.session.completed' },

@@ -150,7 +150,7 @@ const pages: Record<string, Attempts> = {
   '/admin-dashboard/logout': () => post('/admin-dashboard/logout', {}),
   '/admin-dashboard/orders/:orderId': ({ orderId }) => [
     ...get(`/admin-dashboard/orders/${orderId}`),
-    ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund' }),
+    ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund-extra' }),
   ],
   '/admin-dashboard/settings': () => [
     ...get('/admin-dashboard/settings'),

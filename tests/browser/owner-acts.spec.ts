@@ -99,14 +99,14 @@ test('the owner closes a problem after a refund, and a second click changes noth
   baseURL,
 }) => {
   const orderId = await insertOrder({ email: newEmail(), productType: 'maths' })
-  await holdPayment(orderId, 100)
+  await query(`insert into order_problems (order_id, kind, detail) values ($1, 'reference-mismatch', '{}')`, [orderId])
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await clickAndConfirm(page, 'I refunded it', /Yes, I refunded it/)
   await expect(page.getByRole('alert')).toContainText('The problem is closed.')
   await expect(page.getByText(/^Closed \d/)).toBeVisible()
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const again = await request.post(`/admin-dashboard/orders/${orderId}`, {
-    form: { intent: 'refund-problem', kind: 'amount-mismatch' },
+    form: { intent: 'refund-problem', kind: 'reference-mismatch' },
     headers: { Cookie: cookies, Origin: baseURL ?? '' },
   })
   expect(await again.text()).toContain('Nothing was changed')
@@ -168,19 +168,19 @@ test('the owner sends again to all buyers who were refused', async ({ page, requ
   await expect(page.getByText('Emails: 1, Cause: The mail server did not accept our email').first()).toBeVisible()
 })
 
-test('a refund mark ends the download links, and undoing it sends new ones', async ({ page, request }) => {
+test('a refund made elsewhere ends the download links, and undoing it sends new ones', async ({ page, request }) => {
   const email = newEmail()
   const orderId = await completedOrder({ email, productType: 'maths' })
   await page.goto(`/admin-dashboard/orders/${orderId}`)
   await waitForHydration(page)
-  await clickAndConfirm(page, 'Mark as refunded', /Yes, mark as refunded/)
-  await expect(page.getByRole('alert')).toContainText('The download links no longer work.')
+  await clickAndConfirm(page, 'Already refunded elsewhere?', 'Record refund')
+  await expect(page.getByRole('alert')).toContainText('Refund recorded')
   await expect(page.getByRole('button', { name: 'Resend email', exact: true })).toHaveCount(0)
-  await clickAndConfirm(page, 'Undo refund mark', /Yes, undo it/)
-  await expect(page.getByRole('alert')).toContainText('New download links are on their way.')
+  await clickAndConfirm(page, 'Undo', /Yes, undo it/)
+  await expect(page.getByRole('alert')).toContainText('Refund removed')
   const [link = ''] = downloadLinksIn(await waitForMail(request, email))
   expect(link).not.toBe('')
-  expect(await readActs(orderId)).toEqual(['order-refunded', 'refund-undone'])
+  expect(await readActs(orderId)).toEqual(['refund-recorded', 'refund-undone'])
 })
 
 test('the owner exports and erases the data of a customer', async ({ page }) => {
@@ -352,7 +352,10 @@ test.describe('a visitor who is not logged in', () => {
       }
     }
     for (const path of [`orders/${orderId}`, 'customers/1', 'files']) {
-      const answer = await request.post(`/admin-dashboard/${path}`, { form: { intent: 'refund' }, headers: forged })
+      const answer = await request.post(`/admin-dashboard/${path}`, {
+        form: { intent: 'refund-extra' },
+        headers: forged,
+      })
       expect([path, answer.status()]).toEqual([path, 401])
     }
     for (const path of ['files/maths/upload', 'trace/upload']) {

@@ -4,11 +4,14 @@ import {
   copyProblems,
   type DeliveryChannel,
   deliveries,
+  disputes,
   downloads,
   editions,
   leads,
+  orderCredits,
   orderProblems,
   receivedPayments,
+  refunds,
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { sendMail } from '#platform/mail.server.ts'
@@ -36,6 +39,7 @@ export async function addKnownCustomer() {
   await db.insert(leads).values({ id: leadId, customerId, email, fullName, phoneNumber, classLevel })
   const payment = { provider: 'sandbox', externalId: `pay-${orderId}`, orderId, amountInPaise: 100, currency: 'INR' }
   await db.insert(receivedPayments).values(payment)
+  await addMoneyBack(orderId, fullName, payment.externalId)
   await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
   await addFailedMessage('email', email, { orderId, leadId, customerId })
   await addFailedMessage('whatsapp', phoneNumber, { orderId, customerId })
@@ -54,6 +58,20 @@ export async function addKnownCustomer() {
   const token = await openSession(customerId, { browser: `browser-${orderId}`, userAgent: visitor.userAgent })
   const codeId = await sendLoginCode({ id: customerId, email })
   return { order, customerId, email, token, codeId }
+}
+
+async function addMoneyBack(orderId: string, fullName: string, paymentId: string) {
+  const refund = { id: `rf${orderId}`, orderId, provider: 'sandbox', paymentId, amountInPaise: 100 }
+  const request = {
+    reason: 'other' as const,
+    note: `${fullName} called`,
+    origin: 'shop' as const,
+    requestedBy: 'owner',
+  }
+  await db.insert(refunds).values({ ...refund, ...request, state: 'failed' })
+  const dispute = { provider: 'sandbox', externalId: `dispute-${orderId}`, orderId, amountInPaise: 100 }
+  await db.insert(disputes).values({ ...dispute, reason: 'fraudulent', state: 'closed' })
+  await db.insert(orderCredits).values({ orderId, creditedOrderId: orderId, inPaise: 100 })
 }
 
 async function addFailedMessage(

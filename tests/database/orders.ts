@@ -17,7 +17,10 @@ export async function addOrder(changed: Partial<NewOrder> = {}): Promise<Order> 
   const email = `${id}@example.in`
   const customerId = changed.customerId ?? (await addCustomer(email)).id
   const { productType = 'maths', amountInPaise = 100 } = changed
-  const row = { id, customerId, email, ...contact, ...boughtAs(productType, amountInPaise), provider: 'sandbox' }
+  const { refundedAt } = changed
+  const refunded = refundedAt ? { refundedInPaise: amountInPaise, lastRefundAt: refundedAt } : {}
+  const bought = { ...contact, ...boughtAs(productType, amountInPaise), ...refunded }
+  const row = { id, customerId, email, ...bought, provider: 'sandbox' }
   const [order] = await db
     .insert(orders)
     .values({ ...row, ...changed })

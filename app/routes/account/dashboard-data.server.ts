@@ -1,5 +1,6 @@
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
+import { listShownRefunds } from '#shop/payments/list-shown-refunds.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { listSessions } from '#shop/sessions/list-sessions.server.ts'
 import { formatClassLevel } from '../../format-class-level.ts'
@@ -13,6 +14,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     readConsents(customer.id),
     listSessions(customer.id, sessionId),
   ])
+  const refunds = await listShownRefunds(orders.map(({ id }) => id))
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
     profile: {
@@ -22,13 +24,14 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
       memberSince: customer.createdAt,
     },
     count: kept.length,
-    totalInPaise: kept.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
+    totalInPaise: kept.reduce((sum, { amountInPaise, refundedInPaise }) => sum + amountInPaise - refundedInPaise, 0),
     purchases: orders.map(({ id, productName, files, amountInPaise, completedAt, createdAt, refundedAt }) => ({
       id,
       name: productName,
       amountInPaise,
       boughtAt: completedAt ?? createdAt,
       refundedAt,
+      refunds: refunds.filter(({ orderId }) => orderId === id),
       receipt: `/customer-dashboard/receipt/${id}`,
       files: files.map(({ file, title }) => ({
         title,

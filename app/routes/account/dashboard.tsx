@@ -124,7 +124,7 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
   )
 }
 
-function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, receipt }: Purchase) {
+function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, receipt }: Purchase) {
   const words = account.downloads
   const isSingle = files.length === 1
   return (
@@ -135,6 +135,12 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, files, recei
           {indianDate(boughtAt)} · {formatRupees(amountInPaise)}
         </p>
         {refundedAt ? <p className="mt-2 font-bold">{words.refundedOn(indianDate(refundedAt))}</p> : null}
+        {refunds.map((refund) => (
+          <p key={refund.at.getTime()} className="mt-1 wrap-anywhere">
+            {words.refund(formatRupees(refund.amountInPaise), indianDate(refund.at))}
+            {refund.bankReference ? ` ${words.bankReference(refund.bankReference)}` : null}
+          </p>
+        ))}
         <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={words.receiptLabel(name)}>
           {words.receipt}
         </a>

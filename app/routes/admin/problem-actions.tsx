@@ -39,8 +39,28 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
     case 'paid-twice':
       return (
         <Buttons>
-          <ConfirmButton {...closing} {...problems.extraPaymentRefunded} intent="refund-problem" />
+          <ConfirmButton
+            {...button}
+            {...problems.refundExtra}
+            intent="refund-extra"
+            hiddenFields={{ reason: 'duplicate' }}
+          />
           <ConfirmButton {...closing} {...problems.closeWithoutRefund} intent="close-problem" />
+        </Buttons>
+      )
+    case 'refund-failed':
+      return (
+        <Buttons>
+          <Link to={`${path}#refunds`} className="button button-main button-small">
+            {problems.seeRefunds}
+          </Link>
+          <ConfirmButton {...closing} {...problems.closeRefundFailed} intent="close-problem" />
+        </Buttons>
+      )
+    case 'dispute':
+      return (
+        <Buttons>
+          <ConfirmButton {...closing} {...problems.closeDispute} intent="close-problem" />
         </Buttons>
       )
     default:
@@ -53,7 +73,16 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
             explanation={explainAcceptance(problem)}
             confirm={problems.accept.confirm}
           />
-          <ConfirmButton {...closing} {...problems.refunded} intent="refund-problem" />
+          {kind === 'reference-mismatch' ? (
+            <ConfirmButton {...closing} {...problems.refunded} intent="refund-problem" />
+          ) : (
+            <ConfirmButton
+              {...button}
+              {...problems.refundHeld}
+              intent="refund-extra"
+              hiddenFields={{ reason: 'other' }}
+            />
+          )}
         </Buttons>
       )
   }

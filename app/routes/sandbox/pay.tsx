@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
+import { listSandboxRefunds } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { checkoutAgainPath } from '../../checkout-path.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import type { Route } from './+types/pay'
+import { BankSection } from './bank-section.tsx'
 import { Method, Outcomes, WebhookProblems } from './pay-sections.tsx'
 import { drawUpiQr } from './upi-qr.server.ts'
 
@@ -25,6 +27,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     returnUrl,
     checkoutUrl: toCheckoutUrl(returnUrl),
     qr: drawUpiQr(payment),
+    refundPlan: payment.refundPlan,
+    refunds: status === 'paid' ? await listSandboxRefunds(params.ref) : [],
   }
 }
 
@@ -38,7 +42,7 @@ function toCheckoutUrl(returnUrl: string): string {
 export const meta: Route.MetaFunction = () => [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, declined, price, productName, returnUrl, checkoutUrl, qr } = loaderData
+  const { status, declined, price, productName, returnUrl, checkoutUrl, qr, refundPlan, refunds } = loaderData
   return (
     <div className="min-h-dvh bg-tint px-4 py-6 sm:py-10">
       <div className="mx-auto max-w-2xl border-2 border-ink-soft bg-white">
@@ -50,6 +54,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           </div>
           {declined && status === 'open' ? <Message>{words.status.declined}</Message> : null}
           {status === 'paid' ? <Paid returnUrl={returnUrl} /> : null}
+          {status === 'paid' ? <BankSection plan={refundPlan} refunds={refunds} /> : null}
           {status === 'expired' ? <Message>{words.status.expired}</Message> : null}
           {status === 'pending' ? <Message>{words.status.pending}</Message> : null}
           {status === 'open' || status === 'pending' ? <PayForm qr={qr} /> : null}

@@ -49,6 +49,8 @@ export const account = {
     receipt: 'Receipt (PDF)',
     receiptLabel: (product: string) => `Receipt (PDF): ${product}`,
     refundedOn: (date: string) => `Refunded on ${date}`,
+    refund: (amount: string, date: string) => `${amount} sent back on ${date}.`,
+    bankReference: (reference: string) => `Bank reference ${reference}.`,
     none: 'No purchases found. Contact support if this seems incorrect.',
     noneHelp: { before: 'Write to ', between: ', or look at the ', link: 'blueprints', after: '.' },
     noSuchFile: 'No such file',

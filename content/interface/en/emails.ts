@@ -57,6 +57,17 @@ export const emails = {
     },
     reason: 'You got this email because of your order. It is not advertising.',
   },
+  refund: {
+    subject: (amount: string) => `Your refund of ${amount} is on its way`,
+    opening: (amount: string, product: string) => `We are sending back ${amount} for your order of ${product}.`,
+    duration:
+      'The money returns to the account, card or UPI ID that you paid with. Banks usually need 5 to 10 working days.',
+    bankReference: (reference: string) => `Your bank can find the refund by this reference number: ${reference}`,
+    linksEnded: 'The whole amount goes back, so the download links of this order no longer work.',
+    questions: (supportEmail: string, orderNumber: string) =>
+      `Questions? Write to ${supportEmail} and include the order number ${orderNumber}.`,
+    reason: 'You got this email because of your order. It is not advertising.',
+  },
   newEdition: {
     subject: (title: string) => `A new edition of your ${title}`,
     opening: (title: string) => `Your ${title} has a new edition. It is free for you: your purchase stays up to date.`,

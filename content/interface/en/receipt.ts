@@ -16,7 +16,7 @@ export const receipt = {
   offer: (name: string, code: string | null) => (code ? `${name} (code ${code})` : name),
   nothingToPay: 'Nothing to pay: a free copy',
   totalPaid: 'Total paid',
-  refundedOn: (indianTime: string) => `Refunded on ${indianTime} (Indian time)`,
+  refundedOn: (amount: string, indianTime: string) => `${amount} refunded on ${indianTime} (Indian time)`,
   notTaxInvoice:
     'This receipt confirms that we received the payment above. It is not a tax invoice and cannot be used to claim tax credit.',
   gstin: (gstin: string) => `GSTIN ${gstin}`,

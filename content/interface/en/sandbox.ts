@@ -33,6 +33,17 @@ export const sandbox = {
     pending: { label: 'Stay pending', hint: 'The bank never answers.' },
     late: { label: 'Pay late', hint: 'Pending now, paid in 20 seconds.' },
   },
+  bank: {
+    heading: 'Refunds and disputes',
+    note: (plan: string) => `When the shop asks for a refund, the sandbox does this: ${plan.toLowerCase()}.`,
+    plans: { process: 'Process it immediately', delay: 'Let it wait', refuse: 'Refuse it' },
+    refund: (amount: string, status: string) => `Refund of ${amount}: ${status}`,
+    statuses: { pending: 'waiting', processed: 'sent to the bank', failed: 'failed' },
+    process: 'Process it now',
+    fail: 'Let it fail',
+    refundHere: 'Refund on this page, without the shop',
+    dispute: 'Dispute the payment',
+  },
   webhooks: {
     heading: 'Webhook problems',
     note: 'Whatever you choose, the shop must find out whether you paid.',

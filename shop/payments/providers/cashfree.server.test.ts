@@ -213,7 +213,9 @@ describe('requests', () => {
     const { result, requests } = await callFake([ok(paid), ok(orders)], (baseUrl) =>
       createCashfree({ ...keys, baseUrl }).fetchPayment('EP-0042'),
     )
-    expect(result.received).toEqual([{ id: '2149460999', amountInPaise: 49_999, currency: 'INR' }])
+    expect(result.received).toEqual([
+      { id: '2149460999', amountInPaise: 49_999, currency: 'INR', refundRef: 'CFPay_demo' },
+    ])
     expect(requests.map(({ path }) => path)).toEqual(['/links/EP-0042', '/links/EP-0042/orders'])
   })
 

@@ -3,15 +3,20 @@ import { indianOffsetMs } from '#brand/indian-time.ts'
 import { matchesHmac } from '#platform/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
+  type DisputeFacts,
   type PayableOrder,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
+  type RefundablePayment,
+  type RefundFacts,
+  type RefundRequest,
   type StartedPayment,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { refundOnce } from './refund-once.server.ts'
 import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
 
 export const cashfree = defineProvider({
@@ -23,6 +28,10 @@ export const cashfree = defineProvider({
     'PAYMENT_SUCCESS_WEBHOOK',
     'PAYMENT_FAILED_WEBHOOK',
     'PAYMENT_USER_DROPPED_WEBHOOK',
+    'REFUND_STATUS_WEBHOOK',
+    'DISPUTE_CREATED',
+    'DISPUTE_UPDATED',
+    'DISPUTE_CLOSED',
   ],
   settings: z.object({
     CASHFREE_CLIENT_ID: z.string(),
@@ -62,6 +71,8 @@ const maxWebhookAgeMs = 24 * 60 * 60_000
 const maxUrlLength = 250
 
 const linkId = z.string().regex(/^[\w-]{1,50}$/)
+// Created by Cashfree for each payment of a link.
+const orderId = z.string().regex(/^[\w-]{1,60}$/)
 // A number before version 2023-08-01 and in link events, otherwise a string.
 const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
 const money = z.union([z.string(), z.number()])
@@ -112,6 +123,40 @@ const paymentEvent = z.object({
   }),
 })
 
+const refundState = z.object({
+  cf_refund_id: cashfreeId,
+  refund_id: z.string().nullish(),
+  refund_amount: rupees,
+  refund_status: z.string(),
+  refund_arn: z.string().nullish(),
+  status_description: z.string().nullish(),
+})
+
+// An automatic refund of a payment that never succeeded names no order, and is unrelated.
+const refundEvent = z.object({
+  type: z.literal('REFUND_STATUS_WEBHOOK'),
+  data: z.object({
+    refund: z.object({ cf_refund_id: cashfreeId, order_id: z.string().min(1), refund_status: z.string() }),
+  }),
+})
+
+const disputeState = z.object({
+  dispute_id: cashfreeId,
+  dispute_amount: rupees,
+  dispute_status: z.string(),
+  reason_description: z.string().nullish(),
+  reason_code: z.string().nullish(),
+  respond_by: z.string().nullish(),
+})
+
+const disputeEvent = z.object({
+  type: z.enum(['DISPUTE_CREATED', 'DISPUTE_UPDATED', 'DISPUTE_CLOSED']),
+  data: z.object({
+    dispute: z.object({ dispute_id: cashfreeId, dispute_status: z.string() }),
+    order_details: z.object({ order_id: z.string().min(1) }),
+  }),
+})
+
 export function createCashfree(options: CashfreeOptions): PaymentProvider {
   const { clientId, clientSecret, environment = 'production', apiVersion = '2025-01-01', now = Date.now } = options
   requireKeys('cashfree', { clientId, clientSecret, apiVersion })
@@ -147,6 +192,49 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     return http.read({ operation: 'read orders of link', path: `/links/${paymentRef}/orders` }, linkOrders)
   }
 
+  async function refund(request: RefundRequest): Promise<RefundFacts> {
+    const path = `/orders/${await findOrderId(request.payment)}/refunds`
+    const headers = { 'content-type': 'application/json', 'x-idempotency-key': request.refundId }
+    const body = JSON.stringify({
+      refund_amount: Number(formatRupeeAmount(request.amountInPaise)),
+      refund_id: request.refundId,
+      // Never one word in capitals: Cashfree's test system reads SUCCESS, FAILED or PENDING as a command.
+      refund_note: 'Refund by the shop',
+      refund_speed: 'STANDARD',
+    })
+    return refundOnce(request, {
+      create: async () =>
+        toRefundFacts(await http.post({ operation: 'create refund', path, headers, body }, refundState)),
+      list: () => fetchRefunds(request.payment),
+    })
+  }
+
+  async function fetchRefunds(payment: RefundablePayment): Promise<RefundFacts[]> {
+    const path = `/orders/${await findOrderId(payment)}/refunds`
+    const found = await http.read({ operation: 'read refunds', path }, z.array(refundState))
+    return found.map(toRefundFacts)
+  }
+
+  /** Payments from before the shop stored Cashfree's order id are looked up in their link. */
+  async function findOrderId({ id, refundRef, paymentRef }: RefundablePayment): Promise<string> {
+    const known =
+      refundRef ?? (await fetchOrders(paymentRef)).find(({ cf_order_id }) => cf_order_id === id)?.order_id ?? id
+    if (!orderId.safeParse(known).success) throw new ProviderError('cashfree: not an order id')
+    return known
+  }
+
+  async function fetchDispute(disputeId: string): Promise<DisputeFacts> {
+    if (!/^\d{1,30}$/.test(disputeId)) throw new ProviderError('cashfree: not a dispute id')
+    const found = await http.read({ operation: 'read dispute', path: `/disputes/${disputeId}` }, disputeState)
+    return {
+      id: found.dispute_id,
+      amountInPaise: found.dispute_amount,
+      reason: found.reason_description || found.reason_code || '',
+      state: toDisputeState(found.dispute_status),
+      respondBy: parseTime(found.respond_by),
+    }
+  }
+
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedByCashfree(clientSecret, rawBody, headers)) return null
     if (now() - Number(headers.get('x-webhook-timestamp')) > maxWebhookAgeMs) return null
@@ -162,7 +250,7 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     })
   }
 
-  return { name: cashfree.name, start, readWebhook, fetchPayment, checkKeys }
+  return { name: cashfree.name, start, readWebhook, fetchPayment, refund, fetchRefunds, fetchDispute, checkKeys }
 }
 
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {
@@ -230,11 +318,42 @@ function toPaymentFacts(link: z.infer<typeof linkState>, orders: z.infer<typeof 
       id: order.cf_order_id ?? order.order_id,
       amountInPaise: order.order_amount,
       currency: order.order_currency,
+      refundRef: order.order_id,
     })),
     outlook: hasEnded(link) ? 'failed' : 'open',
     // An expired or cancelled link may still become PAID, and a paid link may be paid again in another tab.
     final: false,
   }
+}
+
+function toRefundFacts(refund: z.infer<typeof refundState>): RefundFacts {
+  const state = toRefundState(refund.refund_status)
+  return {
+    id: refund.cf_refund_id,
+    refundId: refund.refund_id ?? null,
+    amountInPaise: refund.refund_amount,
+    state,
+    bankReference: refund.refund_arn || null,
+    error: state === 'failed' ? refund.status_description || refund.refund_status : null,
+  }
+}
+
+/** PENDING, ONHOLD for lack of funds, and PENDING_APPROVAL all wait. */
+function toRefundState(status: string): RefundFacts['state'] {
+  if (status === 'SUCCESS') return 'processed'
+  return status === 'CANCELLED' || status === 'FAILED' ? 'failed' : 'accepted'
+}
+
+/** Cashfree names the stage too, such as CHARGEBACK_MERCHANT_WON. */
+function toDisputeState(status: string): DisputeFacts['state'] {
+  if (status.endsWith('_WON')) return 'won'
+  if (status.endsWith('_LOST') || status.endsWith('_ACCEPTED')) return 'lost'
+  return status.endsWith('_CLOSED') || status.endsWith('_CANCELLED') ? 'closed' : 'open'
+}
+
+function parseTime(time: string | null | undefined): Date | null {
+  const parsed = new Date(time ?? '')
+  return Number.isNaN(parsed.getTime()) ? null : parsed
 }
 
 function isEvent(body: unknown): boolean {
@@ -248,6 +367,17 @@ function readEvent(body: unknown, eventId: string | null): ProviderEvent | null 
     const { cf_link_id, link_id, link_status, link_amount_paid, order } = parsedLink.data.data
     const key = ['link', cf_link_id, link_status, link_amount_paid ?? '', order?.transaction_id ?? ''].join(':')
     return { key: eventId || key, paymentRef: link_id }
+  }
+  const parsedRefund = refundEvent.safeParse(body)
+  if (parsedRefund.success) {
+    const { cf_refund_id, order_id, refund_status } = parsedRefund.data.data.refund
+    return { key: eventId || `refund:${cf_refund_id}:${refund_status}`, refundedPayment: order_id }
+  }
+  const parsedDispute = disputeEvent.safeParse(body)
+  if (parsedDispute.success) {
+    const { dispute, order_details } = parsedDispute.data.data
+    const key = eventId || `dispute:${dispute.dispute_id}:${dispute.dispute_status}`
+    return { key, disputedPayment: order_details.order_id, disputeId: dispute.dispute_id }
   }
   const parsedPayment = paymentEvent.safeParse(body)
   if (!parsedPayment.success) return null

@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PaymentProvider, ProviderError } from '../provider.ts'
+import {
+  type PaymentProvider,
+  ProviderError,
+  type RefundablePayment,
+  RefundRefusal,
+  type RefundRequest,
+} from '../provider.ts'
 import { allProviders } from './all-providers.server.ts'
 import type { ContractSubject, Delivery, FakeProvider } from './fakes/harness.ts'
 import { makeOrder } from './fakes/make-order.ts'
@@ -210,6 +217,144 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
     })
   })
 
+  describe('refund', () => {
+    it('sends back a part and then the rest, each under the id that the shop gave it', async () => {
+      const payment = await payOrder()
+      const refunded = [await provider.refund(part(payment, 10_001)), await provider.refund(part(payment, 39_899))]
+      expect(refunded.map(({ amountInPaise }) => amountInPaise)).toEqual([10_001, 39_899])
+      const listed = await provider.fetchRefunds(payment)
+      expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(refunded.map(({ id }) => id)))
+      expect(new Set(listed.map(({ refundId }) => refundId)).size).toBe(2)
+      expect(refunded).toMatchObject([{ state: 'processed', bankReference: expect.stringMatching(/./) }, {}])
+    })
+
+    it('makes one refund per id, however often and at the same time it is called', async () => {
+      const payment = await payOrder()
+      const request = part(payment, 10_000)
+      const [one, other] = await Promise.all([provider.refund(request), provider.refund(request)])
+      expect(one.id).toBe(other.id)
+      expect((await provider.refund(request)).id).toBe(one.id)
+      expect(await fake.refundCount()).toBe(1)
+    })
+
+    it.runIf(can.failNetwork).each([500, 429, 'drop', 'lose-response'] as const)(
+      'makes one refund after %s',
+      async (failure) => {
+        const payment = await payOrder()
+        fake.failNextRequests(2, failure)
+        expect(await provider.refund(part(payment, 10_000))).toMatchObject({ amountInPaise: 10_000 })
+        expect(await fake.refundCount()).toBe(1)
+      },
+    )
+
+    it('is refused for good when it exceeds what was received', async () => {
+      const payment = await payOrder()
+      await expectRefusal(() => provider.refund(part(payment, 49_901)))
+      await provider.refund(part(payment, 49_900))
+      await expectRefusal(() => provider.refund(part(payment, 100)))
+      expect(await fake.refundCount()).toBe(1)
+    })
+
+    it('is refused for good when the provider does not want to make it', async () => {
+      const payment = await payOrder()
+      await fake.planRefunds(payment.paymentRef, 'refuse')
+      await expectRefusal(() => provider.refund(part(payment, 10_000)))
+      expect(await provider.fetchRefunds(payment)).toEqual([])
+    })
+
+    it('stays undecided while the provider is down or refuses our keys', async () => {
+      if (!can.failNetwork) return
+      const payment = await payOrder()
+      for (const failure of [401, 503, 503, 503]) fake.failNextRequests(1, failure)
+      for (let time = 0; time < 2; time++) {
+        const error = await provider.refund(part(payment, 10_000)).catch((thrown: unknown) => thrown)
+        expect(error).toBeInstanceOf(ProviderError)
+        expect(error).not.toBeInstanceOf(RefundRefusal)
+      }
+    })
+
+    it('is on its way, then with the bank, and can still fail', async () => {
+      const payment = await payOrder()
+      await fake.planRefunds(payment.paymentRef, 'delay')
+      const { id, state, bankReference } = await provider.refund(part(payment, 10_000))
+      expect({ state, bankReference }).toEqual({ state: 'accepted', bankReference: null })
+      await fake.settleRefund(id, 'processed')
+      expect(await provider.fetchRefunds(payment)).toMatchObject([
+        { state: 'processed', bankReference: expect.stringMatching(/./) },
+      ])
+      await fake.settleRefund(id, 'failed')
+      expect(await provider.fetchRefunds(payment)).toMatchObject([{ id, state: 'failed' }])
+    })
+
+    it('does not stop the shop from reading the payment', async () => {
+      const payment = await payOrder()
+      await provider.refund(part(payment, 49_900))
+      expect((await provider.fetchPayment(payment.paymentRef)).received).toMatchObject([{ amountInPaise: 49_900 }])
+    })
+
+    it.runIf(can.payTwice)('sends back the second of two payments', async () => {
+      const [first, second] = await payOrderTwice()
+      await provider.refund(part(second, 49_900))
+      expect(await provider.fetchRefunds(first)).toEqual([])
+      expect(await provider.fetchRefunds(second)).toMatchObject([{ amountInPaise: 49_900 }])
+    })
+
+    it.each(['', 'unknown', '..', '../orders', 'pay_x/../y', 'pi_x?y'])('throws for the payment "%s"', async (id) => {
+      const { paymentRef } = await openPayment()
+      const payment = { id, refundRef: null, paymentRef, currency: 'INR' }
+      await expect(provider.refund(part(payment, 10_000))).rejects.toBeInstanceOf(ProviderError)
+    })
+  })
+
+  describe('fetchRefunds', () => {
+    it("lists a refund made on the provider's own site, which has no id of the shop", async () => {
+      const payment = await payOrder()
+      await fake.refundOnSite(payment.paymentRef, 12_345)
+      expect(await provider.fetchRefunds(payment)).toMatchObject([{ refundId: null, amountInPaise: 12_345 }])
+    })
+
+    it('finds a payment that was recorded before the shop stored what refunds need', async () => {
+      const payment = { ...(await payOrder()), refundRef: null }
+      await provider.refund(part(payment, 10_000))
+      expect(await provider.fetchRefunds(payment)).toHaveLength(1)
+    })
+
+    it('is announced by a webhook that names the payment', async () => {
+      const payment = await payOrder()
+      await fake.refundOnSite(payment.paymentRef, 10_000)
+      const delivery = await fake.moneyWebhook(payment.paymentRef, 'refund')
+      const event = await read(delivery)
+      expect(event).toEqual({ key: expect.stringMatching(/./), refundedPayment: payment.refundRef ?? payment.id })
+      expect(await read(fake.redeliver(delivery))).toEqual(event)
+      expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
+    })
+  })
+
+  describe('fetchDispute', () => {
+    it('reports amount, reason and deadline, and later the decision', async () => {
+      const payment = await payOrder()
+      const id = await fake.openDispute(payment.paymentRef)
+      const delivery = await fake.moneyWebhook(payment.paymentRef, 'dispute')
+      expect(await read(delivery)).toEqual({
+        key: expect.stringMatching(/./),
+        disputedPayment: payment.refundRef ?? payment.id,
+        disputeId: id,
+      })
+      expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
+      const dispute = await provider.fetchDispute(id)
+      expect(dispute).toMatchObject({ id, amountInPaise: 49_900, reason: 'fraudulent', state: 'open' })
+      expect(dispute.respondBy?.getTime()).toBeGreaterThan(Date.now())
+      for (const state of ['won', 'lost', 'closed'] as const) {
+        await fake.decideDispute(id, state)
+        expect(await provider.fetchDispute(id)).toMatchObject({ state })
+      }
+    })
+
+    it.each(['', '..', '../links', 'x/../y'])('throws for the dispute "%s"', async (id) => {
+      await expect(provider.fetchDispute(id)).rejects.toBeInstanceOf(ProviderError)
+    })
+  })
+
   describe('checkKeys', () => {
     it('accepts our keys and opens no payment', async () => {
       await expect(provider.checkKeys()).resolves.toBeUndefined()
@@ -290,6 +435,34 @@ describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeade
     const { paymentRef } = await openPayment()
     if (event === 'paid') await fake.pay(paymentRef)
     return { paymentRef, delivery: fake.webhook(paymentRef, event) }
+  }
+
+  async function payOrder(): Promise<RefundablePayment> {
+    const [payment] = await payOrderTimes(1)
+    if (!payment) throw new Error('nothing was received')
+    return payment
+  }
+
+  async function payOrderTwice(): Promise<[RefundablePayment, RefundablePayment]> {
+    const [first, second] = await payOrderTimes(2)
+    if (!first || !second) throw new Error('nothing was received twice')
+    return [first, second]
+  }
+
+  async function payOrderTimes(times: number): Promise<RefundablePayment[]> {
+    const { paymentRef } = await openPayment()
+    await fake.pay(paymentRef, { times })
+    const { received } = await provider.fetchPayment(paymentRef)
+    return received.map(({ id, currency, refundRef = null }) => ({ id, refundRef, paymentRef, currency }))
+  }
+
+  function part(payment: RefundablePayment, amountInPaise: number): RefundRequest {
+    return { refundId: `rf${randomBytes(16).toString('hex')}`, payment, amountInPaise }
+  }
+
+  async function expectRefusal(call: () => Promise<unknown>) {
+    await expectProviderError(call)
+    await expect(call()).rejects.toBeInstanceOf(RefundRefusal)
   }
 
   function read({ body, headers }: Delivery) {

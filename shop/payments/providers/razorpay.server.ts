@@ -3,21 +3,40 @@ import { z } from 'zod'
 import { matchesHmac } from '#platform/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
+  type DisputeFacts,
   type PayableOrder,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
+  type RefundablePayment,
+  type RefundFacts,
+  type RefundRequest,
   type StartedPayment,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { refundOnce } from './refund-once.server.ts'
 
 export const razorpay = defineProvider({
   name: 'razorpay',
   title: 'Razorpay',
   paymentHosts: ['https://rzp.io', 'https://api.razorpay.com'],
-  webhookEvents: ['payment_link.paid', 'payment_link.partially_paid', 'payment_link.expired', 'payment_link.cancelled'],
+  webhookEvents: [
+    'payment_link.paid',
+    'payment_link.partially_paid',
+    'payment_link.expired',
+    'payment_link.cancelled',
+    'refund.created',
+    'refund.processed',
+    'refund.failed',
+    'payment.dispute.created',
+    'payment.dispute.under_review',
+    'payment.dispute.action_required',
+    'payment.dispute.won',
+    'payment.dispute.lost',
+    'payment.dispute.closed',
+  ],
   settings: z.object({
     RAZORPAY_KEY_ID: z.string(),
     RAZORPAY_KEY_SECRET: z.string(),
@@ -68,6 +87,40 @@ const linkEvent = z.object({
   payload: z.object({ payment_link: z.object({ entity: z.object({ id: linkId }) }) }),
 })
 
+const paymentId = z.string().regex(/^pay_\w{1,40}$/)
+const disputeId = z.string().regex(/^disp_\w{1,40}$/)
+
+const refundState = z.object({
+  id: z.string().min(1),
+  amount: paise,
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
+  acquirer_data: z
+    .object({ arn: z.string().nullish(), rrn: z.string().nullish(), utr: z.string().nullish() })
+    .nullish()
+    // An empty list when the bank has not answered.
+    .or(z.array(z.unknown()).transform(() => null)),
+})
+const refundList = z.object({ items: z.array(refundState) })
+
+const refundEvent = z.object({
+  event: z.string().startsWith('refund.'),
+  payload: z.object({ refund: z.object({ entity: z.object({ payment_id: paymentId }) }) }),
+})
+
+const disputeState = z.object({
+  id: disputeId,
+  amount: paise,
+  reason_code: z.string().nullish(),
+  respond_by: z.int().nullish(),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+})
+
+const disputeEvent = z.object({
+  event: z.string().startsWith('payment.dispute.'),
+  payload: z.object({ dispute: z.object({ entity: z.object({ id: disputeId, payment_id: paymentId }) }) }),
+})
+
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecret } = options
   requireKeys('razorpay', { keyId, keySecret, webhookSecret })
@@ -76,6 +129,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     baseUrl: options.baseUrl ?? 'https://api.razorpay.com/v1',
     headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
     timeouts: options.timeouts,
+    // 409: the first request of a refund is still running.
+    temporaryStatuses: [409, 429],
   })
 
   async function start(order: PayableOrder): Promise<StartedPayment> {
@@ -102,27 +157,90 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return toPaymentFacts(await http.read({ operation: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
   }
 
+  async function refund(request: RefundRequest): Promise<RefundFacts> {
+    const { refundId, payment, amountInPaise } = request
+    const path = `/payments/${requirePaymentId(payment.id)}/refund`
+    const headers = { 'content-type': 'application/json', 'x-refund-idempotency': refundId }
+    const body = JSON.stringify({
+      amount: amountInPaise,
+      speed: 'normal',
+      receipt: refundId,
+      notes: { refund_id: refundId },
+    })
+    return refundOnce(request, {
+      create: async () =>
+        toRefundFacts(await http.post({ operation: 'create refund', path, headers, body }, refundState)),
+      list: () => fetchRefunds(payment),
+    })
+  }
+
+  async function fetchRefunds({ id }: RefundablePayment): Promise<RefundFacts[]> {
+    const path = `/payments/${requirePaymentId(id)}/refunds?count=100`
+    const { items } = await http.read({ operation: 'read refunds', path }, refundList)
+    return items.map(toRefundFacts)
+  }
+
+  async function fetchDispute(id: string): Promise<DisputeFacts> {
+    if (!disputeId.safeParse(id).success) throw new ProviderError('razorpay: not a dispute id')
+    const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
+    return {
+      id: found.id,
+      amountInPaise: found.amount,
+      reason: found.reason_code ?? '',
+      state: found.status === 'under_review' ? 'open' : found.status,
+      respondBy: found.respond_by ? new Date(found.respond_by * 1000) : null,
+    }
+  }
+
   // Razorpay signs no timestamp, so the age of an event cannot be checked.
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedByRazorpay(webhookSecret, rawBody, headers)) return null
-    // Other events do not contain the link; everything about links also arrives as a payment_link event.
     const body = parseJson(rawBody)
-    const event = linkEvent.safeParse(body)
-    if (!event.success) return isEvent(body) ? 'unrelated' : null
     const key = headers.get('x-razorpay-event-id') || `sha256:${createHash('sha256').update(rawBody).digest('hex')}`
-    return { key, paymentRef: event.data.payload.payment_link.entity.id }
+    return readEvent(body, key) ?? (isEvent(body) ? 'unrelated' : null)
   }
 
   async function checkKeys(): Promise<void> {
     await http.read({ operation: 'check keys', path: '/payment_links?count=1' }, anyLinks)
   }
 
-  return { name: razorpay.name, start, readWebhook, fetchPayment, checkKeys }
+  return { name: razorpay.name, start, readWebhook, fetchPayment, refund, fetchRefunds, fetchDispute, checkKeys }
 }
 
 export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {
   const signature = headers.get('x-razorpay-signature') ?? ''
   return matchesHmac({ secret: webhookSecret, message: rawBody, encoding: 'hex', signature })
+}
+
+/** Other events about payments do not contain the link; all that matters also arrives as a payment_link event. */
+function readEvent(body: unknown, key: string): ProviderEvent | null {
+  const link = linkEvent.safeParse(body)
+  if (link.success) return { key, paymentRef: link.data.payload.payment_link.entity.id }
+  const refund = refundEvent.safeParse(body)
+  if (refund.success) return { key, refundedPayment: refund.data.payload.refund.entity.payment_id }
+  const dispute = disputeEvent.safeParse(body)
+  if (!dispute.success) return null
+  const { id, payment_id } = dispute.data.payload.dispute.entity
+  return { key, disputedPayment: payment_id, disputeId: id }
+}
+
+function requirePaymentId(id: string): string {
+  if (!paymentId.safeParse(id).success) throw new ProviderError('razorpay: not a payment id')
+  return id
+}
+
+const refundStates = { pending: 'accepted', processed: 'processed', failed: 'failed' } as const
+
+function toRefundFacts({ id, amount, status, receipt, acquirer_data }: z.infer<typeof refundState>): RefundFacts {
+  return {
+    id,
+    refundId: receipt ?? null,
+    amountInPaise: amount,
+    state: refundStates[status],
+    bankReference: acquirer_data?.arn || acquirer_data?.rrn || acquirer_data?.utr || null,
+    // Razorpay tells no reason.
+    error: null,
+  }
 }
 
 function isEvent(body: unknown): boolean {
@@ -163,7 +281,7 @@ function hasEnded({ status }: z.infer<typeof linkState>): boolean {
 }
 
 function toPaymentFacts(link: z.infer<typeof linkState>): PaymentFacts {
-  const captured = (link.payments ?? []).filter(({ status }) => status === 'captured')
+  const captured = (link.payments ?? []).filter(({ status }) => status === 'captured' || status === 'refunded')
   if (link.amount_paid > 0 && captured.length === 0) {
     throw new ProviderError('razorpay: read link: the link is paid, but no payment is captured')
   }

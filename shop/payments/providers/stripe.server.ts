@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { matchesHmac } from '#platform/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
+  type DisputeFacts,
   type PayableOrder,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
+  type RefundablePayment,
+  type RefundFacts,
+  type RefundRequest,
   type StartedPayment,
 } from '../provider.ts'
 import { createProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { refundOnce } from './refund-once.server.ts'
 
 export const stripe = defineProvider({
   name: 'stripe',
@@ -20,6 +25,12 @@ export const stripe = defineProvider({
     'checkout.session.async_payment_succeeded',
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
   ],
   settings: z.object({ STRIPE_SECRET_KEY: z.string(), STRIPE_WEBHOOK_SECRET: z.string() }),
   testMoney: {
@@ -71,6 +82,39 @@ const sessionEvent = z.object({
   data: z.object({ object: z.object({ object: z.literal('checkout.session'), id: sessionId }) }),
 })
 
+const paymentIntentId = z.string().regex(/^pi_\w{1,200}$/)
+const disputeId = z.string().regex(/^\w{1,200}$/)
+
+const refundState = z.object({
+  id: z.string().min(1),
+  amount: z.int().nonnegative(),
+  status: z.string(),
+  metadata: z.object({ refund_id: z.string().optional() }).nullish(),
+  failure_reason: z.string().nullish(),
+  destination_details: z.object({ card: z.object({ reference: z.string().nullish() }).nullish() }).nullish(),
+})
+const refundList = z.object({ data: z.array(refundState) })
+
+const refundEvent = z.object({
+  id: z.string().min(1),
+  type: z.string().regex(/^(charge\.)?refund\./),
+  data: z.object({ object: z.object({ object: z.literal('refund'), payment_intent: paymentIntentId }) }),
+})
+
+const disputeState = z.object({
+  id: disputeId,
+  amount: z.int().nonnegative(),
+  reason: z.string(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
+})
+
+const disputeEvent = z.object({
+  id: z.string().min(1),
+  type: z.string().startsWith('charge.dispute.'),
+  data: z.object({ object: z.object({ id: disputeId, payment_intent: paymentIntentId }) }),
+})
+
 const anyEvent = z.object({ id: z.string().min(1), type: z.string() })
 
 export function createStripe({ secretKey, webhookSecret, now = Date.now, ...options }: StripeOptions): PaymentProvider {
@@ -101,19 +145,91 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     )
   }
 
+  async function refund(request: RefundRequest): Promise<RefundFacts> {
+    const { refundId, payment, amountInPaise } = request
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': refundId }
+    const body = new URLSearchParams({
+      payment_intent: requirePaymentIntent(payment.id),
+      amount: String(amountInPaise),
+      'metadata[refund_id]': refundId,
+    }).toString()
+    return refundOnce(request, {
+      create: async () =>
+        toRefundFacts(await http.post({ operation: 'create refund', path: '/refunds', headers, body }, refundState)),
+      list: () => fetchRefunds(payment),
+    })
+  }
+
+  async function fetchRefunds({ id }: RefundablePayment): Promise<RefundFacts[]> {
+    const path = `/refunds?${new URLSearchParams({ payment_intent: requirePaymentIntent(id), limit: '100' })}`
+    const { data } = await http.read({ operation: 'read refunds', path }, refundList)
+    return data.map(toRefundFacts)
+  }
+
+  async function fetchDispute(id: string): Promise<DisputeFacts> {
+    if (!disputeId.safeParse(id).success) throw new ProviderError('stripe: not a dispute id')
+    const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
+    const dueBy = found.evidence_details?.due_by
+    return {
+      id: found.id,
+      amountInPaise: found.amount,
+      reason: found.reason,
+      state: disputeStates[found.status] ?? 'open',
+      respondBy: dueBy ? new Date(dueBy * 1000) : null,
+    }
+  }
+
   async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
     if (!isSignedRecentlyByStripe(webhookSecret, rawBody, headers, now())) return null
     const body = parseJson(rawBody)
-    const event = sessionEvent.safeParse(body)
-    if (event.success) return { key: event.data.id, paymentRef: event.data.data.object.id }
-    return anyEvent.safeParse(body).success ? 'unrelated' : null
+    return readEvent(body) ?? (anyEvent.safeParse(body).success ? 'unrelated' : null)
   }
 
   async function checkKeys(): Promise<void> {
     await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
   }
 
-  return { name: stripe.name, start, readWebhook, fetchPayment, checkKeys }
+  return { name: stripe.name, start, readWebhook, fetchPayment, refund, fetchRefunds, fetchDispute, checkKeys }
+}
+
+function readEvent(body: unknown): ProviderEvent | null {
+  const event = sessionEvent.safeParse(body)
+  if (event.success) return { key: event.data.id, paymentRef: event.data.data.object.id }
+  const refund = refundEvent.safeParse(body)
+  if (refund.success) return { key: refund.data.id, refundedPayment: refund.data.data.object.payment_intent }
+  const dispute = disputeEvent.safeParse(body)
+  if (!dispute.success) return null
+  const { id: disputeId, payment_intent } = dispute.data.data.object
+  return { key: dispute.data.id, disputedPayment: payment_intent, disputeId }
+}
+
+function requirePaymentIntent(id: string): string {
+  if (!paymentIntentId.safeParse(id).success) throw new ProviderError('stripe: not a payment')
+  return id
+}
+
+/** Every other status still waits, for the bank or for funds. */
+const refundStates: Record<string, RefundFacts['state']> = {
+  succeeded: 'processed',
+  failed: 'failed',
+  canceled: 'failed',
+}
+const disputeStates: Record<string, DisputeFacts['state']> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'closed',
+  prevented: 'closed',
+}
+
+function toRefundFacts(refund: z.infer<typeof refundState>): RefundFacts {
+  return {
+    id: refund.id,
+    refundId: refund.metadata?.refund_id ?? null,
+    amountInPaise: refund.amount,
+    state: refundStates[refund.status] ?? 'accepted',
+    bankReference: refund.destination_details?.card?.reference ?? null,
+    error: refund.failure_reason ?? null,
+  }
 }
 
 /** The same body for the same order: Stripe refuses an idempotency key with a different body. */

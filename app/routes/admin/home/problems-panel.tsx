@@ -4,6 +4,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { problems as problemWords } from '#content/interface/en/admin/problems.ts'
 import type { PaidAndDelivered, Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { describeProblem } from '../describe-problem.ts'
 import { ProblemActions } from '../problem-actions.tsx'
 
 const words = dashboard.delivery
@@ -84,6 +85,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
         <p className="text-base wrap-anywhere text-ink-soft">
           {problem.email}, {words.since(indianTime(problem.since))}
         </p>
+        {problem.facts ? <p className="break-words">{describeProblem(problem.facts)}</p> : null}
         {problem.detail && !file ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
       </div>
       <ProblemActions problem={problem} />

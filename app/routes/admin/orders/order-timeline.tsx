@@ -58,6 +58,11 @@ function describeEvent(event: TimelineEvent): TimelineLine {
       return { text: words.received(formatAmount(event)) }
     case 'problem':
       return { text: problems.kinds[event.problem], ...describeState(event.resolvedAt) }
+    case 'refund':
+      return {
+        text: words.refunds[event.state](formatRupees(event.amountInPaise)),
+        tone: event.state === 'failed' ? 'bad' : 'good',
+      }
     case 'copy-problem':
       return { text: problems.withFile(problems.kinds['copy-problem'], event.file), ...describeState(event.resolvedAt) }
     case 'delivery':
@@ -70,10 +75,13 @@ function describeEvent(event: TimelineEvent): TimelineLine {
 }
 
 function describeDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): TimelineLine {
-  const { channel, status, address, error } = event
+  const { message, channel, status, address, error } = event
   const isGood = ['sent', 'delivered', 'read'].includes(status)
   return {
-    text: sentMessages.status[channel][status],
+    text:
+      message === 'refund'
+        ? sentMessages.named(sentMessages.kind.refund, sentMessages.status[channel][status])
+        : sentMessages.status[channel][status],
     detail: error ? sentMessages.toWithError(address, error) : sentMessages.to(address),
     tone: isGood ? 'good' : status === 'sending' ? undefined : 'bad',
   }

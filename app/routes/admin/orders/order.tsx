@@ -10,12 +10,11 @@ import { formErrors } from '#content/interface/en/form-errors.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
-import { refundOrder } from '#shop/admin/refund-order.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
-import { undoRefund } from '#shop/admin/undo-refund.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
+import { readOrderMoney } from '#shop/reports/read-order-money.server.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
 import { orderProblemKinds, readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
@@ -26,8 +25,8 @@ import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { ActionButton } from '../action-button.tsx'
 import { actorContext } from '../actor-context.ts'
-import { ConfirmButton } from '../confirm-button.tsx'
 import { type DefinitionItem, DefinitionList } from '../definition-list.tsx'
+import { describeProblem } from '../describe-problem.ts'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { ownerMeta } from '../owner-meta.ts'
@@ -35,30 +34,33 @@ import { ProblemActions } from '../problem-actions.tsx'
 import { refusedNotice } from '../refused-notice.ts'
 import { resendWithNotice } from '../resend-with-notice.server.ts'
 import type { Route } from './+types/order'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { handleRefundIntent, type RefundAnswer, refundIntents } from './refund-intents.server.ts'
 
 const { details, timeline } = orderPage
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const found = await readOrderTimeline(params.orderId)
+  const [found, money] = await Promise.all([readOrderTimeline(params.orderId), readOrderMoney(params.orderId)])
   if (!found) throw data(orderPage.notFound, 404)
   const { order, isErased, events, openProblems, receivedInPaise } = found
-  const { id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt } = order
+  const { id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt, refundedInPaise } =
+    order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt } = order
   return {
     order: {
-      ...{ id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt },
+      ...{ id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt, refundedInPaise },
       ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt },
     },
     isErased,
     events,
     openProblems,
     receivedInPaise,
+    money,
   }
 }
 
-interface Answer {
-  notice: Notice
+interface Answer extends RefundAnswer {
   email?: string
   emailError?: string
 }
@@ -66,15 +68,13 @@ interface Answer {
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs): Promise<Answer> {
   const { intent, ...fields } = await readForm(request)
   const actor = context.get(actorContext)
+  const refundIntent = refundIntents.find((known) => known === intent)
+  if (refundIntent) return handleRefundIntent(refundIntent, { actor, orderId, fields })
   switch (intent) {
     case 'resend':
       return { notice: await resendWithNotice(actor, orderId) }
     case 'correct-email':
       return correctBuyerEmail(actor, orderId, fields.email ?? '')
-    case 'refund':
-      return toAnswer(await refundOrder(actor, orderId), actions.refund.done)
-    case 'undo-refund':
-      return toAnswer(await undoRefund(actor, orderId), actions.undoRefund.done)
     case 'accept':
       return toAnswer(await acceptPayment(actor, orderId), actions.accepted)
     case 'refund-problem':
@@ -140,6 +140,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ? problems.withFile(problems.kinds[problem.kind], problem.file)
               : problems.kinds[problem.kind]}
           </h2>
+          {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem.facts)}</p> : null}
           <div className="mt-3">
             <ProblemActions
               problem={{
@@ -157,6 +158,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="space-y-6">
           <OrderDetails order={order} isErased={isErased} />
           <OrderActions order={order} isErased={isErased} answer={actionData} />
+          <OrderRefunds
+            money={loaderData.money}
+            leftInPaise={order.status === 'completed' ? order.amountInPaise - order.refundedInPaise : 0}
+            provider={order.provider}
+            answer={actionData?.refund}
+          />
         </div>
         <section aria-labelledby="timeline" className="sheet p-5">
           <h2 id="timeline" className="text-2xl">
@@ -179,7 +186,9 @@ function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolea
       details.status,
       order.refundedAt
         ? details.refundedAt(orderStatus[order.status], indianTime(order.refundedAt))
-        : orderStatus[order.status],
+        : order.refundedInPaise > 0
+          ? details.partlyRefunded(orderStatus[order.status], formatRupees(order.refundedInPaise))
+          : orderStatus[order.status],
     ],
     [details.placed, indianTime(order.createdAt)],
     [details.completed, order.completedAt ? indianTime(order.completedAt) : details.notYet],
@@ -241,22 +250,6 @@ function OrderActions({
           <EmailField key={order.email} defaultValue={answer?.email ?? order.email} error={answer?.emailError} />
         </ActionButton>
       </div>
-      {order.refundedAt ? (
-        <ConfirmButton
-          intent="undo-refund"
-          label={actions.undoRefund.label}
-          explanation={actions.undoRefund.explanation}
-          confirm={actions.undoRefund.confirm}
-        />
-      ) : null}
-      {isDelivered ? (
-        <ConfirmButton
-          intent="refund"
-          label={actions.refund.label}
-          explanation={actions.refund.explanation(formatRupees(order.amountInPaise))}
-          confirm={actions.refund.confirm}
-        />
-      ) : null}
     </section>
   )
 }

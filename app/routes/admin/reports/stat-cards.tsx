@@ -26,7 +26,7 @@ export function StatCards({ overview }: { overview: Overview }) {
     {
       name: totals.revenue,
       value: formatRupees(overview.totalRevenueInPaise),
-      detail: overview.refundedOrders > 0 ? totals.refunded(formatRupees(overview.refundedInPaise)) : undefined,
+      detail: overview.refundedInPaise > 0 ? totals.refunded(formatRupees(overview.refundedInPaise)) : undefined,
       definition: definitions.totalRevenue,
     },
     { name: totals.conversionRate, value: `${overview.conversionRate}%`, definition: definitions.conversionRate },

@@ -12,6 +12,8 @@ export const acts = {
   'order-email-corrected-by-buyer': 'The buyer corrected the email of an order',
   'payment-accepted': 'Accepted a payment',
   'order-refunded': 'Marked an order as refunded',
+  'refund-requested': 'Refunded a payment',
+  'refund-recorded': 'Recorded a refund made at the payment provider',
   'refund-undone': 'Undid a refund',
   'problem-refunded': 'Refunded a payment problem',
   'problem-closed': 'Closed a payment problem',
@@ -61,19 +63,6 @@ export const orderActions = {
       'same-email': 'The order already has this email.',
       'buyer-erased': 'The buyer’s personal data was erased, so the shop cannot send the order.',
     },
-  },
-  refund: {
-    label: 'Mark as refunded',
-    explanation: (amount: string) =>
-      `First refund ${amount} at the payment provider. When you mark the order here, its download links stop working immediately. You can undo this.`,
-    confirm: 'Yes, mark as refunded',
-    done: { title: 'Marked as refunded', description: 'The download links no longer work.' },
-  },
-  undoRefund: {
-    label: 'Undo refund mark',
-    explanation: 'Use this if you marked the order by mistake. The shop sends the buyer new download links.',
-    confirm: 'Yes, undo it',
-    done: { title: 'Refund mark removed', description: 'New download links are on their way.' },
   },
   accepted: { title: 'Payment accepted', description: 'The order is completed, and the buyer gets the files.' },
   problemRefunded: { title: 'Marked as refunded', description: 'The problem is closed.' },

@@ -7,6 +7,7 @@ export const sentMessages = {
     guide: 'Free guide',
     'login-code': 'Login code',
     'new-edition': 'New edition',
+    refund: 'Refund',
   } satisfies Record<DeliveryKind, string>,
   status: {
     email: {
@@ -28,6 +29,7 @@ export const sentMessages = {
       abandoned: 'WhatsApp message interrupted',
     },
   } satisfies Record<DeliveryChannel, Record<DeliveryStatus, string>>,
+  named: (message: string, status: string) => `${message}: ${status}`,
   to: (address: string) => `To ${address}`,
   toAt: (address: string, time: string) => `To ${address}, ${time}`,
   toWithError: (address: string, error: string) => `To ${address}: ${error}`,

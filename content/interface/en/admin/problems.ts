@@ -11,6 +11,10 @@ export const problems = {
     'paid-twice': 'The buyer paid more than once',
     'offer-used-up': 'The buyer paid late, and the offer is used up',
     'mail-bounced': 'The email with the links bounced',
+    'refund-failed': 'A refund failed',
+    dispute: 'The buyer’s bank disputes the payment',
+    'bought-again': 'The buyer already owned this product',
+    'credit-used-up': 'The buyer paid late, and an earlier order already counted for another upgrade',
   } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,
@@ -22,11 +26,34 @@ export const problems = {
     explanation: 'Use this when the buyer has the files, for example through WhatsApp.',
     confirm: 'Yes, close it',
   },
-  extraPaymentRefunded: {
-    label: 'I refunded the extra payment',
-    explanation: 'First refund the extra payment at the payment provider. The order stays paid and delivered.',
-    confirm: 'Yes, I refunded it',
+  refundExtra: {
+    label: 'Refund the extra payment',
+    explanation:
+      'The payment provider sends the extra payment back. The order stays paid and delivered, and the buyer gets an email.',
+    confirm: 'Yes, refund it',
   },
+  refundHeld: {
+    label: 'Refund it',
+    explanation: 'The payment provider sends the money back. The shop does not deliver the order.',
+    confirm: 'Yes, refund it',
+  },
+  seeRefunds: 'See the refund',
+  closeRefundFailed: {
+    label: 'Close',
+    explanation: 'Use this when the buyer has the money, or no longer wants it. Otherwise refund it again first.',
+    confirm: 'Yes, close it',
+  },
+  closeDispute: {
+    label: 'Close',
+    explanation:
+      'Answer the dispute on the site of the payment provider first. The shop closes it when the provider reports the decision.',
+    confirm: 'Yes, close it',
+  },
+  respondBy: (amount: string, time: string) => `${amount}: respond on the provider’s site by ${time}`,
+  disputed: (amount: string) => `${amount}: respond on the provider’s site`,
+  withReason: (sentence: string, reason: string) => `${sentence} (${reason})`,
+  failed: (amount: string) => `${amount} did not reach the buyer`,
+  failedBecause: (amount: string, error: string) => `${amount} did not reach the buyer: ${error}`,
   closeWithoutRefund: {
     label: 'Close without refund',
     explanation: 'Use this when you owe no refund, for example because the buyer paid for two children.',
@@ -39,6 +66,7 @@ export const problems = {
       `You accept ${received} instead of ${price}. The order is completed, and the buyer gets the files immediately.`,
     confirm: 'Yes, accept and deliver',
   },
+  /** For a payment that the shop does not know, so that it cannot refund it. */
   refunded: {
     label: 'I refunded it',
     explanation: 'First refund the payment at the payment provider. The shop does not deliver the order.',

@@ -44,6 +44,28 @@ interface LinkOrder {
   order_status: 'ACTIVE' | 'PAID'
 }
 
+interface Refund {
+  cf_refund_id: string
+  refund_id: string | null
+  order_id: string
+  entity: 'refund'
+  refund_amount: number
+  refund_status: 'SUCCESS' | 'PENDING' | 'CANCELLED'
+  refund_arn: string | null
+  status_description: string
+  refund_type: string
+}
+
+interface Dispute {
+  dispute_id: number
+  dispute_amount: number
+  dispute_status: string
+  reason_code: string
+  reason_description: string
+  respond_by: string
+  order_id: string
+}
+
 type Link = CreateLinkBody & {
   cf_link_id: number
   link_status: string
@@ -60,11 +82,18 @@ const linkFields = new Set(
 export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const links = new Map<string, { link: Link; orders: LinkOrder[] }>()
   const requestsByKey = new Map<string, string>()
+  const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const server = await startFakeServer(handle)
   let lastId = 1_576_000
+  let plan = 'process'
 
   function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
+    const [, orderId] = /^\/pg\/orders\/([^/]+)\/refunds$/.exec(request.path) ?? []
+    if (orderId) return handleRefunds(request, findOrder(orderId))
+    const [, disputeId] = /^\/pg\/disputes\/(\d+)$/.exec(request.path) ?? []
+    if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, linkId = '', rest = ''] =
       /^\/pg\/links(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && linkId === '') return createLink(request)
@@ -100,6 +129,86 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     }
   }
 
+  function findOrder(orderId: string): LinkOrder {
+    const orders = [...links.values()].flatMap(({ orders }) => orders)
+    return orders.find(({ order_id }) => order_id === orderId) ?? refuse(404, 'order_not_found')
+  }
+
+  function handleRefunds(request: FakeRequest, order: LinkOrder): FakeResponse {
+    const made = refunds.filter(({ order_id }) => order_id === order.order_id)
+    if (request.method === 'GET') return { status: 200, body: made }
+    const body = JSON.parse(request.body)
+    const key = `${request.headers['x-idempotency-key']}`
+    const before = requestsByKey.get(key)
+    if (before !== undefined && before !== request.body) refuse(422, 'request_invalid', 'idempotency_error')
+    const same = made.find(({ refund_id }) => refund_id === body.refund_id)
+    if (before !== undefined && same) return { status: 200, body: same }
+    if (!/^[A-Za-z0-9]{3,40}$/.test(body.refund_id)) refuse(400, 'refund_id_invalid')
+    if (!/"refund_amount":\d+(\.\d{1,2})?[,}]/.test(request.body)) refuse(400, 'refund_amount_invalid')
+    if (body.refund_note.length < 3 || /^[A-Z]+$/.test(body.refund_note)) refuse(400, 'refund_note_invalid')
+    if (same) refuse(409, 'refund_already_exists')
+    if (plan === 'refuse') refuse(400, 'refund_post_failed')
+    const refund = makeRefund(order, body.refund_amount, body.refund_id)
+    requestsByKey.set(key, request.body)
+    return { status: 200, body: refund }
+  }
+
+  function makeRefund(order: LinkOrder, amount: number, refundId: string | null): Refund {
+    const returned = refunds.filter(
+      ({ order_id, refund_status }) => order_id === order.order_id && refund_status !== 'CANCELLED',
+    )
+    const left = Math.round(100 * order.order_amount) - sumPaise(returned)
+    if (Math.round(100 * amount) > left) refuse(400, 'refund_amount_exceeds_order_amount')
+    lastId += 1
+    const refund: Refund = {
+      cf_refund_id: `${lastId}`,
+      refund_id: refundId,
+      order_id: order.order_id,
+      entity: 'refund',
+      refund_amount: amount,
+      refund_status: plan === 'delay' ? 'PENDING' : 'SUCCESS',
+      refund_arn: plan === 'delay' ? null : '205907014017',
+      status_description: 'In Progress',
+      refund_type: 'MERCHANT_INITIATED',
+    }
+    refunds.push(refund)
+    return refund
+  }
+
+  function newestOrder(linkId: string): LinkOrder {
+    return find(linkId).orders.at(-1) ?? refuseNotFound()
+  }
+
+  function findDispute(id: string): Dispute {
+    return disputes.find(({ dispute_id }) => `${dispute_id}` === id) ?? refuseNotFound()
+  }
+
+  async function openDispute(linkId: string): Promise<string> {
+    const { order_id, order_amount } = newestOrder(linkId)
+    lastId += 1
+    disputes.push({
+      dispute_id: lastId,
+      dispute_amount: order_amount,
+      dispute_status: 'CHARGEBACK_CREATED',
+      reason_code: '4855',
+      reason_description: 'fraudulent',
+      respond_by: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      order_id,
+    })
+    return `${lastId}`
+  }
+
+  async function moneyWebhook(linkId: string, event: 'refund' | 'dispute'): Promise<Delivery> {
+    const { order_id } = newestOrder(linkId)
+    const refund = refunds.findLast((made) => made.order_id === order_id)
+    const { order_id: disputed, ...dispute } = disputes.findLast((made) => made.order_id === order_id) ?? {}
+    const body =
+      event === 'refund'
+        ? { type: 'REFUND_STATUS_WEBHOOK', event_time: new Date().toISOString(), data: { refund } }
+        : { type: 'DISPUTE_CREATED', data: { dispute, order_details: { order_id: disputed, order_currency: 'INR' } } }
+    return sign(body)
+  }
+
   function find(linkId: string) {
     return links.get(linkId) ?? refuse(404, 'link_not_found')
   }
@@ -127,7 +236,11 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
 
   function webhook(linkId: string, event: FakeEvent): Delivery {
     const { link, orders } = find(linkId)
-    const body = JSON.stringify(event === 'unrelated' ? describeRefund() : describeEvent(link, orders.at(-1), event))
+    return sign(event === 'unrelated' ? describeAutoRefund() : describeEvent(link, orders.at(-1), event))
+  }
+
+  function sign(content: object): Delivery {
+    const body = JSON.stringify(content)
     const eventId = createHash('sha256').update(randomBytes(8)).digest('base64')
     const headers = new Headers({ 'x-idempotency-key': eventId, 'x-webhook-version': keys.apiVersion })
     return redeliver({ body, headers })
@@ -153,6 +266,24 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     expire: (linkId) => end(linkId, 'EXPIRED'),
     cancel: (linkId) => end(linkId, 'CANCELLED'),
     paymentCount: () => links.size,
+    async planRefunds(_, wanted) {
+      plan = wanted
+    },
+    async refundOnSite(linkId, amountInPaise) {
+      makeRefund(newestOrder(linkId), amountInPaise / 100, null)
+    },
+    async settleRefund(id, state) {
+      const refund = refunds.find(({ cf_refund_id }) => cf_refund_id === id)
+      const status = state === 'processed' ? 'SUCCESS' : 'CANCELLED'
+      if (refund) Object.assign(refund, { refund_status: status, refund_arn: '205907014017' })
+    },
+    refundCount: () => refunds.length,
+    openDispute,
+    async decideDispute(id, state) {
+      const words = { won: 'CHARGEBACK_MERCHANT_WON', lost: 'CHARGEBACK_MERCHANT_LOST', closed: 'DISPUTE_CLOSED' }
+      findDispute(id).dispute_status = words[state]
+    },
+    moneyWebhook,
     failNextRequests: server.failNextRequests,
     webhook,
     redeliver,
@@ -233,6 +364,14 @@ function describeEvent(link: Link, order: LinkOrder | undefined, event: 'paid' |
   }
 }
 
-function describeRefund() {
-  return { type: 'REFUND_STATUS_WEBHOOK', data: { refund: { cf_refund_id: 11_325_632, refund_status: 'SUCCESS' } } }
+/** Names no order. */
+function describeAutoRefund() {
+  return {
+    type: 'REFUND_STATUS_WEBHOOK',
+    data: { auto_refund: { cf_refund_id: 11_325_632, refund_status: 'SUCCESS' } },
+  }
+}
+
+function sumPaise(refunds: Refund[]): number {
+  return refunds.reduce((sum, { refund_amount }) => sum + Math.round(100 * refund_amount), 0)
 }

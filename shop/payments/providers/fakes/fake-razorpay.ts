@@ -41,7 +41,31 @@ interface CapturedPayment {
   method: string
   payment_id: string
   plink_id: string
-  status: 'captured'
+  status: 'captured' | 'refunded'
+}
+
+interface Refund {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  notes: Record<string, string> | []
+  receipt: string | null
+  acquirer_data: Record<string, string | null> | []
+  status: 'pending' | 'processed' | 'failed'
+  speed_requested: string
+}
+
+interface Dispute {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  reason_code: string
+  respond_by: number
+  status: string
+  phase: string
 }
 
 type Link = CreateLinkBody & {
@@ -60,10 +84,18 @@ const linkFields = new Set(
 
 export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const links = new Map<string, Link>()
+  const refunds: Refund[] = []
+  const disputes: Dispute[] = []
+  const requestsByKey = new Map<string, string>()
   const server = await startFakeServer(handle)
+  let plan = 'process'
 
   function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
+    const [, paymentId] = /^\/v1\/payments\/([^/]+)\/refunds?$/.exec(request.path) ?? []
+    if (paymentId) return handleRefunds(request, findPayment(paymentId))
+    const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
+    if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, id = ''] = /^\/v1\/payment_links(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
     if (request.method === 'POST' && id === '') return createLink(request)
     if (request.method === 'GET' && id === '') return listLinks(request.query.get('reference_id'))
@@ -86,6 +118,96 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
 
   function listed(referenceId: string | null): Link[] {
     return [...links.values()].filter(({ reference_id }) => referenceId === null || reference_id === referenceId)
+  }
+
+  function findPayment(paymentId: string): CapturedPayment {
+    const payments = [...links.values()].flatMap(({ payments }) => payments ?? [])
+    return payments.find(({ payment_id }) => payment_id === paymentId) ?? refuse('The id provided does not exist')
+  }
+
+  function handleRefunds(request: FakeRequest, payment: CapturedPayment): FakeResponse {
+    const made = refunds.filter(({ payment_id }) => payment_id === payment.payment_id)
+    if (request.method === 'GET')
+      return { status: 200, body: { entity: 'collection', count: made.length, items: made } }
+    const key = `${request.headers['x-refund-idempotency']}`
+    if (!/^[\w-]{10,}$/.test(key)) refuse('The idempotency key must have 10 characters')
+    const before = requestsByKey.get(key)
+    if (before !== undefined && before !== request.body) refuse('Different request with the same idempotency key')
+    const body = JSON.parse(request.body)
+    const same = made.find(({ receipt }) => receipt === body.receipt)
+    if (before !== undefined && same) return { status: 200, body: same }
+    const unknown = Object.keys(body).find((field) => !['amount', 'speed', 'receipt', 'notes'].includes(field))
+    if (unknown) refuse(`${unknown} is not required and should not be sent`, { field: unknown })
+    if (!Number.isInteger(body.amount) || body.amount < 100) refuse('The amount must be at least INR 1.00')
+    if (plan === 'refuse') refuse('Your account does not have enough balance to carry out the refund operation.')
+    const refund = makeRefund(payment, body.amount, body.receipt, body.notes)
+    requestsByKey.set(key, request.body)
+    return { status: 200, body: refund }
+  }
+
+  function makeRefund(
+    payment: CapturedPayment,
+    amount: number,
+    receipt: string | null,
+    notes: Refund['notes'],
+  ): Refund {
+    const returned = refunds
+      .filter(({ payment_id, status }) => payment_id === payment.payment_id && status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (returned === payment.amount) refuse('The payment has been fully refunded already')
+    if (returned + amount > payment.amount) refuse('The total refund amount is greater than the refund payment amount')
+    const isDelayed = plan === 'delay'
+    const refund: Refund = {
+      id: makeId('rfnd'),
+      entity: 'refund',
+      amount,
+      currency: 'INR',
+      payment_id: payment.payment_id,
+      notes,
+      receipt,
+      acquirer_data: isDelayed ? [] : { arn: null, rrn: '103022001259' },
+      status: isDelayed ? 'pending' : 'processed',
+      speed_requested: 'normal',
+    }
+    refunds.push(refund)
+    if (returned + amount === payment.amount) payment.status = 'refunded'
+    return refund
+  }
+
+  function newestPayment(linkId: string): CapturedPayment {
+    return find(linkId).payments?.at(-1) ?? refuseNotFound()
+  }
+
+  function findDispute(id: string): Dispute {
+    return disputes.find((dispute) => dispute.id === id) ?? refuseNotFound()
+  }
+
+  async function openDispute(linkId: string): Promise<string> {
+    const { payment_id, amount } = newestPayment(linkId)
+    const respond_by = Math.floor(Date.now() / 1000) + 7 * 86_400
+    const id = makeId('disp')
+    const reason_code = 'fraudulent'
+    disputes.push({
+      id,
+      entity: 'dispute',
+      payment_id,
+      amount,
+      reason_code,
+      respond_by,
+      status: 'open',
+      phase: 'chargeback',
+    })
+    return id
+  }
+
+  async function moneyWebhook(linkId: string, event: 'refund' | 'dispute'): Promise<Delivery> {
+    const { payment_id } = newestPayment(linkId)
+    const made = event === 'refund' ? refunds : disputes
+    const entity = made.findLast((one) => one.payment_id === payment_id)
+    const name = event === 'refund' ? 'refund.processed' : 'payment.dispute.created'
+    const payload = { [event]: { entity }, payment: { entity: { id: payment_id, captured: true } } }
+    const body = JSON.stringify({ entity: 'event', event: name, contains: [event, 'payment'], payload })
+    return redeliver({ body, headers: new Headers({ 'x-razorpay-event-id': makeId('evt') }) })
   }
 
   function find(id: string): Link {
@@ -130,6 +252,22 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     expire: (id) => end(id, 'expired'),
     cancel: (id) => end(id, 'cancelled'),
     paymentCount: () => links.size,
+    async planRefunds(_, wanted) {
+      plan = wanted
+    },
+    async refundOnSite(linkId, amountInPaise) {
+      makeRefund(newestPayment(linkId), amountInPaise, null, [])
+    },
+    async settleRefund(id, state) {
+      const refund = refunds.find((made) => made.id === id)
+      if (refund) Object.assign(refund, { status: state, acquirer_data: { arn: null, rrn: '103022001259' } })
+    },
+    refundCount: () => refunds.length,
+    openDispute,
+    async decideDispute(id, state) {
+      findDispute(id).status = state
+    },
+    moneyWebhook,
     failNextRequests: server.failNextRequests,
     webhook,
     redeliver,

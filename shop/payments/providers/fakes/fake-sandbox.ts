@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { sandboxPayments } from '#db/schema.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { sandboxDisputes, sandboxPayments, sandboxRefunds, sandboxTransfers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { appSecret } from '#platform/secrets.server.ts'
 import { declinePayment } from '../sandbox/decline-payment.server.ts'
+import { decideDispute, openDispute } from '../sandbox/disputes.server.ts'
 import { expirePayment } from '../sandbox/expire-payment.server.ts'
+import { newEventId } from '../sandbox/plan-webhooks.server.ts'
 import { recordTransfer } from '../sandbox/record-transfer.server.ts'
+import { addRefund, planRefunds, settleRefund } from '../sandbox/refunds.server.ts'
 import { createSandbox } from '../sandbox/sandbox.server.ts'
 import { signatureHeader, signWebhook } from '../sandbox/webhook-signature.server.ts'
 import type { ContractSubject, Delivery, FakeProvider } from './harness.ts'
@@ -23,7 +25,7 @@ export const subject: ContractSubject = {
 
 /** Not really a fake: it calls the sandbox's own functions. */
 async function startFakeSandbox(): Promise<FakeProvider> {
-  await db.execute(sql`truncate sandbox_transfers, sandbox_payments`)
+  await db.execute(sql`truncate sandbox_transfers, sandbox_payments cascade`)
   return {
     async pay(ref, { times = 1, ...sent } = {}) {
       for (let time = 0; time < times; time++) await recordTransfer({ ref, method: 'upi', fault: 'drop', ...sent })
@@ -38,13 +40,30 @@ async function startFakeSandbox(): Promise<FakeProvider> {
       await expirePayment(ref, 'drop')
     },
     paymentCount: () => db.$count(sandboxPayments),
+    planRefunds,
+    async refundOnSite(ref, amountInPaise) {
+      await addRefund({ transferId: await findTransfer(ref), amountInPaise, ownId: null })
+    },
+    async settleRefund(id, state) {
+      await settleRefund(id, state)
+    },
+    refundCount: () => db.$count(sandboxRefunds),
+    openDispute: async (ref) => `${await openDispute(ref, 'fraudulent')}`,
+    decideDispute,
+    async moneyWebhook(ref, event) {
+      const transferId = await findTransfer(ref)
+      const [dispute] = await db.select().from(sandboxDisputes).where(eq(sandboxDisputes.transferId, transferId))
+      const about = event === 'refund' ? { type: 'refund.changed' } : { type: 'dispute.opened', disputeId: dispute?.id }
+      return signed(JSON.stringify({ id: newEventId(), transferId, ...about, createdAt: new Date() }))
+    },
     failNextRequests() {
       throw new Error('there is no network between the shop and its sandbox')
     },
     webhook(ref, event) {
       const type = event === 'unrelated' ? 'account.updated' : `payment.${event}`
-      const id = `evt_${randomBytes(12).toString('base64url')}`
-      return signed(JSON.stringify({ id, type, ref, orderId: 'an-order', amount: 49_900, createdAt: new Date() }))
+      return signed(
+        JSON.stringify({ id: newEventId(), type, ref, orderId: 'an-order', amount: 49_900, createdAt: new Date() }),
+      )
     },
     redeliver({ body }, changes = {}) {
       return signed(changes.body ?? body, changes)
@@ -56,4 +75,13 @@ async function startFakeSandbox(): Promise<FakeProvider> {
 function signed(body: string, { secret, sentAt = Date.now() }: { secret?: string; sentAt?: number } = {}): Delivery {
   const signature = signWebhook(body, secret, Math.floor(sentAt / 1000))
   return { body, headers: new Headers({ [signatureHeader]: signature }) }
+}
+
+async function findTransfer(ref: string): Promise<string> {
+  const [transfer] = await db
+    .select()
+    .from(sandboxTransfers)
+    .where(eq(sandboxTransfers.ref, ref))
+    .orderBy(desc(sandboxTransfers.createdAt))
+  return transfer?.id ?? ''
 }

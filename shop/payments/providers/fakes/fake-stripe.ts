@@ -37,6 +37,27 @@ interface Session {
   url: string | null
 }
 
+interface Refund {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
+  failure_reason?: string
+  destination_details: { card: { reference: string } } | null
+}
+
+interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  payment_intent: string
+  reason: string
+  status: string
+  evidence_details: { due_by: number }
+}
+
 const sessionFields = new Set(
   `mode line_items[0][quantity] line_items[0][price_data][currency] line_items[0][price_data][unit_amount]
    line_items[0][price_data][product_data][name] success_url cancel_url client_reference_id customer_email expires_at
@@ -46,27 +67,101 @@ const sessionFields = new Set(
 export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { baseUrl: string }> {
   const sessions = new Map<string, Session>()
   const responsesByKey = new Map<string, { request: string; response: FakeResponse }>()
+  const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const server = await startFakeServer(handle)
+  let plan = 'process'
 
   function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
+    if (request.path === '/v1/refunds') return handleRefunds(request)
+    const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
+    if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
-    if (request.method === 'POST' && id === '') return createOnce(request)
+    if (request.method === 'POST' && id === '') return createOnce(request, createSession)
     if (request.method === 'GET' && id === '') return listSessions()
     if (request.method === 'GET' && id !== '') return { status: 200, body: find(id) }
     return refuseNotFound()
   }
 
   /** Stripe repeats its first response, even after the session has changed. */
-  function createOnce({ headers, body }: FakeRequest): FakeResponse {
+  function createOnce({ headers, body }: FakeRequest, create: (form: URLSearchParams) => object): FakeResponse {
     const key = `${headers['idempotency-key'] ?? randomBytes(8).toString('hex')}`
     if (key.length > 255) refuse({ code: 'idempotency_key_too_long' })
     const before = responsesByKey.get(key)
     if (before && before.request !== body) refuse({ type: 'idempotency_error' })
     if (before) return before.response
-    const created = { status: 200, body: structuredClone(createSession(new URLSearchParams(body))) }
+    const created = { status: 200, body: structuredClone(create(new URLSearchParams(body))) }
     responsesByKey.set(key, { request: body, response: created })
     return created
+  }
+
+  function handleRefunds(request: FakeRequest): FakeResponse {
+    if (request.method === 'POST') return createOnce(request, createRefund)
+    const wanted = request.query.get('payment_intent')
+    const data = refunds.filter(({ payment_intent }) => payment_intent === wanted)
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } }
+  }
+
+  function createRefund(form: URLSearchParams): Refund {
+    const known = ['payment_intent', 'amount', 'metadata[refund_id]']
+    const unknown = [...form.keys()].find((field) => !known.includes(field))
+    if (unknown) refuse({ code: 'parameter_unknown', param: unknown })
+    if (!/^[1-9]\d*$/.test(form.get('amount') ?? '')) refuse({ code: 'parameter_invalid_integer', param: 'amount' })
+    if (plan === 'refuse') refuse({ code: 'charge_disputed' })
+    const metadata = { refund_id: form.get('metadata[refund_id]') ?? '' }
+    return makeRefund(`${form.get('payment_intent')}`, Number(form.get('amount')), metadata)
+  }
+
+  function makeRefund(payment_intent: string, amount: number, metadata: Record<string, string>): Refund {
+    const paid = [...sessions.values()].find((session) => session.payment_intent === payment_intent)
+    if (!paid) refuse({ code: 'resource_missing', param: 'payment_intent' })
+    const returned = refunds
+      .filter((made) => made.payment_intent === payment_intent && made.status !== 'failed')
+      .reduce((sum, made) => sum + made.amount, 0)
+    if (returned === paid.amount_total) refuse({ code: 'charge_already_refunded' })
+    if (returned + amount > paid.amount_total) refuse({ code: 'amount_too_large', param: 'amount' })
+    const isDelayed = plan === 'delay'
+    const refund: Refund = {
+      id: `re_${randomBytes(12).toString('hex')}`,
+      object: 'refund',
+      amount,
+      payment_intent,
+      status: isDelayed ? 'pending' : 'succeeded',
+      metadata,
+      destination_details: isDelayed ? null : { card: { reference: '74609512345678901234567' } },
+    }
+    refunds.push(refund)
+    return refund
+  }
+
+  function findDispute(id: string): Dispute {
+    return disputes.find((dispute) => dispute.id === id) ?? refuse({ code: 'resource_missing', status: 404 })
+  }
+
+  async function openDispute(sessionId: string): Promise<string> {
+    const { payment_intent, amount_total } = find(sessionId)
+    const id = `du_${randomBytes(12).toString('hex')}`
+    const due_by = Math.floor(Date.now() / 1000) + 7 * 86_400
+    disputes.push({
+      id,
+      object: 'dispute',
+      amount: amount_total,
+      payment_intent: `${payment_intent}`,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_details: { due_by },
+    })
+    return id
+  }
+
+  async function moneyWebhook(sessionId: string, event: 'refund' | 'dispute'): Promise<Delivery> {
+    const { payment_intent } = find(sessionId)
+    const made = event === 'refund' ? refunds : disputes
+    const object = made.findLast((one) => one.payment_intent === payment_intent)
+    const type = event === 'refund' ? 'refund.updated' : 'charge.dispute.created'
+    const id = `evt_${randomBytes(12).toString('hex')}`
+    return redeliver({ body: JSON.stringify({ id, object: 'event', type, data: { object } }), headers: new Headers() })
   }
 
   function createSession(form: URLSearchParams): Session {
@@ -129,6 +224,24 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     expire,
     cancel: expire,
     paymentCount: () => sessions.size,
+    async planRefunds(_, wanted) {
+      plan = wanted
+    },
+    async refundOnSite(sessionId, amountInPaise) {
+      makeRefund(`${find(sessionId).payment_intent}`, amountInPaise, {})
+    },
+    async settleRefund(id, state) {
+      const refund = refunds.find((made) => made.id === id)
+      const failed = { status: 'failed', failure_reason: 'declined' }
+      const succeeded = { status: 'succeeded', destination_details: { card: { reference: '74609512345678901234567' } } }
+      if (refund) Object.assign(refund, state === 'failed' ? failed : succeeded)
+    },
+    refundCount: () => refunds.length,
+    openDispute,
+    async decideDispute(id, state) {
+      findDispute(id).status = state === 'closed' ? 'warning_closed' : state
+    },
+    moneyWebhook,
     failNextRequests: server.failNextRequests,
     webhook,
     redeliver,

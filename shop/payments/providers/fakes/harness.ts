@@ -39,6 +39,18 @@ export interface FakeProvider {
   cancel(paymentRef: string): Promise<void>
   /** How many payments were opened. */
   paymentCount(): number | Promise<number>
+  /** Makes the next refunds wait, or be refused. */
+  planRefunds(paymentRef: string, plan: 'process' | 'delay' | 'refuse'): Promise<void>
+  /** A refund of the newest transfer that the owner makes on the provider's own site. */
+  refundOnSite(paymentRef: string, amountInPaise: number): Promise<void>
+  /** What the bank does with a refund, by the provider's id. */
+  settleRefund(refundId: string, state: 'processed' | 'failed'): Promise<void>
+  refundCount(): number | Promise<number>
+  /** The buyer's bank disputes the newest transfer; returns the provider's id of the dispute. */
+  openDispute(paymentRef: string): Promise<string>
+  decideDispute(disputeId: string, state: 'won' | 'lost' | 'closed'): Promise<void>
+  /** An event about the newest refund or dispute of the newest transfer. */
+  moneyWebhook(paymentRef: string, event: 'refund' | 'dispute'): Promise<Delivery>
   failNextRequests(count: number, failure: Failure): void
   /** A new event, signed like a real one. */
   webhook(paymentRef: string, event: FakeEvent): Delivery

@@ -56,5 +56,9 @@ function plan(content: PlannedWebhook['content'], waitSeconds = 0): PlannedWebho
 }
 
 function newEvent(ref: string, type: SandboxEventType, createdAt = new Date()): SandboxEvent {
-  return { id: `evt_${randomBytes(16).toString('base64url')}`, type, ref, createdAt: createdAt.toISOString() }
+  return { id: newEventId(), type, ref, createdAt: createdAt.toISOString() }
+}
+
+export function newEventId(): string {
+  return `evt_${randomBytes(16).toString('base64url')}`
 }

@@ -31,7 +31,7 @@ const payable = (id: string) => ({
 
 async function webhooksAbout(ref: string): Promise<WebhookJob[]> {
   const jobs = await waitingJobs('sandbox.webhook')
-  return jobs.map(({ data }) => data).filter(({ event }) => event.ref === ref)
+  return jobs.map(({ data }) => data).filter(({ event }) => 'ref' in event && event.ref === ref)
 }
 
 describe('a sandbox payment', () => {

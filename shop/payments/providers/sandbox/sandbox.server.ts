@@ -13,10 +13,12 @@ import {
   type ReceivedPayment,
 } from '../../provider.ts'
 import { parseJson } from '../provider-http.server.ts'
-import { anyEvent, sandboxEvent } from './event.ts'
+import { fetchDispute } from './disputes.server.ts'
+import { anyEvent, disputeEvent, paymentEvent, refundEvent } from './event.ts'
 import { expirePayment } from './expire-payment.server.ts'
 import { isPastDeadline } from './find-payment.server.ts'
 import { openPayment } from './open-payment.server.ts'
+import { fetchRefunds, makeRefund } from './refunds.server.ts'
 import { isSignedBySandbox, signatureHeader } from './webhook-signature.server.ts'
 
 const banksConfirmWithinDays = 3
@@ -45,6 +47,9 @@ export function createSandbox(): PaymentProvider {
     async fetchPayment(paymentRef) {
       return toPaymentFacts(await readPayment(paymentRef))
     },
+    refund: makeRefund,
+    fetchRefunds,
+    fetchDispute,
     // It has no keys.
     async checkKeys() {},
   }
@@ -52,8 +57,15 @@ export function createSandbox(): PaymentProvider {
 
 function readEvent(rawBody: string): ProviderEvent | 'unrelated' | null {
   const body = parseJson(rawBody)
-  const event = sandboxEvent.safeParse(body)
-  if (event.success) return { key: event.data.id, paymentRef: event.data.ref }
+  const payment = paymentEvent.safeParse(body)
+  if (payment.success) return { key: payment.data.id, paymentRef: payment.data.ref }
+  const refund = refundEvent.safeParse(body)
+  if (refund.success) return { key: refund.data.id, refundedPayment: refund.data.transferId }
+  const dispute = disputeEvent.safeParse(body)
+  if (dispute.success) {
+    const { id: key, transferId: disputedPayment, disputeId } = dispute.data
+    return { key, disputedPayment, disputeId }
+  }
   return anyEvent.safeParse(body).success ? 'unrelated' : null
 }
 

@@ -1,0 +1,179 @@
+import { indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
+import type { OrderMoney } from '#shop/reports/read-order-money.server.ts'
+import { SelectField, TextField } from '../../../forms/field.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
+import { writeRupees } from '../products/rupees-field.ts'
+import type { RefundAnswer } from './refund-intents.server.ts'
+
+interface OrderRefundsProps {
+  money: OrderMoney
+  /** What the order still keeps of its amount. */
+  leftInPaise: number
+  provider: string
+  answer: RefundAnswer['refund']
+}
+
+type Payment = OrderMoney['payments'][number]
+
+/** The refunds of an order, and the forms that make and record them. */
+export function OrderRefunds({ money, leftInPaise, provider, answer }: OrderRefundsProps) {
+  const { payments, refunds } = money
+  const refundable = payments.filter(({ leftInPaise }) => leftInPaise > 0)
+  const hasUnknownPayment = payments.length === 0 && leftInPaise > 0
+  if (refunds.length === 0 && refundable.length === 0 && !hasUnknownPayment) return null
+  return (
+    <section id="refunds" aria-labelledby="refunds-heading" className="sheet scroll-mt-28 space-y-5 p-5">
+      <h2 id="refunds-heading" className="text-2xl">
+        {words.heading}
+      </h2>
+      {refunds.length > 0 ? <RefundList refunds={refunds} /> : <p className="text-ink-soft">{words.none}</p>}
+      {refundable.map((payment) => (
+        <PaymentForms
+          key={payment.id}
+          payment={payment}
+          answer={answer?.paymentId === payment.id ? answer : undefined}
+        />
+      ))}
+      {hasUnknownPayment ? (
+        <details open={answer !== undefined}>
+          <summary className="button button-quiet button-small list-none">{words.byHand.label}</summary>
+          <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
+            <p>{words.byHand.noPayment}</p>
+            <RefundForm
+              intent="record-refund"
+              payment={{ id: '', leftInPaise, providerTitle: provider }}
+              answer={answer}
+            />
+          </div>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function RefundList({ refunds }: { refunds: OrderMoney['refunds'] }) {
+  return (
+    <ul className="space-y-4">
+      {refunds.map((refund) => {
+        const amount = formatRupees(refund.amountInPaise)
+        return (
+          <li key={refund.id} className={`border-l-4 pl-4 ${refund.state === 'failed' ? 'border-alarm' : 'border-ok'}`}>
+            <p className={`font-semibold ${refund.state === 'failed' ? 'text-alarm' : ''}`}>
+              {words.line(amount, describeState(refund))}
+            </p>
+            <p className="text-base text-ink-soft">
+              {words.requestedAt(indianTime(refund.requestedAt), describeReason(refund))}
+            </p>
+            {refund.bankReference ? (
+              <p className="text-base text-ink-soft">{words.bankReference(refund.bankReference)}</p>
+            ) : null}
+            {refund.error ? <p className="text-base wrap-anywhere">{words.failedBecause(refund.error)}</p> : null}
+            {refund.note ? <p className="text-base wrap-anywhere">{refund.note}</p> : null}
+            {refund.canBeUndone ? (
+              <div className="mt-2">
+                <ConfirmButton
+                  intent="undo-refund"
+                  hiddenFields={{ refundId: refund.id }}
+                  subject={words.undo.subject(amount)}
+                  label={words.undo.label}
+                  explanation={words.undo.explanation}
+                  confirm={words.undo.confirm}
+                />
+              </div>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ShownRefund = OrderMoney['refunds'][number]
+
+function describeState({ origin, state }: ShownRefund): string {
+  return origin === 'by-hand' && state === 'failed' ? words.undone : words.states[state]
+}
+
+function describeReason({ origin, reason }: ShownRefund): string {
+  if (origin === 'provider') return words.madeAtProvider
+  return origin === 'by-hand' ? words.recordedByHand : words.reasons[reason]
+}
+
+function PaymentForms({ payment, answer }: { payment: Payment; answer: RefundAnswer['refund'] }) {
+  const { providerTitle, amountInPaise, leftInPaise, receivedAt } = payment
+  const isPart = leftInPaise < amountInPaise
+  return (
+    <div className="space-y-3">
+      <p className="text-base text-ink-soft">
+        {words.paymentOf(formatRupees(amountInPaise), providerTitle, indianTime(receivedAt))}{' '}
+        {isPart ? words.left(formatRupees(leftInPaise)) : null}
+      </p>
+      <details open={answer?.intent === 'refund-payment'}>
+        <summary className="button button-quiet button-small list-none">
+          {words.refund(formatRupees(leftInPaise))}
+        </summary>
+        <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
+          <p>{words.explanation(providerTitle)}</p>
+          <RefundForm intent="refund-payment" payment={payment} answer={answer} />
+        </div>
+      </details>
+      <details open={answer?.intent === 'record-refund'}>
+        <summary className="text-link cursor-pointer list-none">{words.byHand.label}</summary>
+        <div className="mt-3 max-w-xl space-y-4 border-l-4 border-line pl-4">
+          <p>{words.byHand.explanation(providerTitle)}</p>
+          <ActionButton intent="check-refunds" label={words.byHand.check(providerTitle)} />
+          <RefundForm intent="record-refund" payment={payment} answer={answer} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+interface RefundFormProps {
+  intent: 'refund-payment' | 'record-refund'
+  payment: Pick<Payment, 'id' | 'leftInPaise' | 'providerTitle'>
+  answer: RefundAnswer['refund']
+}
+
+function RefundForm({ intent, payment, answer }: RefundFormProps) {
+  const typed = answer?.intent === intent ? answer : undefined
+  // Two payments of one order have the same fields.
+  const field = (name: string) => ({ id: `${intent}-${payment.id}-${name}`, name })
+  return (
+    <ActionButton
+      intent={intent}
+      variant={intent === 'refund-payment' ? 'main' : 'quiet'}
+      label={intent === 'refund-payment' ? words.submit : words.byHand.submit}
+      hiddenFields={{ paymentId: payment.id, left: String(payment.leftInPaise) }}
+    >
+      <TextField
+        key={payment.leftInPaise}
+        {...field('amount')}
+        label={words.fields.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={14}
+        defaultValue={typed?.amount ?? writeRupees(payment.leftInPaise)}
+        error={typed?.error}
+      />
+      <SelectField {...field('reason')} label={words.fields.reason}>
+        {Object.entries(words.reasons).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('note')}
+        label={words.fields.note}
+        autoComplete="off"
+        maxLength={300}
+        defaultValue={typed?.note}
+      />
+    </ActionButton>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatRupees } from '#brand/rupees.ts'
+import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
+import { checkRefunds } from '#shop/admin/check-refunds.server.ts'
+import { recordRefundAsOwner } from '#shop/admin/record-refund-as-owner.server.ts'
+import { refundExtra } from '#shop/admin/refund-extra.server.ts'
+import { refundPayment } from '#shop/admin/refund-payment.server.ts'
+import { undoRefund } from '#shop/admin/undo-refund.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { readRefundReason } from '#shop/payments/refund-reasons.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { readRupees } from '../products/rupees-field.ts'
+import { refusedNotice } from '../refused-notice.ts'
+
+export const refundIntents = [
+  'refund-payment',
+  'record-refund',
+  'refund-extra',
+  'undo-refund',
+  'check-refunds',
+] as const
+export type RefundIntent = (typeof refundIntents)[number]
+
+export interface RefundAnswer {
+  notice: Notice
+  /** What the owner typed, when it was refused. */
+  refund?: { intent: RefundIntent; paymentId: string; amount: string; note: string; error: string }
+}
+
+type Fields = Record<string, string>
+const maxNoteLength = 300
+
+export async function handleRefundIntent(
+  intent: RefundIntent,
+  { actor, orderId, fields }: { actor: Actor; orderId: string; fields: Fields },
+): Promise<RefundAnswer> {
+  switch (intent) {
+    case 'refund-payment':
+    case 'record-refund':
+      return refund(intent, actor, orderId, fields)
+    case 'refund-extra':
+      return toAnswer(
+        await refundExtra(actor, orderId, readRefundReason(fields.reason) ?? 'other', nameOf(actor)),
+        words.requested,
+      )
+    case 'undo-refund':
+      return toAnswer(await undoRefund(actor, orderId, fields.refundId ?? ''), words.undoneNotice)
+    case 'check-refunds':
+      return toAnswer(await checkRefunds(orderId), words.checked)
+  }
+}
+
+async function refund(
+  intent: 'refund-payment' | 'record-refund',
+  actor: Actor,
+  orderId: string,
+  fields: Fields,
+): Promise<RefundAnswer> {
+  const { paymentId = '', amount = '', note = '' } = fields
+  const reason = readRefundReason(fields.reason)
+  const refuse = (error: string): RefundAnswer => ({
+    notice: refusedNotice(error),
+    refund: { intent, paymentId, amount, note, error },
+  })
+  if (!reason) return refuse(words.refused['unknown-reason'])
+  if (note.length > maxNoteLength) return refuse(words.refused['note-too-long'])
+  const wanted = {
+    ...{ orderId, reason, note: note.trim(), requestedBy: nameOf(actor) },
+    amountInPaise: readRupees(amount) || 0,
+    seenLeftInPaise: Number(fields.left),
+  }
+  const outcome =
+    intent === 'refund-payment'
+      ? await refundPayment(actor, { ...wanted, paymentId })
+      : await recordRefundAsOwner(actor, { ...wanted, paymentId: paymentId || null })
+  if ('refused' in outcome) return refuse(explain(outcome))
+  return { notice: { ...(intent === 'refund-payment' ? words.requested : words.recorded), tone: 'good' } }
+}
+
+function nameOf(_actor: Actor): string {
+  return 'owner'
+}
+
+interface Refusal {
+  refused: keyof typeof words.refused
+  leftInPaise?: number
+}
+
+function explain({ refused, leftInPaise = 0 }: Refusal): string {
+  const sentence = words.refused[refused]
+  return typeof sentence === 'function' ? sentence(formatRupees(leftInPaise)) : sentence
+}
+
+function toAnswer(outcome: Refusal | object, done: Omit<Notice, 'tone'>): RefundAnswer {
+  return { notice: 'refused' in outcome ? refusedNotice(explain(outcome)) : { ...done, tone: 'good' } }
+}

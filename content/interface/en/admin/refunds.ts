@@ -1,0 +1,73 @@
+import type { RefundReason, RefundState } from '#db/schema.ts'
+
+/** Money that goes back, on the page of an order. */
+export const refundWords = {
+  heading: 'Refunds',
+  none: 'Nothing was refunded.',
+  refund: (amount: string) => `Refund ${amount}`,
+  paymentOf: (amount: string, provider: string, time: string) => `${amount} received with ${provider} on ${time}`,
+  left: (amount: string) => `${amount} of it can be refunded.`,
+  explanation: (provider: string) =>
+    `${provider} sends the money back to the buyer, and banks usually need 5 to 10 working days. The provider keeps its fee. The buyer gets an email. If you refund the whole amount, the download links stop working as soon as the provider accepts.`,
+  fields: {
+    amount: 'Amount in rupees',
+    reason: 'Reason',
+    note: 'Note (only you see it)',
+  },
+  reasons: {
+    'buyer-asked': 'The buyer asked for it',
+    duplicate: 'Bought or paid twice',
+    faulty: 'Something was wrong with the file',
+    other: 'Another reason',
+  } satisfies Record<RefundReason, string>,
+  submit: 'Refund now',
+  byHand: {
+    label: 'Already refunded elsewhere?',
+    explanation: (provider: string) =>
+      `If you refunded it on the site of ${provider}, the shop usually finds it within minutes. Otherwise record it here: no money moves.`,
+    noPayment: 'The shop knows no payment of this order, so it can only record a refund that you made yourself.',
+    check: (provider: string) => `Ask ${provider}`,
+    submit: 'Record refund',
+  },
+  undo: {
+    label: 'Undo',
+    explanation: 'Use this if you recorded the refund by mistake. If the links had ended, the shop sends new ones.',
+    confirm: 'Yes, undo it',
+    subject: (amount: string) => `the refund of ${amount}`,
+  },
+  states: {
+    requested: 'Requested from the provider',
+    accepted: 'On its way',
+    processed: 'Sent to the bank',
+    failed: 'Failed',
+  } satisfies Record<RefundState, string>,
+  undone: 'Recorded by mistake',
+  line: (amount: string, state: string) => `${amount}: ${state}`,
+  requestedAt: (time: string, reason: string) => `${time}. ${reason}.`,
+  madeAtProvider: 'Made on the provider’s site',
+  recordedByHand: 'Recorded by you',
+  bankReference: (reference: string) => `Bank reference ${reference}`,
+  failedBecause: (error: string) => `Reason: ${error}`,
+  requested: {
+    title: 'Refund requested',
+    description: 'The provider confirms it in a moment. Refresh the page to see the result.',
+  },
+  recorded: { title: 'Refund recorded' },
+  undoneNotice: { title: 'Refund removed' },
+  checked: { title: 'Checked', description: 'The list below shows every refund that the provider knows.' },
+  refused: {
+    'unknown-payment': 'This order has no such payment.',
+    'nothing-left': 'This payment is already refunded.',
+    'more-than-left': (left: string) => `You can refund at most ${left}.`,
+    'too-small': 'Enter an amount of at least ₹1.',
+    outdated: 'Another refund of this payment was requested since you opened this page. Check it before you try again.',
+    'provider-missing':
+      'The keys of this payment provider are missing in the settings, so the shop cannot refund there.',
+    'provider-unreachable': 'The payment provider did not answer. Try again later.',
+    'not-refunded': 'This refund can no longer be undone.',
+    'unknown-reason': 'Choose a reason.',
+    'note-too-long': 'The note is too long: at most 300 characters.',
+  },
+}
+
+export type RefundWords = typeof refundWords

@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { disputes, orderProblems } from '#db/schema.ts'
+import { db, type Transaction } from '#platform/database.server.ts'
+import { findProvider } from './configured-providers.server.ts'
+import { reportProblem } from './report-problem.server.ts'
+
+export interface DisputeReport {
+  orderId: string
+  provider: string
+  disputeId: string
+}
+
+/** Shows an open dispute to the owner as a problem, until the provider has decided it. */
+export async function syncDispute({ orderId, provider, disputeId }: DisputeReport): Promise<void> {
+  const found = await findProvider(provider)?.fetchDispute(disputeId)
+  if (!found) return
+  const { id: externalId, ...facts } = found
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(disputes)
+      .values({ provider, externalId, orderId, ...facts })
+      .onConflictDoUpdate({
+        target: [disputes.provider, disputes.externalId],
+        set: { ...facts, updatedAt: sql`now()` },
+      })
+    await updateProblem(tx, orderId)
+  })
+}
+
+async function updateProblem(tx: Transaction, orderId: string) {
+  const open = await tx
+    .select({
+      disputeId: disputes.externalId,
+      amountInPaise: disputes.amountInPaise,
+      reason: disputes.reason,
+      respondBy: disputes.respondBy,
+    })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orderId), eq(disputes.state, 'open')))
+    .orderBy(disputes.respondBy)
+  const [mostUrgent] = open
+  if (mostUrgent) return reportProblem(tx, orderId, 'dispute', mostUrgent)
+  await tx
+    .update(orderProblems)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(orderProblems.orderId, orderId), eq(orderProblems.kind, 'dispute'), isNull(orderProblems.resolvedAt)))
+}

@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm'
+import { type Refund, refunds } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { providerTitle } from '#shop/payments/configured-providers.server.ts'
+import { listRefundablePayments } from '#shop/payments/list-refundable-payments.server.ts'
+
+export interface OrderMoney {
+  payments: { id: string; providerTitle: string; amountInPaise: number; leftInPaise: number; receivedAt: Date }[]
+  refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { canBeUndone: boolean })[]
+}
+
+/** What an order received and what went back. */
+export async function readOrderMoney(orderId: string): Promise<OrderMoney> {
+  const [payments, made] = await Promise.all([
+    listRefundablePayments(orderId),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.requestedAt), desc(refunds.id)),
+  ])
+  return {
+    payments: payments.map(({ externalId, provider, amountInPaise, leftInPaise, createdAt }) => ({
+      id: externalId,
+      providerTitle: providerTitle(provider),
+      amountInPaise,
+      leftInPaise,
+      receivedAt: createdAt,
+    })),
+    refunds: made.map(({ nextCheckAt, orderId, ...refund }) => ({ ...refund, canBeUndone: canBeUndone(refund) })),
+  }
+}
+
+function canBeUndone({
+  origin,
+  state,
+  providerRefundId,
+}: Pick<Refund, 'origin' | 'state' | 'providerRefundId'>): boolean {
+  return origin === 'by-hand' && state !== 'failed' && providerRefundId === null
+}

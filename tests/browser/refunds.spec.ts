@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { logIn } from './account-page.ts'
+import { buyInSandbox } from './buy-in-sandbox.ts'
+import { query } from './database.ts'
+import { downloadLinksIn, logInAsOwner, readActs, waitForMail } from './owner-page.ts'
+import { expect, test, waitForHydration } from './shop-page.ts'
+
+test.beforeEach(({ context, baseURL }) => logInAsOwner(context, baseURL))
+
+let made = 0
+const newEmail = () => `refund${Date.now()}-${process.pid}-${++made}@example.in`
+
+async function openOrderPage(page: Page, orderId: string) {
+  await page.goto(`/admin-dashboard/orders/${orderId}`)
+  await waitForHydration(page)
+}
+
+/** The provider answers in a job, so the page must be loaded again. */
+async function waitForRefund(page: Page, text: string | RegExp) {
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(async () => {
+    await page.reload()
+    await expect(refunds).toContainText(text, { timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+test('the owner refunds an order: the buyer gets a mail, the links end, and come back when the bank returns the money', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  const { orderId, payUrl } = await buyInSandbox(request, email)
+  const [link = ''] = downloadLinksIn(await waitForMail(request, email))
+  await openOrderPage(page, orderId)
+  await page.locator('summary').filter({ hasText: 'Refund ₹208' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Refund now' }).click()
+  await expect(page.getByRole('alert')).toContainText('Refund requested')
+  await waitForRefund(page, /₹208: Sent to the bank/)
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(/Bank reference SBX\w+/)
+  await expect(page.getByRole('button', { name: 'Resend email', exact: true })).toHaveCount(0)
+  const mail = await waitForMail(request, email, /sending back/)
+  expect(mail).toMatch(/We are sending back ₹208 for your order of Mathematics Blueprint\./)
+  expect(mail).toMatch(/reference number: SBX\w+/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was refunded')
+
+  await page.goto(payUrl)
+  await page.getByRole('button', { name: 'Let it fail' }).click()
+  await openOrderPage(page, orderId)
+  await waitForRefund(page, /₹208: Failed/)
+  await expect(page.getByRole('heading', { name: 'A refund failed' })).toBeVisible()
+  await expect(page.getByText('₹208 did not reach the buyer: The bank returned the money')).toBeVisible()
+  await expectNoViolations(page)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This order was refunded')
+  expect(await readActs(orderId)).toEqual(['refund-requested'])
+})
+
+test('the owner refunds a part: wrong amounts are refused, the links stay, and the buyer sees it', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  const { orderId } = await buyInSandbox(request, email)
+  await openOrderPage(page, orderId)
+  const form = page.getByRole('group').filter({ hasText: 'sends the money back to the buyer' })
+  await page.locator('summary').filter({ hasText: 'Refund ₹208' }).click()
+  for (const [amount, reason] of [
+    ['209', 'You can refund at most ₹208.'],
+    ['0.50', 'Enter an amount of at least ₹1.'],
+    ['lots', 'Enter an amount of at least ₹1.'],
+  ] as const) {
+    await form.getByLabel('Amount in rupees').fill(amount)
+    await form.getByRole('button', { name: 'Refund now' }).click()
+    await expect(page.getByRole('alert')).toContainText(reason)
+    await expect(form.getByLabel('Amount in rupees')).toHaveValue(amount)
+  }
+  const { rows } = await query('select 1 from refunds where order_id = $1', [orderId])
+  expect(rows).toEqual([])
+  await form.getByLabel('Amount in rupees').fill('50.50')
+  await form.getByLabel('Reason').selectOption('Something was wrong with the file')
+  await form.getByRole('button', { name: 'Refund now' }).click()
+  await waitForRefund(page, /₹50\.50: Sent to the bank/)
+  await expect(page.getByText('Completed, ₹50.50 refunded')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend email', exact: true })).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Refund ₹157.50' }).waitFor()
+  await logIn(page, email)
+  await expect(page.getByText(/₹50\.50 sent back on .* Bank reference SBX\w+\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Download Blueprint/ })).toBeVisible()
+})
+
+test('the second of two payments goes back with one click', async ({ page, request }) => {
+  const { orderId, payUrl } = await buyInSandbox(request, newEmail())
+  const ref = payUrl.split('/').at(-1)
+  await query(
+    `insert into sandbox_transfers (id, ref, amount_in_paise, currency, method) values ($1, $2, 20800, 'INR', 'upi')`,
+    [`tra_second_${orderId}`, ref],
+  )
+  await query('update orders set next_check_at = now() where id = $1', [orderId])
+  const heading = page.getByRole('heading', { name: 'The buyer paid more than once' })
+  await expect(async () => {
+    await openOrderPage(page, orderId)
+    await expect(heading).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 100_000 })
+  await page.locator('summary').filter({ hasText: 'Refund the extra payment' }).click()
+  await page.getByRole('button', { name: /Yes, refund it/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Refund requested')
+  await waitForRefund(page, /₹208: Sent to the bank/)
+  await expect(heading).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resend email', exact: true })).toBeVisible()
+})
