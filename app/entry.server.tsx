@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '#platform/log.server.ts'
+import { prepareHydration } from './hydration.server.ts'
 import { nonceContext } from './nonce.ts'
 
 export const streamTimeout = 5_000
@@ -23,8 +24,9 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderToHtml(<ServerRouter context={page} url={request.url} nonce={nonce} />, nonce)
-  return new Response(html, { status, headers })
+  const { rendered, fillIn } = prepareHydration(page)
+  const html = await renderToHtml(<ServerRouter context={rendered} url={request.url} nonce={nonce} />, nonce)
+  return new Response(await fillIn(html), { status, headers })
 }
 
 /** A wrong address or method is the visitor's mistake, so it is not logged as an error. */

@@ -1,7 +1,9 @@
 /** What a route declares about itself in `export const handle`. */
 export interface PageHandle {
-  /** Ships no React script; the HTML is rendered once and kept in memory. */
+  /** Rendered once and kept in memory; ships no React script, unless it hydrates on the first touch. */
   static?: boolean
+  /** Loads its React script when the visitor first touches the page. */
+  hydratesOnTouch?: boolean
   /** Ships no React script, but is rendered for every request. */
   scriptless?: boolean
   /** Shown without the shop's header and footer. */

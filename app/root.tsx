@@ -18,7 +18,7 @@ import { formatSeller } from '#shop/catalogue/format-seller.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import textFont from './fonts/anek-latin.woff2?url'
-import { speculationRules } from './inline-scripts.ts'
+import { hydrateOnTouch, hydrationMarker, speculationRules } from './inline-scripts.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { Announcement } from './ui/announcement.tsx'
@@ -69,8 +69,6 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)?.handle as PageHandle | undefined
-  // Decided on the server only: a document that runs this in a browser is hydrated and must stay so.
-  const isScriptless = import.meta.env.SSR && Boolean(page?.static || page?.scriptless)
   return (
     <html lang={site.language}>
       <head>
@@ -82,17 +80,38 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
-        {isScriptless ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and JSON in a script cannot be escaped
-          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
-        ) : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <PageScripts page={page} />
       </body>
     </html>
+  )
+}
+
+function PageScripts({ page }: { page: PageHandle | undefined }) {
+  // In development React Router's own scripts also bring hot reloading.
+  if (page?.hydratesOnTouch && import.meta.env.PROD) return <HydrationOnTouch />
+  // Decided on the server only: a document that runs this in a browser is hydrated and must stay so.
+  if (import.meta.env.SSR && (page?.static || page?.scriptless)) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and JSON in a script cannot be escaped
+    return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+  }
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  )
+}
+
+function HydrationOnTouch() {
+  const data = { __html: import.meta.env.SSR ? hydrationMarker : '' }
+  const script = { __html: import.meta.env.SSR ? hydrateOnTouch : '' }
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data that was escaped for a script element */}
+      <script type="application/json" id="hydration" suppressHydrationWarning dangerouslySetInnerHTML={data} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={script} />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeDrawerOnClick, speculationRules } from '#app/inline-scripts.ts'
+import { closeDrawerOnClick, hydrateOnTouch, speculationRules } from '#app/inline-scripts.ts'
 import { makeFakeBuild } from '#tests/fake-build.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createHttp } from './http.ts'
@@ -21,7 +21,7 @@ function parsePolicy(policy: string): Record<string, string[]> {
 }
 
 describe('the content security policy', () => {
-  const known = ["'self'", sourceFor(closeDrawerOnClick), sourceFor(speculationRules)]
+  const known = ["'self'", sourceFor(closeDrawerOnClick), sourceFor(hydrateOnTouch), sourceFor(speculationRules)]
 
   it('allows known inline scripts by their hashes, and others by the nonce of the response', () => {
     expect(parsePolicy(contentSecurityPolicy())['script-src']).toEqual(known)

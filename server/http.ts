@@ -5,6 +5,8 @@ import { nonceContext } from '#app/nonce.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
 import { httpErrors } from '#content/interface/en/api.ts'
+import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
+import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logMissingPage } from '#platform/log-missing-page.server.ts'
@@ -39,6 +41,8 @@ import { shareImages } from './share-images.ts'
 import { compressPage, type StoredResponse, sendStored } from './stored-response.ts'
 import { webhooks } from './webhooks.ts'
 
+/** Parameters that advertisements and messengers add, which change nothing on the page. */
+const describesSource = /^(utm_\w+|ref|source|fbclid|gclid|igsh|igshid)$/
 const maxFormBytes = 100_000
 /** A product's form carries all its texts, and a letter of Hindi takes nine bytes. */
 const maxOwnerFormBytes = 1_000_000
@@ -68,8 +72,9 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.get('*', (c, next) => {
     const asset = assets.get(c.req.path)
     if (asset) return sendStored(c.req.raw, asset)
-    const page = mayPreview(c.req.raw) || hasCode(c) ? undefined : pages.get(c.req.path)
-    return page ? sendStored(c.req.raw, page) : next()
+    const page = mayPreview(c.req.raw) || isPersonal(c) ? undefined : pages.get(c.req.path)
+    if (!page) return next()
+    return isCheckout(c.req.path) ? sendCheckout(c.req.raw, page) : sendStored(c.req.raw, page)
   })
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
@@ -103,7 +108,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const missing = isMissing && !mayPreview(c.req.raw) ? pages.getMissing() : undefined
     if (missing) {
       logMissingPage(path)
-      return sendStored(c.req.raw, missing, 404)
+      return sendStored(c.req.raw, missing, { status: 404 })
     }
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
@@ -128,18 +133,22 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const cacheable =
       inProduction &&
       !preview &&
-      !hasCode(c) &&
+      !isPersonal(c) &&
       c.req.method !== 'POST' &&
       response.status === 200 &&
       pages.isStatic(path)
-    response.headers.set('Cache-Control', cacheable ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    const isCheckoutPage = isCheckout(path) && c.req.method !== 'POST'
+    // A shared cache must not keep a visitor's cookie.
+    const storedFor = isCheckoutPage ? 'private' : 'public'
+    response.headers.set('Cache-Control', cacheable ? `${storedFor}, max-age=0, must-revalidate` : 'private, no-store')
     if (cacheable) {
       const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, content)
-      return sendStored(c.req.raw, stored)
+      return isCheckoutPage ? sendCheckout(c.req.raw, stored) : sendStored(c.req.raw, stored)
     }
+    if (isCheckoutPage) response.headers.append('Set-Cookie', await beginAttempt())
     if (inProduction && !preview && isMissing && response.status === 404) {
       const stored = await pages.storeMissing(html, { ...Object.fromEntries(response.headers), ...headers }, content)
-      return sendStored(c.req.raw, stored, 404)
+      return sendStored(c.req.raw, stored, { status: 404 })
     }
     const body = c.req.method === 'HEAD' ? null : await compressPage(c.req.raw, html, response.headers)
     return new Response(body, { status: response.status, headers: response.headers })
@@ -156,9 +165,19 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   return http
 }
 
-/** The link of an offer shows its own price. */
-function hasCode(c: Context): boolean {
-  return c.req.query('code') !== undefined
+function isCheckout(path: string): boolean {
+  return path.startsWith('/checkout/')
+}
+
+async function sendCheckout(request: Request, stored: StoredResponse): Promise<Response> {
+  return sendStored(request, stored, { cookie: await beginAttempt() })
+}
+
+/** The link of an offer shows its own price, and a checkout shows what it knows about the order or the customer. */
+function isPersonal(c: Context): boolean {
+  if (!isCheckout(c.req.path)) return c.req.query('code') !== undefined
+  const isLoggedIn = c.req.header('Cookie')?.includes(`${sessionCookie.name}=`) === true
+  return isLoggedIn || Object.keys(c.req.query()).some((name) => !describesSource.test(name))
 }
 
 async function toPageRequest(c: Context): Promise<Request> {

@@ -7,7 +7,7 @@ import type { ShopContent } from '#shop/catalogue/read-content.ts'
 import { compressStrongly } from './compress.ts'
 import { computeEtag, type StoredResponse } from './stored-response.ts'
 
-const productAddress = /^\/(?:thank-you-)?([a-z0-9-]+)$/
+const productAddress = /^\/(?:thank-you-|checkout\/)?([a-z0-9-]+)$/
 const missingKey = '/*'
 
 /** The compressed HTML of static pages, which change only with a new build, a publication, or a sale that starts or ends. */

@@ -15,9 +15,20 @@ export function computeEtag(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-export function sendStored(request: Request, stored: StoredResponse, status = 200): Response {
+interface SendOptions {
+  status?: number
+  /** For this visitor only. */
+  cookie?: string | undefined
+}
+
+export function sendStored(
+  request: Request,
+  stored: StoredResponse,
+  { status = 200, cookie }: SendOptions = {},
+): Response {
   // Complete before the Response is created, because changing headers later disables @hono/node-server's fast path.
   const headers: Record<string, string> = { ...stored.headers, ETag: stored.etag, Vary: 'Accept-Encoding' }
+  if (cookie) headers['Set-Cookie'] = cookie
   if (status === 200 && request.headers.get('if-none-match')?.includes(stored.etag))
     return new Response(null, { status: 304, headers })
   const encoding = preferredEncoding(request.headers.get('accept-encoding'), stored)

@@ -83,6 +83,23 @@ test('a buyer who upgrades to the combo types nothing twice, but must consent ag
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Asha')
 })
 
+test('what was typed before the script arrived stays, and the form goes on with it', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/checkout/science')
+  await fillCheckout(page, 'early@example.com')
+  release()
+  await waitForHydration(page)
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Class level')).toHaveValue('class-10')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
+
 test('the phone field reduces every spelling of a number to its ten digits, and refuses eleven', async ({
   page,
   context,

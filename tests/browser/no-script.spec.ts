@@ -1,4 +1,5 @@
-import { expect, staticPaths, test } from './shop-page.ts'
+import { readOrders } from './database.ts'
+import { expect, fillCheckout, staticPaths, test } from './shop-page.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -31,6 +32,14 @@ test('the checkout form shows the errors and keeps the typed text', async ({ pag
   await expect(page.getByText('Please enter a valid 10-digit Indian phone number')).toBeVisible()
   await expect(page.getByText('Class level is required')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+})
+
+test('pressing Pay twice places one order', async ({ page }) => {
+  await page.goto('/checkout/science')
+  await fillCheckout(page, 'twice-without-script@example.com')
+  await page.getByRole('button', { name: 'Pay ₹208' }).dblclick()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  expect(await readOrders('twice-without-script@example.com')).toHaveLength(1)
 })
 
 test('a visitor can get the free guide', async ({ page }) => {

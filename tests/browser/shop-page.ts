@@ -52,7 +52,9 @@ const hydratedPaths = [
 export const allPaths = [...staticPaths, ...hydratedPaths, '/find-order', '/demo/mailbox']
 
 /** Before hydration, the browser handles a click without React. */
+/** Touches the page first, because some pages load their script only then. */
 export async function waitForHydration(page: Page) {
+  await page.locator('body').dispatchEvent('pointerdown')
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 

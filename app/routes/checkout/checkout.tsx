@@ -14,6 +14,7 @@ import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { seo } from '#content/interface/en/seo.ts'
 import type { Product } from '#content/owner/products/product.ts'
+import { readAttempt } from '#cookies/attempt-cookie.server.ts'
 import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
@@ -40,6 +41,7 @@ import { restoreFormDraft, saveFormDraft } from '../../forms/form-draft.ts'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
+import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta, shareImagePath } from '../../seo/page-meta.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -47,6 +49,8 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { CodeField } from './code-field.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
+
+export const handle: PageHandle = { static: true, hydratesOnTouch: true }
 
 /** Longer than any code that an offer may have. */
 const maxTypedCode = 100
@@ -64,8 +68,6 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const code = await readTypedCode(page.offer, url.searchParams.get('code') ?? typedBefore.code ?? null)
   const bundle = findBundleWith(page.offer.id)
   return {
-    // Pressing Pay twice sends the same token, so it places one order.
-    attempt: crypto.randomUUID(),
     isSelling: isSelling(),
     product: code.product,
     code: code.typed,
@@ -119,19 +121,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const notice: Notice = { title: paymentError.title, description, tone: 'bad' }
     return answer({ values, notice }, { status: 429, headers })
   }
-  const { attempt, code = '', shownPrice } = values
+  const { code = '', shownPrice } = values
   const now = code ? priceWithCode(offer, code) : { product: offer }
   // The buyer pays what the page showed, or less; never more without having seen it.
   if ('product' in now && now.product.priceInPaise > Number(shownPrice ?? Number.POSITIVE_INFINITY)) {
     return answer({ values, notice: priceNotice(now.product) })
   }
   const session = await findCurrentSession(request)
+  const attempt = await readAttempt(request)
   const started = await startCheckout({
     product: offer,
     code,
     buyer: checked.data,
     visitor,
-    repetition: attempt && /^[\w-]{1,100}$/.test(attempt) ? { attempt } : null,
+    repetition: attempt ? { attempt } : null,
     isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
     recentOrderIds: await readStartedOrders(request),
   }).catch((err: unknown) => {
@@ -181,7 +184,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, isSelling, benefits, classes, upgrade } = loaderData
+  const { isSelling, benefits, classes, upgrade } = loaderData
   // After a code was refused, the page shows the usual price.
   const isRefused = actionData?.values.code === '' && loaderData.code !== null
   const product = isRefused ? loaderData.usual : loaderData.product
@@ -206,7 +209,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
               {isSelling ? (
                 <BuyerForm
-                  attempt={attempt}
                   code={code}
                   classes={classes}
                   typedBefore={loaderData.typedBefore}
@@ -229,7 +231,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 interface BuyerFormProps {
-  attempt: string
   code: string | null
   classes: readonly ClassLevel[]
   typedBefore: Record<string, string>
@@ -237,7 +238,7 @@ interface BuyerFormProps {
   product: Product
 }
 
-function BuyerForm({ attempt, code, classes, typedBefore, answer, product }: BuyerFormProps) {
+function BuyerForm({ code, classes, typedBefore, answer, product }: BuyerFormProps) {
   const price = formatRupees(product.priceInPaise)
   const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
@@ -245,7 +246,6 @@ function BuyerForm({ attempt, code, classes, typedBefore, answer, product }: Buy
     <ValidatedForm loadSchema={loadSchema} answer={answer} typedBefore={typedBefore} noticeFor={() => fillAllFields}>
       {(errors, values) => (
         <>
-          <input type="hidden" name="attempt" value={values.attempt ?? attempt} />
           <input type="hidden" name="code" value={code ?? ''} />
           <input type="hidden" name="shownPrice" value={product.priceInPaise} />
           <AdultNotice />

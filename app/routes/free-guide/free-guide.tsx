@@ -37,7 +37,7 @@ import type { Route } from './+types/free-guide'
 import { reportLead } from './lead-pixel.ts'
 import { saveLocalRecord } from './local-record.ts'
 
-export const handle: PageHandle = { allowsMetaPixel: true }
+export const handle: PageHandle = { static: true, hydratesOnTouch: true, allowsMetaPixel: true }
 
 export function loader() {
   const { freeGuide, business } = getContent()
