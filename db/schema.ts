@@ -709,8 +709,20 @@ export const knownBrowsers = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.browserHash] })],
 )
 
+/** People who answer buyers for the owner. A revoked one stays, because the audit log names it. */
+export const helpers = pgTable('helpers', {
+  id: identity(),
+  name: plainText('name').notNull(),
+  /** The key itself was shown once. */
+  keyHash: text('key_hash').notNull().unique('helpers_key_hash_key'),
+  createdAt: createdAt(),
+  revokedAt: moment('revoked_at'),
+})
+
 export const adminSessions = pgTable('admin_sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  /** Null for the owner. */
+  helperId: bigint('helper_id', { mode: 'number' }).references(() => helpers.id),
   ip: text('ip'),
   userAgent: plainText('user_agent'),
   createdAt: createdAt(),
@@ -724,6 +736,8 @@ export const auditLog = pgTable(
   {
     id: identity(),
     act: text('act').notNull(),
+    /** "owner" or the name of a helper; null when no person of the dashboard did it. */
+    actor: plainText('actor'),
     ip: text('ip'),
     orderId: text('order_id').references(() => orders.id),
     customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id),

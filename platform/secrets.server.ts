@@ -10,7 +10,7 @@ const readableAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export function demoSecrets(dataDir: string): { adminKey: string; appSecret: string } {
   mkdirSync(dataDir, { recursive: true })
   return {
-    adminKey: readOrCreate(join(dataDir, 'admin-key'), randomReadableKey),
+    adminKey: readOrCreate(join(dataDir, 'admin-key'), createReadableKey),
     appSecret: readOrCreate(join(dataDir, 'app-secret'), () => randomBytes(32).toString('base64url')),
   }
 }
@@ -84,9 +84,15 @@ function writeDurably(file: string, text: string): void {
   }
 }
 
-function randomReadableKey(): string {
+/** A key of 100 random bits that a person can read aloud: "abcd-efgh-…". */
+export function createReadableKey(): string {
   const characters = Array.from(randomBytes(20), (byte) => readableAlphabet[byte % readableAlphabet.length])
   return (characters.join('').match(/.{4}/g) ?? []).join('-')
+}
+
+/** For a key with so many random bits that it cannot be guessed from its hash. */
+export function hashKey(key: string): string {
+  return sha256(key).toString('hex')
 }
 
 function sha256(text: string): Buffer {

@@ -3,7 +3,8 @@ import { ownerApi } from '#content/interface/en/admin/api.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { editions } from '#content/interface/en/editions.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
-import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
+import { findPerson } from '#shop/admin/find-person.server.ts'
+import { owner } from '#shop/admin/person.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { stageDraft } from '#shop/admin/stage-draft.server.ts'
 import { uploadFirstEdition } from '#shop/admin/upload-first-edition.server.ts'
@@ -22,14 +23,14 @@ export const adminUploads = new Hono()
   .put('/files/:file/upload', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
-    const staged = await stageDraft({ ip: clientAddress(c) }, c.req.param('file'), upload.bytes)
+    const staged = await stageDraft(describeActor(c), c.req.param('file'), upload.bytes)
     if ('refused' in staged) return refuse(c, staged.refused)
     return c.json({ pages: staged.draft.pages, bytes: staged.draft.bytes }, 200, noStore)
   })
   .put('/files/:file/first-edition', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
-    const uploaded = await uploadFirstEdition({ ip: clientAddress(c) }, c.req.param('file'), upload.bytes)
+    const uploaded = await uploadFirstEdition(describeActor(c), c.req.param('file'), upload.bytes)
     return 'refused' in uploaded ? refuse(c, uploaded.refused) : c.json(uploaded, 200, noStore)
   })
   .put('/trace/upload', async (c) => {
@@ -37,13 +38,18 @@ export const adminUploads = new Hono()
     if ('refused' in upload) return refuse(c, upload.refused)
     const trace = await traceCopy(upload.bytes)
     const orderId = findOrderId(trace)
-    await recordRead({ ip: clientAddress(c) }, 'copy-traced', { orderId, detail: { found: trace.found } })
+    await recordRead(describeActor(c), 'copy-traced', { orderId, detail: { found: trace.found } })
     return c.json(trace, 200, noStore)
   })
 
 function findOrderId(trace: Trace): string | undefined {
   if (trace.found === 'copy') return trace.copy.orderId
   return trace.found === 'printed' ? trace.order.orderId : undefined
+}
+
+/** Only the owner passes `requireOwner`. */
+function describeActor(c: Context) {
+  return { ip: clientAddress(c), name: owner.name }
 }
 
 /** Browsers always send an Origin with a PUT, so a request without one was not sent by our pages. */
@@ -53,9 +59,9 @@ async function requireOwner(c: Context, next: () => Promise<void>) {
     logRefusedOrigin(c, origin)
     return c.json({ error: ownerApi.wrongOrigin }, 403, noStore)
   }
-  if (!(await findOwnerSession(await readAdminToken(c.req.raw)))) {
-    return c.json({ error: adminNotices.notLoggedIn }, 401, noStore)
-  }
+  const person = await findPerson(await readAdminToken(c.req.raw))
+  if (!person) return c.json({ error: adminNotices.notLoggedIn }, 401, noStore)
+  if (person.role !== 'owner') return c.json({ error: adminNotices.ownerOnly }, 403, noStore)
   await next()
 }
 

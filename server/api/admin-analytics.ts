@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ownerApi } from '#content/interface/en/admin/api.ts'
 import { listRefusals } from '#content/interface/en/admin/lists.ts'
+import { owner } from '#shop/admin/person.ts'
 import { recordRead } from '#shop/admin/record-read.server.ts'
 import { type ListedCustomer, listCustomers } from '#shop/reports/list-customers.server.ts'
 import { type ListedOrder, listOrders } from '#shop/reports/list-orders.server.ts'
@@ -29,7 +30,7 @@ export const adminAnalytics = new Hono().post('/admin-analytics', async (c) => {
   if (request.data.action !== 'overview') return refuse(c, 400, ownerApi.unknownAction)
   const overview = await readOverviewPage(request.data)
   if ('refused' in overview) return refuse(c, 400, listRefusals[overview.refused])
-  await recordRead({ ip: clientAddress(c) }, 'api-read')
+  await recordRead({ ip: clientAddress(c), name: owner.name }, 'api-read')
   return c.json(overview, 200, noStore)
 })
 

@@ -4,7 +4,7 @@ import { ownerApi } from '#content/interface/en/admin/api.ts'
 import { ownerLogin } from '#content/interface/en/admin/login.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
-import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
+import { isOwner } from '#shop/admin/find-person.server.ts'
 import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
 import { clientAddress } from '../client-address.ts'
 import { noStore } from '../no-store.ts'
@@ -20,8 +20,9 @@ export const ownerCredentials = z.object({
 export async function refuseUnlessOwner(c: Context, { adminKey, code = '' }: z.infer<typeof ownerCredentials>) {
   const key = adminKey ?? /^Bearer (.{1,1000})$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (key === undefined) {
-    const session = await findOwnerSession(await readAdminToken(c.req.raw))
-    return session ? null : refuse(c, 401, ownerLogin.denied, ownerApi.keyMissing)
+    return (await isOwner(await readAdminToken(c.req.raw)))
+      ? null
+      : refuse(c, 401, ownerLogin.denied, ownerApi.keyMissing)
   }
   const check = await checkAdminKeyWithAudit({ key: key.trim(), code }, { ip: clientAddress(c) })
   if (!('refused' in check)) return null

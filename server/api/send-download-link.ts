@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ownerApi } from '#content/interface/en/admin/api.ts'
+import { owner } from '#shop/admin/person.ts'
 import { resendOrder } from '#shop/admin/resend-order.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { findNewestOrder } from '#shop/orders/find-newest-order.server.ts'
@@ -22,7 +23,7 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   const order = await findNewestOrder(customerEmail, productType)
   if (!order && !findProduct(productType)) return refuse(c, 400, ownerApi.unknownProduct)
   if (!order) return refuse(c, 404, ownerApi.noCompletedOrder)
-  const resent = await resendOrder({ ip: clientAddress(c) }, order.id)
+  const resent = await resendOrder({ ip: clientAddress(c), name: owner.name }, order.id)
   if ('refused' in resent) return refuse(c, 502, ownerApi.notSent)
   return c.json({ message: ownerApi.sentTo(resent.sentTo) }, 200, noStore)
 })

@@ -28,7 +28,7 @@ async function lock() {
 
 describe('checkAdminKey', () => {
   it('grants access to the right key', async () => {
-    expect(await tryRightKey()).toEqual({ granted: true })
+    expect(await tryRightKey()).toMatchObject({ granted: { role: 'owner' } })
   })
 
   it('counts down the attempts and locks at the third failure', async () => {
@@ -58,13 +58,15 @@ describe('checkAdminKey', () => {
   it('does not lock another network', async () => {
     await lock()
     expect(await tryWrongKey('198.51.100.1')).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
-    expect(await tryRightKey('198.51.100.1')).toEqual({ granted: true })
+    expect(await tryRightKey('198.51.100.1')).toMatchObject({ granted: { role: 'owner' } })
   })
 
   it('lets a known browser log in while its network is locked', async () => {
     await lock()
     const known = { ip: network, knownBrowser: 'the owner’s' }
-    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toEqual({ granted: true })
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toMatchObject({
+      granted: { role: 'owner' },
+    })
     expect(await tryRightKey()).toMatchObject({ refused: 'locked' })
   })
 
@@ -79,7 +81,7 @@ describe('checkAdminKey', () => {
   it('counts all visitors without an address together', async () => {
     for (let attempt = 1; attempt <= 3; attempt++) await tryWrongKey(null)
     expect(await tryRightKey(null)).toMatchObject({ refused: 'locked' })
-    expect(await tryRightKey()).toEqual({ granted: true })
+    expect(await tryRightKey()).toMatchObject({ granted: { role: 'owner' } })
   })
 
   it('resets the count after the right key', async () => {
@@ -134,7 +136,9 @@ describe('checkAdminKey', () => {
     expect(tried.filter((check) => describeOutcome(check) === 'wrong-key')).toHaveLength(30)
     expect(await tryRightKey(ipAt(100))).toMatchObject({ refused: 'locked' })
     const known = { ip: ipAt(100), knownBrowser: 'on the same site' }
-    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toEqual({ granted: true })
+    expect(await checkAdminKey({ key: adminKey() ?? '', code: '' }, known)).toMatchObject({
+      granted: { role: 'owner' },
+    })
   })
 
   it('still counts while the database is down', async () => {
@@ -157,7 +161,7 @@ describe('the lock', () => {
     expect(await tryRightKey()).toEqual({ refused: 'locked', minutesLeft: 1 })
     vi.advanceTimersByTime(1)
     expect(await tryWrongKey()).toEqual({ refused: 'wrong-key', attemptsRemaining: 2 })
-    expect(await tryRightKey()).toEqual({ granted: true })
+    expect(await tryRightKey()).toMatchObject({ granted: { role: 'owner' } })
   })
 
   it('does not get longer with more attempts', async () => {
@@ -165,7 +169,7 @@ describe('the lock', () => {
     vi.advanceTimersByTime(10 * minute)
     expect(await tryWrongKey()).toEqual({ refused: 'locked', minutesLeft: 5 })
     vi.advanceTimersByTime(5 * minute)
-    expect(await tryRightKey()).toEqual({ granted: true })
+    expect(await tryRightKey()).toMatchObject({ granted: { role: 'owner' } })
   })
 
   it('lasts 15 minutes from the third failure, not from the first', async () => {

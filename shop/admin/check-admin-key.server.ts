@@ -3,7 +3,9 @@ import { toNetwork, toSite } from '#platform/network.ts'
 import { createRateLimiter, createStoredLimiter, hashLimitKey } from '#platform/rate-limiter.server.ts'
 import { isAdminKey } from '#platform/secrets.server.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
+import { findHelperByKey } from './find-helper-by-key.server.ts'
 import { lockedForMinutes, maxAttempts } from './lock.ts'
+import { owner, type Person } from './person.ts'
 
 const lockedForSeconds = lockedForMinutes * 60
 
@@ -25,7 +27,11 @@ export type KeyRefusal =
   | { refused: 'wrong-key'; attemptsRemaining: number }
   | { refused: 'just-locked' | 'locked'; minutesLeft: number }
 
-export type KeyCheck = { granted: true } | KeyRefusal
+/** `helperId` is null for the owner. */
+export type KeyCheck = { granted: Person; helperId: number | null } | KeyRefusal
+
+/** Whose key is accepted: helpers may log in, but have no API. */
+export type AcceptedKeys = 'owner' | 'everyone'
 
 export interface Origin {
   ip: string | null
@@ -34,7 +40,11 @@ export interface Origin {
 }
 
 /** The login page and the API share this check and its count of attempts. */
-export async function checkAdminKey(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
+export async function checkAdminKey(
+  credentials: Credentials,
+  origin: Origin,
+  accepted: AcceptedKeys = 'owner',
+): Promise<KeyCheck> {
   const counter = hashLimitKey(counterFor(origin))
   const before = await attempts.get(counter)
   if (before && before.consumedPoints >= maxAttempts) return lockedFor('locked', before.msBeforeNext)
@@ -44,10 +54,11 @@ export async function checkAdminKey(credentials: Credentials, origin: Origin): P
   try {
     // Counted before the key is compared, so that of a thousand guesses at the same moment only three are checked.
     const now = await attempts.consume(counter)
-    if (await isRight(credentials, origin)) {
+    const granted = await findPerson(credentials, origin, accepted)
+    if (granted) {
       await attempts.delete(counter)
       if (site) await attemptsPerSite.giveBack(site)
-      return { granted: true }
+      return granted
     }
     if (now.remainingPoints > 0) return { refused: 'wrong-key', attemptsRemaining: now.remainingPoints }
     return lockedFor('just-locked', (await attempts.block(counter, lockedForSeconds)).msBeforeNext)
@@ -57,8 +68,14 @@ export async function checkAdminKey(credentials: Credentials, origin: Origin): P
   }
 }
 
-async function isRight({ key, code }: Credentials, { knownBrowser }: Origin): Promise<boolean> {
-  return isAdminKey(key) && isCodeRight(code, knownBrowser ? `browser:${knownBrowser}` : 'strangers')
+/** The second factor belongs to the owner's key; a helper has none. */
+async function findPerson({ key, code }: Credentials, { knownBrowser }: Origin, accepted: AcceptedKeys) {
+  if (isAdminKey(key)) {
+    const isRight = await isCodeRight(code, knownBrowser ? `browser:${knownBrowser}` : 'strangers')
+    return isRight ? { granted: owner, helperId: null } : null
+  }
+  const helper = accepted === 'everyone' ? await findHelperByKey(key) : null
+  return helper && { granted: { role: 'helper' as const, name: helper.name }, helperId: helper.id }
 }
 
 /** Counts the wrong codes of all strangers together, because one who has the key could try codes from many networks. */

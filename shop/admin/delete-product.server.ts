@@ -1,5 +1,6 @@
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { owner } from './person.ts'
 import { wasOrdered } from './product-ids.server.ts'
 
 /** Only a draft that no one has ordered. A product that was sold ends instead, and its buyers keep their files. */
@@ -10,7 +11,7 @@ export async function deleteProduct(productId: string) {
   if (await wasOrdered(productId)) return { refused: 'was-sold' as const }
   if (product.state !== 'draft') return { refused: 'not-a-draft' as const }
   if (products.some(({ parts }) => parts.includes(productId))) return { refused: 'in-a-bundle' as const }
-  return editContent('owner', (content) => ({
+  return editContent(owner.name, (content) => ({
     ...content,
     products: content.products.filter(({ id }) => id !== productId),
   }))

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
-import { adminSessions } from '#db/schema.ts'
+import { adminSessions, helpers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { type Browser, readBrowser } from '#platform/read-browser.server.ts'
 import { hashSessionToken, isOpenOwnerSession } from './owner-session.server.ts'
 
 export interface ListedOwnerSession {
   id: string
+  /** Null for the owner. */
+  helperName: string | null
   browser: Browser | null
   ip: string | null
   lastUsedAt: Date
@@ -16,12 +18,14 @@ export interface ListedOwnerSession {
 export async function listOwnerSessions(currentToken: string): Promise<ListedOwnerSession[]> {
   const currentId = hashSessionToken(currentToken)
   const rows = await db
-    .select()
+    .select({ session: adminSessions, helperName: helpers.name })
     .from(adminSessions)
+    .leftJoin(helpers, eq(helpers.id, adminSessions.helperId))
     .where(isOpenOwnerSession)
     .orderBy(desc(eq(adminSessions.tokenHash, currentId)), desc(adminSessions.lastSeenAt))
-  return rows.map(({ tokenHash, userAgent, ip, lastSeenAt }) => ({
+  return rows.map(({ session: { tokenHash, userAgent, ip, lastSeenAt }, helperName }) => ({
     id: tokenHash,
+    helperName,
     browser: readBrowser(userAgent),
     ip,
     lastUsedAt: lastSeenAt,

@@ -4,10 +4,11 @@ import { adminSessions, auditLog } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
-import { findOwnerSession } from './find-owner-session.server.ts'
+import { findPerson } from './find-person.server.ts'
 import { logIn } from './log-in.server.ts'
 import { logOut } from './log-out.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
+import { owner } from './person.ts'
 
 let networks = 0
 const visitorFrom = (ip = `198.51.100.${++networks}`) => ({ ip, userAgent: 'Mozilla/5.0' })
@@ -34,7 +35,7 @@ async function age(token: string, set: Record<string, unknown>) {
 describe('logIn', () => {
   it('opens a session and stores only the hash of its token', async () => {
     const token = await openSession()
-    expect(await findOwnerSession(token)).toEqual({ since: expect.any(Date) })
+    expect(await findPerson(token)).toEqual(owner)
     const { rows } = await db.execute<{ text: string }>(
       sql`select string_agg(s::text, ' ') as text from admin_sessions s`,
     )
@@ -59,21 +60,21 @@ describe('logIn', () => {
 describe('a session', () => {
   it.each([null, '', 'forged', 'x'.repeat(10_000), "' or 1=1 --"])('does not exist for the token %j', async (token) => {
     await openSession()
-    expect(await findOwnerSession(token)).toBeNull()
+    expect(await findPerson(token)).toBeNull()
   })
 
   it('does not open with the stored hash', async () => {
-    expect(await findOwnerSession(hashSessionToken(await openSession()))).toBeNull()
+    expect(await findPerson(hashSessionToken(await openSession()))).toBeNull()
   })
 
   it('ends after two idle hours, counted from the last visit', async () => {
     const token = await openSession()
     await age(token, { lastSeenAt: sql`now() - interval '1 hour 59 minutes'` })
-    expect(await findOwnerSession(token)).not.toBeNull()
+    expect(await findPerson(token)).not.toBeNull()
     await age(token, { lastSeenAt: sql`last_seen_at - interval '1 hour 59 minutes'` })
-    expect(await findOwnerSession(token)).not.toBeNull()
+    expect(await findPerson(token)).not.toBeNull()
     await age(token, { lastSeenAt: sql`now() - interval '2 hours'` })
-    expect(await findOwnerSession(token)).toBeNull()
+    expect(await findPerson(token)).toBeNull()
   })
 
   it('ends twelve hours after the login, even when it is in use', async () => {
@@ -85,7 +86,7 @@ describe('a session', () => {
     const hours = ((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 3_600_000
     expect(hours).toBe(12)
     await age(token, { expiresAt: sql`now()` })
-    expect(await findOwnerSession(token)).toBeNull()
+    expect(await findPerson(token)).toBeNull()
   })
 
   it('ends when the admin key or the second factor changes', async () => {
@@ -93,17 +94,17 @@ describe('a session', () => {
     for (const changed of [{ adminKey: 'another key of the owner' }, { adminTotpSecret: 'JBSWY3DPEHPK3PXP' }]) {
       const before = { ...env }
       Object.assign(env, changed)
-      expect(await findOwnerSession(token)).toBeNull()
+      expect(await findPerson(token)).toBeNull()
       Object.assign(env, before)
-      expect(await findOwnerSession(token)).not.toBeNull()
+      expect(await findPerson(token)).not.toBeNull()
     }
   })
 
   it('ends on the server when the owner logs out, and other sessions stay open', async () => {
     const [token, other] = [await openSession(), await openSession()]
     await logOut({ ip: '192.0.2.1' }, token)
-    expect(await findOwnerSession(token)).toBeNull()
-    expect(await findOwnerSession(other)).not.toBeNull()
+    expect(await findPerson(token)).toBeNull()
+    expect(await findPerson(other)).not.toBeNull()
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])
     await logOut({ ip: '192.0.2.1' }, token)
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])

@@ -7,6 +7,7 @@ import { newToken } from '#platform/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import {
+  type AcceptedKeys,
   type Credentials,
   checkAdminKey,
   type KeyCheck,
@@ -14,34 +15,40 @@ import {
   type Origin,
 } from './check-admin-key.server.ts'
 import { hashSessionToken, maxSessionHours } from './owner-session.server.ts'
+import type { Person } from './person.ts'
 
-export type Login = { token: string } | KeyRefusal
+export type Login = { token: string; person: Person } | KeyRefusal
 
 /** Opens a session whose token only the browser knows. */
 export async function logIn(credentials: Credentials, visitor: Visitor & Origin): Promise<Login> {
   const { ip, userAgent } = visitor
-  const check = await checkAdminKeyWithAudit(credentials, visitor)
+  const check = await checkAdminKeyWithAudit(credentials, visitor, 'everyone')
   if ('refused' in check) return check
   const token = newToken()
   await db.transaction(async (tx) => {
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
     await tx.insert(adminSessions).values({
       tokenHash: hashSessionToken(token),
+      helperId: check.helperId,
       ip,
       userAgent,
       expiresAt: sql`now() + make_interval(hours => ${maxSessionHours})`,
     })
-    await writeAudit(tx, 'login', { ip })
+    await writeAudit(tx, 'login', { ip, name: check.granted.name })
   })
-  return { token }
+  return { token, person: check.granted }
 }
 
 /** Attempts from a locked network are not recorded, so that they cannot flood the audit log. */
-export async function checkAdminKeyWithAudit(credentials: Credentials, origin: Origin): Promise<KeyCheck> {
-  const check = await checkAdminKey(credentials, origin)
+export async function checkAdminKeyWithAudit(
+  credentials: Credentials,
+  origin: Origin,
+  accepted: AcceptedKeys = 'owner',
+): Promise<KeyCheck> {
+  const check = await checkAdminKey(credentials, origin, accepted)
   if (!('refused' in check)) return check
-  log.warn({ network: hashNetworkForLog(origin.ip), refused: check.refused }, 'refused a login of the owner')
-  if (check.refused === 'wrong-key') await writeAudit(db, 'login-denied', origin)
-  if (check.refused === 'just-locked') await writeAudit(db, 'login-locked', origin)
+  log.warn({ network: hashNetworkForLog(origin.ip), refused: check.refused }, 'refused a login to the dashboard')
+  if (check.refused === 'wrong-key') await writeAudit(db, 'login-denied', { ip: origin.ip })
+  if (check.refused === 'just-locked') await writeAudit(db, 'login-locked', { ip: origin.ip })
   return check
 }

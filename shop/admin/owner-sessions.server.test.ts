@@ -5,7 +5,7 @@ import { db } from '#platform/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
 import { endOtherOwnerSessions } from './end-other-owner-sessions.server.ts'
-import { findOwnerSession } from './find-owner-session.server.ts'
+import { findPerson } from './find-person.server.ts'
 import { listOwnerSessions } from './list-owner-sessions.server.ts'
 import { logIn } from './log-in.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
@@ -36,12 +36,12 @@ describe('the sessions of the owner', () => {
   it('end one by one or all, never the current one, with a line in the audit log', async () => {
     const [current, one, two] = [await openSession(), await openSession(), await openSession()]
     expect(await endOtherOwnerSessions(actor, current, hashSessionToken(one))).toEqual({ count: 1 })
-    expect(await findOwnerSession(one)).toBeNull()
-    expect(await findOwnerSession(two)).not.toBeNull()
+    expect(await findPerson(one)).toBeNull()
+    expect(await findPerson(two)).not.toBeNull()
     expect(await endOtherOwnerSessions(actor, current, hashSessionToken(current))).toEqual({ refused: 'no-session' })
     await endOtherOwnerSessions(actor, current)
-    expect(await findOwnerSession(two)).toBeNull()
-    expect(await findOwnerSession(current)).not.toBeNull()
+    expect(await findPerson(two)).toBeNull()
+    expect(await findPerson(current)).not.toBeNull()
     const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(line).toMatchObject({ act: 'sessions-ended', ip: actor.ip })
   })
@@ -52,7 +52,7 @@ it('logs a refused login of the owner with a hashed network and no secret', asyn
   const ip = '198.51.100.200'
   await logIn({ key: 'a-wrong-secret', code: '123456' }, { ip, userAgent: null })
   expect(warn.mock.calls).toEqual([
-    [{ network: expect.stringMatching(/^[\w-]{12}$/), refused: 'wrong-key' }, 'refused a login of the owner'],
+    [{ network: expect.stringMatching(/^[\w-]{12}$/), refused: 'wrong-key' }, 'refused a login to the dashboard'],
   ])
   const [line] = await db.select().from(auditLog).where(eq(auditLog.ip, ip))
   expect(line).toMatchObject({ act: 'login-denied' })

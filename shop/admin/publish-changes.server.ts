@@ -6,6 +6,7 @@ import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { lockPublications, publishContent } from '#shop/publications/publish-content.server.ts'
 import { ownerAct } from './owner-act.server.ts'
+import { owner } from './person.ts'
 
 interface Changes {
   /** The hash of the draft that the owner saw, so that a later change is not published by accident. */
@@ -13,11 +14,11 @@ interface Changes {
   note: string
 }
 
-const publish = ownerAct('changes-published', async (tx, { seen, note }: Changes) => {
+const publish = ownerAct('changes-published', async (tx, { seen, note }: Changes, author: string) => {
   await lockPublications(tx)
   const draft = await findContentDraft(tx)
   if (!draft) return { refused: 'nothing-to-publish' }
-  const { content, author } = draft
+  const { content } = draft
   if (hashContent(content) !== seen) return { refused: 'outdated' }
   // Checked again, because a newer version of the software may have stricter rules than the one that saved it.
   const problems = findContentProblems(content)
@@ -28,7 +29,7 @@ const publish = ownerAct('changes-published', async (tx, { seen, note }: Changes
 })
 
 export async function publishChanges(actor: Actor, changes: Changes) {
-  const outcome = await publish(actor, changes)
+  const outcome = await publish(actor, changes, actor.name ?? owner.name)
   // This process need not wait for the notification.
   if ('version' in outcome) await loadContent()
   return outcome

@@ -7,8 +7,9 @@ import { loadContent } from '#shop/publications/load-content.server.ts'
 import { lockPublications, publishContent } from '#shop/publications/publish-content.server.ts'
 import { readStoredContent } from '#shop/publications/read-stored-content.server.ts'
 import { ownerAct } from './owner-act.server.ts'
+import { owner } from './person.ts'
 
-const restore = ownerAct('version-restored', async (tx, version: number) => {
+const restore = ownerAct('version-restored', async (tx, version: number, author: string) => {
   await lockPublications(tx)
   // The owner would publish the older draft over the restored version without noticing.
   if (await findContentDraft(tx)) return { refused: 'unpublished-changes' }
@@ -16,13 +17,13 @@ const restore = ownerAct('version-restored', async (tx, version: number) => {
   const [found] = await tx.select().from(publications).where(eq(publications.version, version))
   if (!found || current?.version === version) return { refused: 'no-such-version' }
   const content = readStoredContent(found.content)
-  const restored = await publishContent(tx, { content, author: 'owner', restoredVersion: version })
+  const restored = await publishContent(tx, { content, author, restoredVersion: version })
   return { version: restored, audit: { detail: { version: restored, restoredVersion: version } } }
 })
 
 /** Publishes an earlier version again. The versions between stay in the history. */
 export async function restoreVersion(actor: Actor, version: number) {
-  const outcome = await restore(actor, version)
+  const outcome = await restore(actor, version, actor.name ?? owner.name)
   if ('version' in outcome) await loadContent()
   return outcome
 }

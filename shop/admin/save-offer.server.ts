@@ -6,15 +6,14 @@ import { lockOffers, notifyOffers } from '#shop/offers/change-offers.server.ts'
 import { loadOffers } from '#shop/offers/current-offers.server.ts'
 import type { OfferTerms } from '#shop/offers/offer-form.server.ts'
 import { ownerAct } from './owner-act.server.ts'
+import { owner } from './person.ts'
 
-const author = 'owner'
-
-const create = ownerAct('offer-created', async (tx, terms: OfferTerms) => {
+const create = ownerAct('offer-created', async (tx, terms: OfferTerms, createdBy: string) => {
   await lockOffers(tx)
   if (await isTaken(tx, terms.code, 0)) return { refused: 'code-taken' }
   const [saved] = await tx
     .insert(offers)
-    .values({ ...terms, createdBy: author })
+    .values({ ...terms, createdBy })
     .returning({ id: offers.id })
   if (!saved) throw new Error('the offer was not saved')
   await notifyOffers(tx)
@@ -41,7 +40,7 @@ async function isTaken(tx: Transaction, code: string | null, exceptId: number): 
 
 /** A new offer without an id. Orders that used the offer keep their price. */
 export async function saveOffer(actor: Actor, id: number | null, terms: OfferTerms) {
-  const outcome = id === null ? await create(actor, terms) : await change(actor, id, terms)
+  const outcome = id === null ? await create(actor, terms, actor.name ?? owner.name) : await change(actor, id, terms)
   // This process need not wait for the notification.
   if (!('refused' in outcome)) await loadOffers()
   return outcome

@@ -4,6 +4,7 @@ import { hasPdf } from '#shop/editions/has-pdf.server.ts'
 import { type EditOutcome, editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
+import { owner } from './person.ts'
 
 interface SavedProduct {
   /** The hash of the product that the form showed. */
@@ -27,7 +28,7 @@ export async function saveProduct(
     }))
     return { refused: 'invalid', problems, section }
   }
-  const outcome = await editContent('owner', (content) => {
+  const outcome = await editContent(owner.name, (content) => {
     const before = content.products.find(({ id }) => id === productId)
     if (!before || hashContent(before) !== seen) return null
     const after = { ...before, ...product, id: productId, formerSlugs: listFormerSlugs(before, product.slug) }

@@ -14,4 +14,7 @@ export interface FoundAlert {
   facts: AlertFacts
 }
 
+/** The dashboard shows some causes before a message is worth it. */
+export type LookedFor = 'dashboard' | 'message'
+
 export type Finding = Omit<FoundAlert, 'cause'> | null

@@ -1,6 +1,6 @@
-import type { AlertCause, AlertFacts, Finding, FoundAlert } from './alert.ts'
+import type { AlertCause, AlertFacts, Finding, FoundAlert, LookedFor } from './alert.ts'
 import { findFailingMail, findRefusedMails, probeWhatsAppToken } from './find-message-alerts.server.ts'
-import { findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
+import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
   describeProvider,
   findFailingCheckouts,
@@ -22,7 +22,7 @@ import {
 interface Cause {
   cause: AlertCause
   /** Finds it in the database or on this computer. Null for a cause that only a call to another service finds. */
-  find: (() => Promise<Finding>) | null
+  find: ((lookedFor: LookedFor) => Promise<Finding>) | null
   cannotSell?: true
   /** The dashboard shows it, but `sendAlertMessages` does not send it. */
   isSilent?: true
@@ -59,6 +59,7 @@ export const allCauses: Cause[] = [
   },
   { cause: 'mail-failing', find: findFailingMail, page: services },
   { cause: 'undelivered', find: findUndeliveredOrders, explainedBy: ['mail-failing'], page: orderPage },
+  { cause: 'mail-bounced', find: findBouncedMails, page: orderPage },
   { cause: 'order-problems', find: findOrderProblems, page: orderPage },
   { cause: 'payment-checks-failing', find: findFailingPaymentChecks, explainedBy: providerCauses, page: services },
   { cause: 'webhooks-refused', find: findRefusedWebhooks, page: services },

@@ -257,7 +257,9 @@ describe('a fault is on the dashboard and in one message, and disappears when it
   it('a paid order was not delivered for 5 minutes', async () => {
     await addPaidOrder(4)
     await checkAlerts()
-    expect(await shownCauses()).toEqual([])
+    expect(subjects(), 'already listed, but no message yet').toEqual([])
+    expect(await shownCauses()).toEqual(['undelivered'])
+    await db.execute(sql`truncate orders cascade`)
     const order = await addPaidOrder(6)
     await checkTwice()
     expect(await listAlerts()).toMatchObject([

@@ -1,10 +1,10 @@
 import { log } from '#platform/log.server.ts'
-import type { AlertCause, Finding } from './alert.ts'
+import type { AlertCause, Finding, LookedFor } from './alert.ts'
 import { allCauses, type Findings, probes } from './all-causes.server.ts'
 
 /** Looks for every cause that the database and this computer show. */
-export async function findAlerts(): Promise<Findings> {
-  const looked = allCauses.map(async ({ cause, find }) => (find ? { [cause]: await find() } : {}))
+export async function findAlerts(lookedFor: LookedFor): Promise<Findings> {
+  const looked = allCauses.map(async ({ cause, find }) => (find ? { [cause]: await find(lookedFor) } : {}))
   return collect(looked)
 }
 

@@ -40,12 +40,12 @@ export async function findFailedJobs(): Promise<Finding> {
 
 export async function findDamagedFiles(): Promise<Finding> {
   const problems = await listFileProblems()
-  return problems.length === 0 ? null : { facts: { files: problems.map(({ title }) => title).join(', ') } }
+  return problems.length === 0 ? null : { facts: { files: problems.map(({ title }) => title).join('\n') } }
 }
 
 export async function findDeliveredSamples(): Promise<Finding> {
   const titles = await findSampleFiles()
-  return titles.length === 0 ? null : { facts: { files: titles.join(', ') } }
+  return titles.length === 0 ? null : { facts: { files: titles.join('\n') } }
 }
 
 export async function findLateBackup(): Promise<Finding> {

@@ -8,7 +8,7 @@ import { findAlerts } from './find-alerts.server.ts'
 
 /** Everything that is wrong now, the most urgent first. What only a call to another service shows is a minute old at most. */
 export async function listAlerts(): Promise<ShownAlert[]> {
-  const [findings, open] = await Promise.all([findAlerts(), readOpenAlerts()])
+  const [findings, open] = await Promise.all([findAlerts('dashboard'), readOpenAlerts()])
   return allCauses.flatMap(({ cause }) => {
     const stored = open.find((alert) => alert.cause === cause)
     const found = findings.get(cause)

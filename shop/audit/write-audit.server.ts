@@ -4,6 +4,8 @@ import type { Act } from './act.ts'
 
 export interface Actor {
   ip: string | null
+  /** "owner" or the name of a helper; without it no person of the dashboard acts. */
+  name?: string
 }
 
 export interface AuditFacts {
@@ -17,8 +19,8 @@ export interface AuditFacts {
 export async function writeAudit(
   tx: Database | Transaction,
   act: Act,
-  { ip }: Actor,
+  { ip, name }: Actor,
   facts: AuditFacts = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({ act, ip, ...facts })
+  await tx.insert(auditLog).values({ act, ip, actor: name, ...facts })
 }

@@ -1,5 +1,8 @@
 import { createContext } from 'react-router'
+import type { Person } from '#shop/admin/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 
-/** Who acts in the dashboard. Only `requireOwner` sets it, so no act runs without that guard. */
-export const actorContext = createContext<Actor>()
+/** Who acts in the dashboard. Only `requirePerson` sets it, so no act runs without that guard. */
+export const actorContext = createContext<Actor & { name: string }>()
+
+export const personContext = createContext<Person>()

@@ -11,10 +11,10 @@ import stylesheet from './frame/owner.css?url'
 import { OwnerFrame } from './frame/owner-frame.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { ownerMeta } from './owner-meta.ts'
-import { requireOwner } from './require-owner.server.ts'
+import { requirePerson } from './require-person.server.ts'
 import { UnpublishedBar } from './unpublished-bar.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOwner]
+export const middleware: Route.MiddlewareFunction[] = [requirePerson]
 
 /** Without a loader, React Router would skip the middleware on client navigations. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -107,6 +107,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                   </Link>
                 </p>
               ) : null}
+              {entry.actor ? <p>{auditPage.by(entry.actor)}</p> : null}
               <p>{formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}</p>
             </div>
             <p className="break-all text-ink-soft md:text-right">

@@ -6,7 +6,7 @@ import { readCookie, setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
 import { isCodeRequired } from '#shop/admin/check-totp-code.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
-import { findOwnerSession } from '#shop/admin/find-owner-session.server.ts'
+import { findPerson } from '#shop/admin/find-person.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -17,10 +17,10 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/login'
 import { offlineNotice } from './offline-notice.ts'
 import { ownerMeta } from './owner-meta.ts'
-import { pathAfterLogin } from './require-owner.server.ts'
+import { pathAfterLogin } from './require-person.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await findOwnerSession(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
+  if (await findPerson(await readAdminToken(request))) throw redirect(pathAfterLogin(url.searchParams.get('to')))
   return { isCodeRequired }
 }
 
@@ -63,7 +63,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          required
           hint={ownerLogin.codeHint}
         />
       ) : null}

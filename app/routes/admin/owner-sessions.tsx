@@ -24,8 +24,9 @@ export function OwnerSessions({ sessions }: { sessions: ListedOwnerSession[] }) 
   )
 }
 
-function OwnerSession({ id, browser, ip, lastUsedAt, isCurrent }: ListedOwnerSession) {
-  const name = browser ? words.browser(browser.name, browser.system) : words.unknownBrowser
+function OwnerSession({ id, helperName, browser, ip, lastUsedAt, isCurrent }: ListedOwnerSession) {
+  const browserName = browser ? words.browser(browser.name, browser.system) : words.unknownBrowser
+  const name = helperName ? words.helper(helperName, browserName) : browserName
   const lastUsed = words.lastUsed(indianTime(lastUsedAt), ip)
   return (
     <li className="flex items-center justify-between gap-4 px-5 py-3">

@@ -4,6 +4,7 @@ import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { settingsPage as words } from '#content/interface/en/admin/settings.ts'
 import { env } from '#platform/env.server.ts'
 import { isServiceName, listServices } from '#shop/admin/list-services.server.ts'
+import { owner } from '#shop/admin/person.ts'
 import { testService } from '#shop/admin/test-service.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
@@ -26,8 +27,6 @@ import { BusinessForm } from './settings/business-form.tsx'
 import { readBusiness } from './settings/read-business.ts'
 import { ServicesPanel } from './settings/services-panel.tsx'
 import { describeTest, type TestAnswer } from './settings/test-answer.ts'
-
-const author = 'owner'
 
 export async function loader() {
   const { business } = await getEditableContent()
@@ -57,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
 }
 
 async function saveBusiness(values: NestedFields, seen: string): Promise<SettingsAnswer> {
-  const outcome = await editSection(author, 'business', seen, (before) => readBusiness(values, before))
+  const outcome = await editSection(owner.name, 'business', seen, (before) => readBusiness(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, ['business']) }
   return { notice: { ...editor.saved, tone: 'good' } }
 }

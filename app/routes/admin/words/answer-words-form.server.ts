@@ -2,13 +2,12 @@ import { data } from 'react-router'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
+import { owner } from '#shop/admin/person.ts'
 import { editSection, type SectionName } from '#shop/publications/edit-section.server.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
-
-const author = 'owner'
 
 export interface WordsAnswer {
   form?: EditorAnswer
@@ -32,7 +31,7 @@ export async function answerWordsForm<Name extends SectionName>(
   const edited = answerListEdit(values, intent)
   if (edited) return { form: edited }
   if (intent !== 'save') throw data(adminNotices.unknownAction, 400)
-  const outcome = await editSection(author, section, seen, (before) => read(values, before))
+  const outcome = await editSection(owner.name, section, seen, (before) => read(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, [section, ...path]) }
   return { notice: { ...editor.saved, tone: 'good' } }
 }

@@ -32,6 +32,7 @@ const missingIdentity: Record<string, string> = {
 }
 
 const listFormat = new Intl.ListFormat('en-IN')
+const listLines = (lines: string | number = '') => listFormat.format(String(lines).split('\n'))
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Everything that the shop alerts its owner about: on the dashboard, by mail and by WhatsApp. */
@@ -84,8 +85,15 @@ const causes = {
   undelivered: {
     title: 'A paid order was not delivered',
     text: (facts) =>
-      `${counted(facts.count, 'buyer', 'buyers')} paid more than 5 minutes ago and got no message from the shop. Open the oldest of these orders to see why.`,
+      `${counted(facts.count, 'buyer', 'buyers')} paid and got no message from the shop. Open the oldest of these orders to see why.`,
     over: 'Every paid order was delivered',
+    link: 'Open the order',
+  },
+  'mail-bounced': {
+    title: 'An email came back',
+    text: (facts) =>
+      `${counted(facts.count, 'order', 'orders')}: the mail provider of the buyer returned the email with the files. Correct the address, or ask the buyer on the phone.`,
+    over: 'No returned email is left',
     link: 'Open the order',
   },
   'order-problems': {
@@ -125,7 +133,7 @@ const causes = {
   },
   'file-problems': {
     title: 'A file cannot be sent',
-    text: ({ files }) => `Buyers cannot download ${files}. The page of files shows what is wrong.`,
+    text: ({ files }) => `Buyers cannot download ${listLines(files)}. The page of files shows what is wrong.`,
     over: 'Every file can be sent again',
     link: 'Go to your files',
   },
@@ -162,7 +170,7 @@ const causes = {
   'sample-files': {
     title: 'Your buyers get sample files',
     text: ({ files }) =>
-      `You have not uploaded a file for ${files}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
+      `You have not uploaded a file for ${listLines(files)}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
     over: 'Your buyers get your own files',
     link: 'Upload your files',
   },
@@ -171,6 +179,7 @@ const causes = {
 export const alertWords = {
   causes: causes as Record<keyof typeof causes, CauseWords>,
   heading: 'Needs your attention',
+  allWell: 'Nothing needs your attention.',
   cannotSell: 'The shop cannot sell',
   since: (time: string) => `Since ${time}.`,
   overTitle: (title: string) => `Over: ${title}`,
@@ -181,7 +190,6 @@ export const alertsPage = {
   metaTitle: 'Alerts',
   heading: 'Alerts',
   lead: 'When something is wrong, the shop writes to you once, and once more when it is over.',
-  allWell: 'Nothing needs your attention.',
   form: {
     heading: 'Where alerts go',
     email: { label: 'Your email', hint: (support: string) => `Leave it empty to get alerts at ${support}.` },

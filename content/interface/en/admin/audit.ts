@@ -9,6 +9,7 @@ export const auditPage = {
   unknownAct: 'The audit log has no such entries.',
   order: (orderId: string) => `Order ${orderId}`,
   customer: (customerId: number) => `Customer ${customerId}`,
+  by: (name: string) => `By ${name}`,
   from: (address: string) => `From ${address}`,
   fromUnknown: 'From an unknown address',
 }
@@ -19,6 +20,7 @@ export const ownerSessions = {
   lead: 'End a login that you do not recognise, then change the admin key: that ends every login.',
   browser: (name: string, system: string | null) => (system ? `${name} on ${system}` : name),
   unknownBrowser: 'Unknown browser',
+  helper: (name: string, browser: string) => `${name}: ${browser}`,
   lastUsed: (time: string, address: string | null) =>
     address ? `Last used ${time}, from ${address}` : `Last used ${time}`,
   current: 'This browser',
@@ -42,6 +44,7 @@ export const auditDetail = {
     service: 'Service',
     files: 'Files',
     found: 'Result',
+    helper: 'Helper',
     job: 'Job',
     kind: 'Problem',
     kinds: 'Problems',

@@ -1,10 +1,10 @@
 export const ownerLogin = {
   heading: 'Admin dashboard',
-  lead: 'For the owner of the shop.',
+  lead: 'For the owner of the shop and helpers.',
   adminKey: 'Admin key',
   adminKeyRequired: 'Admin key is required',
   code: 'Code from your authenticator app',
-  codeHint: 'Six digits. The app shows a new code every 30 seconds, and each code works once.',
+  codeHint: 'Six digits. The app shows a new code every 30 seconds, and each code works once. Helpers leave it empty.',
   submit: 'Log in',
   granted: 'Admin Access Granted',
   denied: 'Access Denied',

@@ -7,6 +7,7 @@ export const adminNotices = {
   },
   notChanged: 'Nothing was changed',
   notLoggedIn: 'You are not logged in. Nothing was changed.',
+  ownerOnly: 'Only the owner can open or do this. Nothing was changed.',
   unknownAction: 'The dashboard does not know this action. Nothing was changed.',
   resent: {
     title: 'Email sent',

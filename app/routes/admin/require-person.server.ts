@@ -1,0 +1,46 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { readAdminToken } from '#cookies/admin-cookie.server.ts'
+import { helperHome, mayAct, mayOpen } from '#shop/admin/access.ts'
+import { findPerson } from '#shop/admin/find-person.server.ts'
+import type { Person } from '#shop/admin/person.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { visitorContext } from '../../visitor.ts'
+import { actorContext, personContext } from './actor-context.ts'
+
+/** Guards every page and form of the dashboard. A page redirects to the login and back; a form is refused. */
+export const requirePerson: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const person = await findPerson(await readAdminToken(request))
+  if (!person) throw refuseStranger(request, url)
+  await requireAccess(person, request, url.pathname)
+  context.set(actorContext, { ip: context.get(visitorContext).ip, name: person.name })
+  context.set(personContext, person)
+  return next()
+}
+
+const loginPath = '/admin-dashboard/login'
+
+function refuseStranger(request: Request, url: URL) {
+  if (request.method !== 'GET') return data(adminNotices.notLoggedIn, 401)
+  const wanted = url.pathname + url.search
+  return redirect(wanted === '/admin-dashboard' ? loginPath : `${loginPath}?to=${encodeURIComponent(wanted)}`)
+}
+
+/** Asks the one list of what a helper may open and do, before any page or form runs. */
+async function requireAccess(person: Person, request: Request, pathname: string): Promise<void> {
+  if (person.role === 'owner') return
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isAllowed = isRead
+    ? mayOpen(person, pathname)
+    : mayAct(person, pathname, (await readForm(request.clone())).intent ?? '')
+  if (isAllowed) return
+  if (isRead && pathname === '/admin-dashboard') throw redirect(helperHome)
+  throw data(adminNotices.ownerOnly, 403)
+}
+
+/** Always a page of the dashboard, so that a forged link cannot redirect the owner to another site. */
+export function pathAfterLogin(wanted: string | null): string {
+  const url = URL.parse(wanted ?? '', 'http://shop')
+  const isOurs = url?.host === 'shop' && /^\/admin-dashboard(\/|$)/.test(url.pathname)
+  return isOurs ? url.pathname + url.search : '/admin-dashboard'
+}

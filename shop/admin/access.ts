@@ -1,0 +1,45 @@
+import type { Person } from './person.ts'
+
+interface Rule {
+  /** Segments that begin with a colon match anything. */
+  path: string
+  /** What a form of the page may do, by the value of its button. Without it the page can only be read. */
+  intents?: string[]
+}
+
+const dashboard = '/admin-dashboard'
+
+/** Everything that a helper may open and do. Every other address and act is for the owner only. */
+export const helperRules: Rule[] = [
+  { path: `${dashboard}/search` },
+  { path: `${dashboard}/orders`, intents: ['resend'] },
+  { path: `${dashboard}/orders/:orderId`, intents: ['resend', 'correct-email'] },
+  { path: `${dashboard}/customers` },
+  { path: `${dashboard}/customers/:customerId` },
+]
+
+/** Where a helper begins, because the owner's first page shows revenue. */
+export const helperHome = `${dashboard}/orders`
+
+export function mayOpen({ role }: Person, pathname: string): boolean {
+  return role === 'owner' || findRule(pathname) !== undefined
+}
+
+export function mayAct({ role }: Person, pathname: string, intent: string): boolean {
+  return role === 'owner' || (findRule(pathname)?.intents ?? []).includes(intent)
+}
+
+function findRule(pathname: string): Rule | undefined {
+  const segments = split(pathname)
+  return helperRules.find(({ path }) => {
+    const wanted = split(path)
+    return (
+      wanted.length === segments.length &&
+      wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+    )
+  })
+}
+
+function split(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/')
+}
