@@ -47,6 +47,8 @@ export default [
       route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
+      route('alerts', 'routes/admin/alerts/alerts.tsx'),
+      route('people', 'routes/admin/people/people.tsx'),
       route('publish', 'routes/admin/publish.tsx'),
       route('preview', 'routes/admin/preview-shop.ts'),
       ...prefix('words', [

@@ -3,6 +3,8 @@ import { type AlertSettings, alertSettings } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 
+export type { AlertSettings }
+
 const none: AlertSettings = { email: null, whatsAppNumber: null, wantsDailySummary: false }
 
 /** Kept for a moment when the database does not answer, which is when the owner most needs the message. */

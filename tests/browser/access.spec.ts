@@ -160,6 +160,14 @@ const pages: Record<string, Attempts> = {
       { intent: 'test', service: 'mail' },
     ),
   ],
+  '/admin-dashboard/alerts': () => [
+    ...get('/admin-dashboard/alerts'),
+    ...post('/admin-dashboard/alerts', { intent: 'save', email: 'mallory@example.com' }),
+  ],
+  '/admin-dashboard/people': () => [
+    ...get('/admin-dashboard/people'),
+    ...post('/admin-dashboard/people', { intent: 'create', name: 'Mallory' }, { intent: 'revoke', id: '1' }),
+  ],
   '/admin-dashboard/offers': () => [
     ...get('/admin-dashboard/offers'),
     ...post('/admin-dashboard/offers', { intent: 'end', id: '1' }),
@@ -415,4 +423,99 @@ test('a customer gets 404 for the order of another customer', async ({ browser }
     const answer = await session.get(`/customer-dashboard/${path}`, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(404)
   }
+})
+
+/** Exactly what a helper may open and do. Everything else in the lists above is for the owner only. */
+const forHelpers = [
+  'GET /admin-dashboard/search',
+  'GET /admin-dashboard/orders',
+  'GET /admin-dashboard/orders/:orderId',
+  'POST /admin-dashboard/orders/:orderId resend',
+  'POST /admin-dashboard/orders/:orderId correct-email',
+  'GET /admin-dashboard/customers',
+  'GET /admin-dashboard/customers/:customerId',
+]
+
+async function logInHelper(browser: Browser, baseURL: string) {
+  const key = randomBytes(20).toString('hex')
+  const name = `Helper ${key.slice(0, 6)}`
+  const { rows } = await query(
+    "insert into helpers (name, key_hash) values ($1, encode(sha256($2::bytea), 'hex')) returning id",
+    [name, key],
+  )
+  const { request } = await browser.newContext()
+  const login = await request.post('/admin-dashboard/login', {
+    form: { adminKey: key },
+    headers: { Origin: baseURL },
+    maxRedirects: 0,
+  })
+  expect(login.status()).toBe(302)
+  return { request, name, id: Number(rows[0].id) }
+}
+
+test('a helper opens and does exactly what a helper may', async ({ browser, baseURL }) => {
+  test.slow()
+  const home = baseURL ?? ''
+  const { victim } = await createVictim(browser)
+  const helper = await logInHelper(browser, home)
+  const corrected = `corrected-${randomBytes(5).toString('hex')}@example.com`
+  const orderForms = post(`/admin-dashboard/orders/${victim.orderId}`, { intent: 'correct-email', email: corrected })
+  const guarded = [...Object.entries(pages), ...Object.entries(calls)].filter(
+    ([entry]) =>
+      /\/admin-dashboard(?!\/log)/.test(entry) || entry.includes('/api/admin') || entry.includes('send-download'),
+  )
+  const wrong: string[] = []
+  const answered = new Set<string>()
+  for (const [entry, attempts] of guarded) {
+    const own = entry === '/admin-dashboard/orders/:orderId' ? orderForms : []
+    for (const attempt of [...(attempts?.(victim) ?? []), ...own]) {
+      const rule = describeRule(entry, attempt)
+      const isAllowed = forHelpers.includes(rule)
+      const both = entry.startsWith('/') ? [attempt, { ...attempt, path: toDataPath(attempt.path) }] : [attempt]
+      for (const each of both) {
+        const status = (await send(helper.request, each, home)).status()
+        const isRefused = status === 401 || status === 403
+        // The first page sends a helper to the orders.
+        const isHome = rule === 'GET /admin-dashboard' && status >= 202 && status < 400
+        if (isAllowed ? status >= 300 : !isRefused && !isHome) wrong.push(`${rule} at ${each.path}: ${status}`)
+        if (isAllowed) answered.add(rule)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect([...answered].sort()).toEqual([...forHelpers].sort())
+  const { rows } = await query('select act, actor from audit_log where order_id = $1 order by id', [victim.orderId])
+  expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => helper.name))
+  expect(new Set(rows.map(({ act }) => act))).toEqual(new Set(['order-resent', 'order-email-corrected']))
+
+  const revoked = await query('update helpers set revoked_at = now() where id = $1', [helper.id])
+  expect(revoked.rowCount).toBe(1)
+  const afterwards = await helper.request.get('/admin-dashboard/orders', { maxRedirects: 0 })
+  expect(afterwards.headers().location).toContain('/admin-dashboard/login')
+})
+
+function describeRule(entry: string, { method = 'GET', form }: Attempt): string {
+  if (!entry.startsWith('/')) return entry
+  return [method, entry, form?.intent].filter(Boolean).join(' ')
+}
+
+test("a helper's menu and pages show only what a helper may open", async ({ browser, baseURL }) => {
+  const helper = await logInHelper(browser, baseURL ?? '')
+  const orderId = await completedOrder({
+    email: `menu-${randomBytes(5).toString('hex')}@example.com`,
+    productType: 'maths',
+  })
+  const texts = await Promise.all(
+    ['orders', `orders/${orderId}`, 'customers'].map(async (path) =>
+      (await helper.request.get(`/admin-dashboard/${path}`)).text(),
+    ),
+  )
+  const links = texts.flatMap((html) => [...html.matchAll(/href="(\/admin-dashboard[^"?#]*)/g)].map(([, path]) => path))
+  const { mayOpen } = await import('#shop/admin/access.ts')
+  const person = { role: 'helper', name: helper.name } as const
+  const refused = [...new Set(links)].filter((path = '') => path !== '/admin-dashboard' && !mayOpen(person, path))
+  expect(refused).toEqual([])
+  expect(texts[1]).toContain('value="resend"')
+  expect(texts[1]).not.toContain('value="refund"')
+  expect(texts.join('')).not.toContain('.csv')
 })

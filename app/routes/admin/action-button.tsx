@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { useMayAct } from './use-person.ts'
 
 export interface ActionButtonProps {
   intent: string
@@ -13,7 +14,7 @@ export interface ActionButtonProps {
   children?: ReactNode
 }
 
-/** A form with one button. The button is disabled during a navigation, so a double click submits once. */
+/** A form with one button, for those who may use it. The button is disabled during a navigation, so a double click submits once. */
 export function ActionButton({
   intent,
   label,
@@ -24,6 +25,7 @@ export function ActionButton({
   children,
 }: ActionButtonProps) {
   const isBusy = useNavigation().state !== 'idle'
+  if (!useMayAct(intent, action)) return null
   return (
     <Form method="post" action={action} className="space-y-3">
       {Object.entries(hiddenFields).map(([name, value]) => (

@@ -7,6 +7,7 @@ import { notices } from '../../notices.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
+import { personContext } from './actor-context.ts'
 import stylesheet from './frame/owner.css?url'
 import { OwnerFrame } from './frame/owner-frame.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -17,10 +18,14 @@ import { UnpublishedBar } from './unpublished-bar.tsx'
 export const middleware: Route.MiddlewareFunction[] = [requirePerson]
 
 /** Without a loader, React Router would skip the middleware on client navigations. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const [left, unpublished] = await Promise.all([takeFlashNotice(request), findUnpublishedChanges()])
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const person = context.get(personContext)
+  const [left, unpublished] = await Promise.all([
+    takeFlashNotice(request),
+    person.role === 'owner' ? findUnpublishedChanges() : null,
+  ])
   return data(
-    { notice: left ? notices[left.name] : null, unpublished },
+    { notice: left ? notices[left.name] : null, unpublished, person },
     { headers: setCookieHeaders(...(left ? [left.header] : [])) },
   )
 }

@@ -1,5 +1,6 @@
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
+import { useMayAct } from './use-person.ts'
 
 interface ConfirmButtonProps extends Omit<ActionButtonProps, 'variant' | 'children'> {
   /** What happens after the confirmation. */
@@ -10,6 +11,7 @@ interface ConfirmButtonProps extends Omit<ActionButtonProps, 'variant' | 'childr
 
 /** An action that needs a second click, also in a browser without script. */
 export function ConfirmButton({ label, explanation, confirm, ...button }: ConfirmButtonProps) {
+  if (!useMayAct(button.intent, button.action)) return null
   return (
     <details>
       <summary

@@ -25,6 +25,7 @@ import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { ownerMeta } from '../owner-meta.ts'
 import { refusedNotice } from '../refused-notice.ts'
+import { usePerson } from '../use-person.ts'
 import type { Route } from './+types/customer'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
@@ -195,8 +196,10 @@ function Messages({ details: { deliveries } }: SectionProps) {
   )
 }
 
+/** Exporting and erasing are for the owner. */
 function PersonalData({ details: { customer } }: SectionProps) {
-  if (customer.erasedAt) return null
+  const { role } = usePerson()
+  if (customer.erasedAt || role !== 'owner') return null
   return (
     <Section heading={personalData.heading} id="personal-data">
       <p className="mb-3 text-ink-soft">{personalData.exportExplanation}</p>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { customersPage as words } from '#content/interface/en/admin/customers.ts'
 import { listRefusals } from '#content/interface/en/admin/lists.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
+import { AllowedLink } from '../allowed-link.tsx'
 import { requireSearch } from '../csv-response.server.ts'
 import { ownerMeta } from '../owner-meta.ts'
 import { PageHeader } from '../page-header.tsx'
@@ -28,13 +29,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={words.heading}>
-        <a
+        <AllowedLink
           href={`/admin-dashboard/customers.csv${search ? `?${new URLSearchParams({ q: search })}` : ''}`}
           download
           className="button button-quiet button-small"
         >
           {search ? words.exportFound : words.exportAll}
-        </a>
+        </AllowedLink>
         <RefreshButton />
       </PageHeader>
       <SearchedFor search={search} path="/admin-dashboard/customers" />

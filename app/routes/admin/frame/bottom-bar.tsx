@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { site } from '#content/interface/en/site.ts'
-import { bottomBarPages, morePages } from './owner-pages.ts'
+import { mayOpen } from '#shop/admin/access.ts'
+import { usePerson } from '../use-person.ts'
+import { bottomBarPages, morePages, type OwnerPage } from './owner-pages.ts'
 import { LogoutButton, PageLink } from './side-bar.tsx'
 
 const drawerId = 'more-pages'
@@ -11,6 +13,8 @@ const drawerId = 'more-pages'
 /** On a phone, where the thumb reaches it. "More" is a popover, which opens without script too. */
 export function BottomBar() {
   const { pathname } = useLocation()
+  const person = usePerson()
+  const mayOpenPage = ({ to }: OwnerPage) => mayOpen(person, to)
   const drawer = useRef<HTMLDivElement>(null)
   const isMore = morePages.some(({ to }) => pathname.startsWith(to))
   return (
@@ -20,7 +24,7 @@ export function BottomBar() {
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <ul className="mx-auto grid max-w-xl grid-cols-5">
-          {bottomBarPages.map(({ to, label, Icon }) => (
+          {bottomBarPages.filter(mayOpenPage).map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/admin-dashboard'} className="owner-tab">
                 <Icon aria-hidden="true" size={20} />
@@ -64,7 +68,7 @@ export function BottomBar() {
             </button>
           </div>
           <ul className="mt-2 grid grid-cols-2 gap-1 [&_.owner-link]:min-h-12">
-            {morePages.map((page) => (
+            {morePages.filter(mayOpenPage).map((page) => (
               <li key={page.to}>
                 <PageLink {...page} onClick={() => drawer.current?.hidePopover()} />
               </li>

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
@@ -9,6 +10,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 
@@ -35,6 +37,8 @@ const shop: OwnerPage[] = [
 
 const business: OwnerPage[] = [
   { to: '/admin-dashboard/settings', label: pages.settings, Icon: Settings },
+  { to: '/admin-dashboard/alerts', label: pages.alerts, Icon: Bell },
+  { to: '/admin-dashboard/people', label: pages.people, Icon: UserPlus },
   { to: '/admin-dashboard/trace', label: pages.trace, Icon: ScanSearch },
   { to: '/admin-dashboard/audit', label: pages.audit, Icon: ScrollText },
 ]

@@ -2,10 +2,15 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import { Form, NavLink } from 'react-router'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
+import { mayOpen } from '#shop/admin/access.ts'
+import { usePerson } from '../use-person.ts'
 import { HomeLink } from './home-link.tsx'
 import { type OwnerPage, sideBarGroups } from './owner-pages.ts'
 
 export function SideBar({ shopName }: { shopName: string }) {
+  const person = usePerson()
+  const allowed = sideBarGroups.map((pages) => pages.filter(({ to }) => mayOpen(person, to)))
+  const groups = allowed.filter((pages) => pages.length > 0)
   return (
     <nav
       aria-label={adminLayout.navigation}
@@ -13,7 +18,7 @@ export function SideBar({ shopName }: { shopName: string }) {
     >
       <HomeLink shopName={shopName} className="h-14 shrink-0 px-2" />
       <div className="mt-3 space-y-4">
-        {sideBarGroups.map((pages) => (
+        {groups.map((pages) => (
           <ul key={pages[0]?.to} className="space-y-0.5">
             {pages.map((page) => (
               <li key={page.to}>

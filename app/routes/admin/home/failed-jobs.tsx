@@ -6,41 +6,35 @@ import { ConfirmButton } from '../confirm-button.tsx'
 
 const words = dashboard.failedJobs
 
-export function FailedJobsPanel({ jobs }: { jobs: FailedJobs[] }) {
+export function FailedJobsList({ jobs }: { jobs: FailedJobs[] }) {
   if (jobs.length === 0) return null
   return (
-    <section aria-labelledby="failed-jobs" className="sheet mt-6 p-4 md:p-6">
-      <h2 id="failed-jobs" className="text-2xl">
-        {words.heading}
-      </h2>
-      <p className="mt-1 text-ink-soft">{words.text}</p>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
-        {jobs.map(({ name, count, lastFailedAt }) => (
-          <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
-            <div>
-              <p className="font-bold text-alarm">{words.count(words.names[name], count)}</p>
-              <p className="text-base text-ink-soft">{words.lastFailed(indianTime(lastFailedAt))}</p>
-            </div>
-            <div className="flex flex-wrap items-start gap-3">
-              <ActionButton
-                intent="retry-jobs"
-                label={words.retry}
-                subject={words.names[name]}
-                hiddenFields={{ name }}
-                variant="main"
-              />
-              <ConfirmButton
-                intent="dismiss-jobs"
-                label={words.dismiss}
-                confirm={words.confirmDismiss}
-                subject={words.names[name]}
-                hiddenFields={{ name }}
-                explanation={words.dismissExplanation}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="mt-3 divide-y divide-line border-t border-line">
+      {jobs.map(({ name, count, lastFailedAt }) => (
+        <li key={name} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
+          <div>
+            <p className="font-bold text-alarm">{words.count(words.names[name], count)}</p>
+            <p className="text-base text-ink-soft">{words.lastFailed(indianTime(lastFailedAt))}</p>
+          </div>
+          <div className="flex flex-wrap items-start gap-3">
+            <ActionButton
+              intent="retry-jobs"
+              label={words.retry}
+              subject={words.names[name]}
+              hiddenFields={{ name }}
+              variant="main"
+            />
+            <ConfirmButton
+              intent="dismiss-jobs"
+              label={words.dismiss}
+              confirm={words.confirmDismiss}
+              subject={words.names[name]}
+              hiddenFields={{ name }}
+              explanation={words.dismissExplanation}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

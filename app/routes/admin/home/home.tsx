@@ -1,66 +1,45 @@
 import { data } from 'react-router'
 import { dashboard as words } from '#content/interface/en/admin/dashboard.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
-import { env } from '#platform/env.server.ts'
 import { type RefusalCause, refusalCauses } from '#platform/mail-refusal.ts'
-import { checkWrites } from '#platform/write-check.server.ts'
 import { resendRefusedMails } from '#shop/admin/resend-refused-mails.server.ts'
 import { dismissFailedJobs, retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
-import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
+import { listAlerts } from '#shop/alerts/list-alerts.server.ts'
 import { addSampleOrders, canAddSampleOrders } from '#shop/demo/add-sample-orders.server.ts'
-import { listFileProblems } from '#shop/editions/file-problem.server.ts'
-import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
 import { countRefusedMails } from '#shop/reports/count-refused-mails.server.ts'
 import { type FailedJobName, failedJobNames } from '#shop/reports/failed-jobs.ts'
 import { hasOrders } from '#shop/reports/has-orders.server.ts'
 import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
-import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { type Problem, readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readTodaysSales } from '#shop/reports/read-todays-sales.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
-import { IdentityAlert } from '../identity-alert.tsx'
+import { AlertList } from '../alerts/alert-list.tsx'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { PageHeader } from '../page-header.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { refusedNotice } from '../refused-notice.ts'
 import type { Route } from './+types/home'
-import { DiskAlert } from './disk-alert.tsx'
-import { FailedJobsPanel } from './failed-jobs.tsx'
-import { FileProblemsAlert, SampleFilesAlert } from './file-alerts.tsx'
-import { ProblemsPanel } from './problems-panel.tsx'
-import { RefusedMailsPanel } from './refused-mails.tsx'
+import { FailedJobsList } from './failed-jobs.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { RefusedMailsList } from './refused-mails.tsx'
 import { SampleOrdersForm, sampleOrderCount } from './sample-orders-form.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
 export async function loader() {
-  const [found, delivered, today, isSelling] = await Promise.all([
-    findProblems(),
+  const [alerts, { problems }, refusedMails, failedJobs, today, isSelling] = await Promise.all([
+    listAlerts(),
     readPaidAndDelivered(),
+    countRefusedMails(),
+    listFailedJobs(),
     readTodaysSales(),
     hasOrders(),
   ])
-  return { ...found, delivered, today, offersSampleOrders: canAddSampleOrders() && !isSelling }
-}
-
-async function findProblems() {
-  const [disk, refusedMails, sampleFiles, fileProblems, failedJobs] = await Promise.all([
-    checkWrites(),
-    countRefusedMails(),
-    findSampleFiles(),
-    listFileProblems(),
-    listFailedJobs(),
-  ])
-  return { missingIdentity: listMissingIdentity(), disk, refusedMails, sampleFiles, fileProblems, failedJobs }
-}
-
-/** In a live shop only: it does not sell until buyers can read who sells. */
-function listMissingIdentity() {
-  return env.isDemo ? [] : findMissingIdentity(getContent().business)
+  return { alerts, problems, refusedMails, failedJobs, today, offersSampleOrders: canAddSampleOrders() && !isSelling }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
@@ -116,22 +95,22 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** What needs the owner comes first; the list is empty on a good day. */
-function NeedsOwner({ offersSampleOrders, ...found }: Route.ComponentProps['loaderData']) {
+function NeedsOwner({ alerts, problems, refusedMails, failedJobs, offersSampleOrders }: Found) {
+  const isDelivery = (kind: Problem['kind']) => kind === 'unsent' || kind === 'mail-bounced'
+  const ofKind = (wanted: Problem['kind']) => problems.filter(({ kind }) => kind === wanted)
+  const details = {
+    undelivered: <ProblemList problems={ofKind('unsent')} />,
+    'mail-bounced': <ProblemList problems={ofKind('mail-bounced')} />,
+    'order-problems': <ProblemList problems={problems.filter(({ kind }) => !isDelivery(kind))} />,
+    'mails-refused': <RefusedMailsList refused={refusedMails} />,
+    'jobs-failed': <FailedJobsList jobs={failedJobs} />,
+  }
   return (
     <>
-      <DiskAlert check={found.disk} />
-      <IdentityAlert missing={found.missingIdentity} />
-      <SampleFilesAlert titles={found.sampleFiles} />
-      <FileProblemsAlert problems={found.fileProblems} />
-      {offersSampleOrders ? (
-        <SampleOrdersForm />
-      ) : (
-        <>
-          <ProblemsPanel report={found.delivered} />
-          <RefusedMailsPanel refused={found.refusedMails} />
-          <FailedJobsPanel jobs={found.failedJobs} />
-        </>
-      )}
+      <AlertList alerts={alerts} details={details} />
+      {offersSampleOrders ? <SampleOrdersForm /> : null}
     </>
   )
 }
+
+type Found = Route.ComponentProps['loaderData']

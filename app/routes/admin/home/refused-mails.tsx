@@ -4,32 +4,26 @@ import { ConfirmButton } from '../confirm-button.tsx'
 
 const words = dashboard.refusedMails
 
-export function RefusedMailsPanel({ refused }: { refused: RefusedMailCount[] }) {
+export function RefusedMailsList({ refused }: { refused: RefusedMailCount[] }) {
   if (refused.length === 0) return null
   return (
-    <section aria-labelledby="refused-mails" className="sheet mt-6 p-4 md:p-6">
-      <h2 id="refused-mails" className="text-2xl">
-        {words.heading}
-      </h2>
-      <p className="mt-1 text-ink-soft">{words.text}</p>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
-        {refused.map(({ cause, count, orders }) => (
-          <li key={cause} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
-            <div>
-              <p className="font-bold text-alarm">{words.count(words.causes[cause], count)}</p>
-              <p className="text-base text-ink-soft">{words.orders(orders)}</p>
-            </div>
-            <ConfirmButton
-              intent="resend-refused"
-              label={words.sendAgain}
-              subject={words.causes[cause]}
-              hiddenFields={{ cause }}
-              explanation={words.explanation(resentPerMinute)}
-              confirm={words.confirm}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="mt-3 divide-y divide-line border-t border-line">
+      {refused.map(({ cause, count, orders }) => (
+        <li key={cause} className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,auto)]">
+          <div>
+            <p className="font-bold text-alarm">{words.count(words.causes[cause], count)}</p>
+            <p className="text-base text-ink-soft">{words.orders(orders)}</p>
+          </div>
+          <ConfirmButton
+            intent="resend-refused"
+            label={words.sendAgain}
+            subject={words.causes[cause]}
+            hiddenFields={{ cause }}
+            explanation={words.explanation(resentPerMinute)}
+            confirm={words.confirm}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
+import { AllowedLink } from '../allowed-link.tsx'
 import { requireSearch } from '../csv-response.server.ts'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
@@ -50,13 +51,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader title={words.heading}>
-        <a
+        <AllowedLink
           href={`/admin-dashboard/orders.csv${search ? `?${new URLSearchParams({ q: search })}` : ''}`}
           download
           className="button button-quiet button-small"
         >
           {search ? words.exportFound : words.exportAll}
-        </a>
+        </AllowedLink>
         <RefreshButton />
       </PageHeader>
       <NoticeBanner notice={notice} />

@@ -15,6 +15,8 @@ export const adminLayout = {
     words: 'Words',
     publish: 'Publish',
     settings: 'Settings',
+    alerts: 'Alerts',
+    people: 'People',
     trace: 'Trace a copy',
     audit: 'Audit log',
   },

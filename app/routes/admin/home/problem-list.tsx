@@ -3,7 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { problems as problemWords } from '#content/interface/en/admin/problems.ts'
-import type { PaidAndDelivered, Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
+import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { describeProblem } from '../describe-problem.ts'
 import { ProblemActions } from '../problem-actions.tsx'
 
@@ -12,52 +12,25 @@ const words = dashboard.delivery
 /** A longer list would push everything else off the first screen. */
 const maxUnfolded = 3
 
-export function ProblemsPanel({ report }: { report: PaidAndDelivered }) {
-  const { problems, problemCount } = report
-
+/** The newest first; more than three are folded. */
+export function ProblemList({ problems }: { problems: Problem[] }) {
+  if (problems.length === 0) return null
   return (
-    <section aria-labelledby="paid-and-delivered" className="sheet mt-6 p-4 md:p-6">
-      <h2 id="paid-and-delivered" className="text-2xl">
-        {words.heading}
-      </h2>
-      <Verdict report={report} />
-      {problemCount > 0 ? (
-        <>
-          <ProblemList problems={problems.slice(0, maxUnfolded)} />
-          {problems.length > maxUnfolded ? (
-            <details className="border-t border-line">
-              <summary className="cursor-pointer py-3 font-semibold">
-                {words.showMore(problems.length - maxUnfolded)}
-              </summary>
-              <ProblemList problems={problems.slice(maxUnfolded)} />
-            </details>
-          ) : null}
-          {problemCount > problems.length ? (
-            <p className="mt-3 text-ink-soft">{words.newestShown(problems.length)}</p>
-          ) : null}
-        </>
+    <>
+      <ProblemRows problems={problems.slice(0, maxUnfolded)} />
+      {problems.length > maxUnfolded ? (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer py-3 font-semibold">
+            {words.showMore(problems.length - maxUnfolded)}
+          </summary>
+          <ProblemRows problems={problems.slice(maxUnfolded)} />
+        </details>
       ) : null}
-    </section>
+    </>
   )
 }
 
-function Verdict({ report: { paid, problemCount, isCountLimited } }: { report: PaidAndDelivered }) {
-  if (problemCount > 0) {
-    return (
-      <p className="mt-3 rounded-sheet border-l-4 border-alarm bg-alarm-tint p-3 text-xl font-bold">
-        {words.needsAttention(problemCount, isCountLimited)}
-      </p>
-    )
-  }
-  return (
-    <p className="mt-3 rounded-sheet border-l-4 border-ok bg-ok-tint p-3">
-      <span className="block text-xl font-bold">{paid === 0 ? words.noPaidOrders : words.allDelivered}</span>
-      {words.nothingToDo}
-    </p>
-  )
-}
-
-function ProblemList({ problems }: { problems: Problem[] }) {
+function ProblemRows({ problems }: { problems: Problem[] }) {
   return (
     <ul className="mt-3 divide-y divide-line border-t border-line">
       {problems.map((problem) => (
