@@ -10,6 +10,7 @@ import { logRawOutput } from '#platform/log-raw-output.server.ts'
 import { listenForNotifications } from '#platform/notifications.server.ts'
 import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
+import { flushCalls } from '#platform/watched-calls.server.ts'
 import { startWatchingWrites } from '#shop/alerts/watch-writes.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
@@ -64,6 +65,7 @@ async function openDatabaseAndQueue(options: ShopOptions) {
     async close() {
       await backups?.close()
       await queue.close()
+      await flushCalls()
       await notifications.close()
       await database.close()
     },

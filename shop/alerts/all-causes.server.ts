@@ -1,4 +1,5 @@
 import type { AlertCause, AlertFacts, Finding, FoundAlert, LookedFor } from './alert.ts'
+import { findLateBackup } from './find-late-backup.server.ts'
 import { findFailingMail, findRefusedMails, probeWhatsAppToken } from './find-message-alerts.server.ts'
 import { findBouncedMails, findOrderProblems, findUndeliveredOrders } from './find-order-alerts.server.ts'
 import {
@@ -13,7 +14,6 @@ import {
   findDeliveredSamples,
   findFailedJobs,
   findFullDisk,
-  findLateBackup,
   findLowDisk,
   findUnknownSeller,
   probeCertificate,
@@ -68,7 +68,7 @@ export const allCauses: Cause[] = [
   { cause: 'file-problems', find: findDamagedFiles, page: files },
   { cause: 'jobs-failed', find: findFailedJobs },
   { cause: 'disk-low', find: findLowDisk },
-  { cause: 'backup-late', find: findLateBackup },
+  { cause: 'backup-late', find: () => findLateBackup() },
   { cause: 'certificate-ending', find: null },
   { cause: 'sample-files', find: findDeliveredSamples, isSilent: true, page: files },
 ]

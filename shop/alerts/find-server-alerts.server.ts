@@ -1,5 +1,4 @@
 import { env } from '#platform/env.server.ts'
-import { findLastBackup } from '#platform/last-backup.server.ts'
 import { checkWrites } from '#platform/write-check.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
@@ -48,16 +47,11 @@ export async function findDeliveredSamples(): Promise<Finding> {
   return titles.length === 0 ? null : { facts: { files: titles.join('\n') } }
 }
 
-export async function findLateBackup(): Promise<Finding> {
-  const backup = await findLastBackup()
-  if (!backup) return null
-  const { finishedAt, dueAt } = backup
-  if (dueAt > new Date()) return null
-  return { since: dueAt, facts: { last: finishedAt?.toISOString() ?? '' } }
+export async function probeCertificate(): Promise<Finding> {
+  return describeCertificate(await readCertificateEnd(), new Date())
 }
 
-export async function probeCertificate(now = new Date()): Promise<Finding> {
-  const endsAt = await readCertificateEnd()
+export function describeCertificate(endsAt: Date | null, now: Date): Finding {
   if (!endsAt || endsAt.getTime() - now.getTime() > certificateWarningDays * dayMs) return null
   return { facts: { endsAt: endsAt.toISOString() } }
 }

@@ -33,6 +33,17 @@ const missingIdentity: Record<string, string> = {
 
 const listFormat = new Intl.ListFormat('en-IN')
 const listLines = (lines: string | number = '') => listFormat.format(String(lines).split('\n'))
+const describeBackup = ({ last = '', differs = '' }: Facts) => {
+  if (differs)
+    return 'The last trial restore had other orders or sums than the shop. Run npm run backup and look at its answer.'
+  if (!last) return 'No backup has finished yet.'
+  return `After a failure of the server, what happened since ${timeFormat.format(new Date(last))} would be lost.`
+}
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Everything that the shop alerts its owner about: on the dashboard, by mail and by WhatsApp. */
@@ -152,12 +163,9 @@ const causes = {
     link: '',
   },
   'backup-late': {
-    title: 'The backup is late',
-    text: ({ last = '' }) =>
-      last
-        ? `The last backup finished on ${dateFormat.format(new Date(last))}. The server log shows why the next one did not.`
-        : 'No backup has finished yet. The server log shows why.',
-    over: 'A backup has finished',
+    title: 'The backup is late or incomplete',
+    text: (facts) => `${describeBackup(facts)}${facts.failure ? ` The reason was: ${facts.failure}` : ''}`,
+    over: 'The backup is complete again',
     link: '',
   },
   'certificate-ending': {
