@@ -44,6 +44,8 @@ export default [
       route('files/:file/preview/:which', 'routes/admin/preview.ts'),
       route('offers', 'routes/admin/offers.tsx'),
       route('offers/:offerId', 'routes/admin/offer.tsx'),
+      route('messages', 'routes/admin/messages/messages.tsx'),
+      route('messages/:campaignId', 'routes/admin/messages/campaign.tsx'),
       route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('settings', 'routes/admin/settings.tsx'),

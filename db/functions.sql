@@ -40,6 +40,7 @@ create or replace trigger consents_refuse_delete before delete on consents
 -- The facts that an order adds to the sales figures: order, order-paid and order-downloaded at the time it was placed,
 -- completed, free and refunded at the time when that happened. A free copy is counted apart, because it is not a sale.
 -- refunded counts the orders of which the whole amount went back, and sums the money of all, at the last refund.
+-- A sale is also counted by its source, which stands in the column of the product.
 create or replace function list_sales_facts(o orders)
   returns table (fact text, happened_at timestamptz, product_type text, count bigint, paise bigint)
   language sql immutable as $$
@@ -55,6 +56,9 @@ create or replace function list_sales_facts(o orders)
     o.product_type, 1, o.amount_in_paise
   where o.status = 'completed'
   union all
+  select 'source', coalesce(o.completed_at, o.created_at), coalesce(o.source, ''), 1, o.amount_in_paise
+  where o.status = 'completed' and o.amount_in_paise > 0
+  union all
   select 'refunded', o.last_refund_at, o.product_type, (o.refunded_at is not null)::int, o.refunded_in_paise
   where o.status = 'completed' and o.last_refund_at is not null
 $$;
@@ -66,11 +70,12 @@ begin
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     values ('order', new.created_at, new.product_type, 1, 0);
   elsif tg_op = 'UPDATE' and old.status <> 'completed' and new.status = 'completed' and new.downloaded_at is null
-    and new.last_refund_at is null and old.created_at = new.created_at and old.product_type = new.product_type then
+    and new.last_refund_at is null and old.created_at = new.created_at and old.product_type = new.product_type
+    and new.amount_in_paise > 0 then
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     values ('order-paid', new.created_at, new.product_type, 1, 0),
-      (case new.amount_in_paise when 0 then 'free' else 'completed' end, coalesce(new.completed_at, new.created_at),
-        new.product_type, 1, new.amount_in_paise);
+      ('completed', coalesce(new.completed_at, new.created_at), new.product_type, 1, new.amount_in_paise),
+      ('source', coalesce(new.completed_at, new.created_at), coalesce(new.source, ''), 1, new.amount_in_paise);
   else
     insert into sales_changes (fact, happened_at, product_type, count, paise)
     select f.fact, f.happened_at, f.product_type, sum(f.count), sum(f.paise)

@@ -65,7 +65,10 @@ export const consentSources = [
 ] as const
 export const editionOrigins = ['sample', 'folder', 'upload'] as const
 export const fileProblemKinds = ['missing', 'damaged', 'refused', 'unreadable'] as const
-/** What the sales figures count; the two that begin with "order-" count at the time the order was placed. */
+/**
+ * What the sales figures count; the two that begin with "order-" count at the time the order was placed. "source"
+ * counts the completed ones by where the buyer came from, which stands in the column of the product.
+ */
 export const salesFacts = [
   'customer',
   'order',
@@ -74,9 +77,15 @@ export const salesFacts = [
   'completed',
   'free',
   'refunded',
+  'source',
 ] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
-export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund'] as const
+export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund', 'news'] as const
+/** What the owner writes to buyers: about a product, or about a new edition of a file. */
+export const campaignKinds = ['news', 'new-edition'] as const
+export const campaignStatuses = ['draft', 'sending', 'stopped', 'finished'] as const
+/** `skipped`: the customer no longer agreed or no longer owns the file. `failed`: the shop gave up. */
+export const campaignMailStatuses = ['waiting', 'sent', 'skipped', 'refused', 'failed'] as const
 export const watchedCalls = ['checkout', 'payment-check', 'webhook'] as const
 export const alertPhases = ['opened', 'ended'] as const
 /** `failed` is retried, `refused` is final, and a killed process leaves `sending`. */
@@ -200,6 +209,8 @@ export const orders = pgTable(
     downloadedAt: moment('downloaded_at'),
     /** When a message with the links was first sent, on any channel. A trigger on deliveries writes it. */
     sentAt: moment('sent_at'),
+    /** Where the buyer came from, for example "instagram" or "google.com"; null when that is not known. */
+    source: text('source'),
   },
   (table) => [
     index('orders_customer_id_idx').on(table.customerId),
@@ -635,6 +646,62 @@ export const deliveries = pgTable(
   ],
 )
 
+/** One mail of the owner to many buyers. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: identity(),
+    kind: text('kind', { enum: campaignKinds }).notNull(),
+    /** The product whose buyers get news; null for a new edition. */
+    productType: text('product_type'),
+    editionId: bigint('edition_id', { mode: 'number' }).references(() => editions.id),
+    /** Empty for a new edition, whose mail the shop writes. */
+    subject: plainText('subject').notNull(),
+    /** Markdown. For a new edition: what is new, which may be empty. */
+    body: plainText('body').notNull(),
+    mailsPerMinute: integer('mails_per_minute').notNull(),
+    status: text('status', { enum: campaignStatuses }).notNull().default('draft'),
+    createdAt: createdAt(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    /** Lets one process at a time send a batch, and no batch start too early. */
+    nextBatchAt: moment('next_batch_at'),
+  },
+  (table) => [
+    // Few campaigns are being sent, so the index is tiny.
+    index('campaigns_sending_idx').on(table.nextBatchAt).where(sql`${table.status} = 'sending'`),
+    check('campaigns_kind_known', isOneOf(table.kind, campaignKinds)),
+    check('campaigns_status_known', isOneOf(table.status, campaignStatuses)),
+    check('campaigns_speed_limited', sql`${table.mailsPerMinute} between 1 and 6000`),
+    check('campaigns_one_audience', sql`num_nonnulls(${table.productType}, ${table.editionId}) = 1`),
+  ],
+)
+
+/** Who gets a campaign: each customer once, whatever is retried. */
+export const campaignMails = pgTable(
+  'campaign_mails',
+  {
+    campaignId: bigint('campaign_id', { mode: 'number' })
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    customerId: customerId(),
+    /** The newest order that makes the customer a buyer. */
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: campaignMailStatuses }).notNull().default('waiting'),
+    failedAttempts: smallint('failed_attempts').notNull().default(0),
+    notBefore: moment('not_before').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.customerId] }),
+    index('campaign_mails_customer_id_idx').on(table.customerId),
+    index('campaign_mails_waiting_idx').on(table.campaignId, table.notBefore).where(sql`${table.status} = 'waiting'`),
+    check('campaign_mails_status_known', isOneOf(table.status, campaignMailStatuses)),
+  ],
+)
+
 /** Orders whose copy of a file could not be sent. */
 export const copyProblems = pgTable(
   'copy_problems',
@@ -850,6 +917,10 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 export type DeliveryKind = (typeof deliveryKinds)[number]
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export type Delivery = typeof deliveries.$inferSelect
+export type Campaign = typeof campaigns.$inferSelect
+export type CampaignKind = (typeof campaignKinds)[number]
+export type CampaignStatus = (typeof campaignStatuses)[number]
+export type CampaignMailStatus = (typeof campaignMailStatuses)[number]
 export type Session = typeof sessions.$inferSelect
 export type AuditEntry = typeof auditLog.$inferSelect
 

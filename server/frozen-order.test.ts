@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDashboard } from '#app/routes/account/dashboard-data.server.ts'
 import { customers, demoMailbox, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { selectRecipients } from '#shop/campaigns/select-recipients.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { checkFilesLater } from '#shop/copies/check-file.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { traceCopy } from '#shop/copies/trace-copy.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
-import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
@@ -23,7 +24,7 @@ import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
@@ -166,9 +167,9 @@ describe('after the owner renames, reprices and removes a product and its files'
     expect((await waitingJobs('file.check')).map(({ data }) => data.file)).toContain('social')
     const added = await addEdition('social', await makePdf({ pages: ++pages }), 'upload')
     if ('refused' in added) throw new Error(added.refused)
-    await announceEdition({ editionId: added.edition.id, after: 0 })
-    const mails = (await waitingJobs('mail.marketing')).map(({ data }) => data)
-    expect(mails).toContainEqual(expect.objectContaining({ orderId: order.id, file: 'social' }))
+    await grantConsent(db, order.customerId, ['emailMarketing'], 'account', visitor)
+    const { rows } = await db.execute(selectRecipients(db, { productType: null, file: 'social' }))
+    expect(rows).toContainEqual(expect.objectContaining({ order_id: order.id }))
     expect(await addEdition('hindi', await makePdf({ pages: ++pages }), 'upload')).toEqual({ refused: 'unknown-file' })
   })
 })

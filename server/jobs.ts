@@ -1,14 +1,14 @@
 import type { RetryPolicy } from '#platform/queue.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
+import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
+import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { checkFile, checkFilesLater } from '#shop/copies/check-file.server.ts'
 import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
-import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
-import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
@@ -65,8 +65,8 @@ export const jobs = {
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
   'copies.delete-stored': { run: deleteStoredCopies, retry: retryThreeTimesSlowly, schedule: '20 * * * *' },
   'lead.created': { run: ({ leadId, repetition }: ForLead) => sendGuide(leadId, repetition), retry: retryForADay },
-  'edition.announce': { run: announceEdition, retry: retryForHalfAnHour },
-  'mail.marketing': { run: sendMarketingMail, retry: retryForADay },
+  'campaign.send': { run: sendCampaignBatch, retry: retryForHalfAnHour },
+  'campaigns.continue': { run: continueCampaigns, retry: doNotRetry, schedule: '* * * * *' },
   'sales.summarise': { run: summariseSales, retry: doNotRetry, schedule: '* * * * *' },
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
   'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },

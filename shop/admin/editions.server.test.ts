@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog, customers, deliveries, drafts, editions, orders } from '#db/schema.ts'
+import { auditLog, campaignMails, campaigns, drafts, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
+import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
+import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
-import { announceEdition } from '#shop/delivery/announce-edition.server.ts'
-import { sendMarketingMail } from '#shop/delivery/send-marketing-mail.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
 import { previewEdition } from '#shop/editions/preview-edition.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
-import { boughtAs } from '#tests/bought-as.ts'
-import { addOrder, contact, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { discardDraft } from './discard-draft.server.ts'
 import { publishDraft } from './publish-draft.server.ts'
 import { rollBackEdition } from './roll-back-edition.server.ts'
 import { stageDraft } from './stage-draft.server.ts'
+import { startCampaign } from './start-campaign.server.ts'
 
 const actor = { ip: '203.0.113.9' }
 const completed = { status: 'completed' as const, completedAt: new Date() }
@@ -29,9 +29,9 @@ async function upload(file: string, pages: number) {
   return staged.draft
 }
 
-async function publish(file: string, pages: number, notifyBuyers = false) {
+async function publish(file: string, pages: number) {
   const { sha256 } = await upload(file, pages)
-  const published = await publishDraft(actor, { file, sha256, notifyBuyers })
+  const published = await publishDraft(actor, { file, sha256, notifyBuyers: false })
   if ('refused' in published) throw new Error(published.refused)
   return published.edition
 }
@@ -56,7 +56,7 @@ describe('a new edition', () => {
     expect(published).toMatchObject({ edition: { file: 'maths', origin: 'upload', pages: 3 } })
     const newest = await findNewestEdition(db, 'maths')
     expect(await fileNamed('maths')).toMatchObject({ currentId: newest?.id, draft: null })
-    expect(await waitingJobs('edition.announce')).toEqual([])
+    expect(published).toMatchObject({ campaignId: null })
   })
 
   it('is published once, even after two clicks', async () => {
@@ -65,7 +65,7 @@ describe('a new edition', () => {
     const results = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
     expect(results.filter((result) => 'edition' in result)).toHaveLength(1)
     expect(await db.$count(editions, eq(editions.sha256, sha256))).toBe(1)
-    expect(await waitingJobs('edition.announce')).toHaveLength(1)
+    expect(await db.$count(campaigns, eq(campaigns.kind, 'new-edition'))).toBe(1)
   })
 
   it('is not published when another upload replaced it after the preview', async () => {
@@ -139,62 +139,35 @@ describe('rolling back to an earlier edition', () => {
 })
 
 describe('notifying buyers', () => {
-  it('mails every buyer of the file who agreed, once per edition', async () => {
-    const edition = await publish('science', 13)
+  const listRecipients = async (campaignId: number) =>
+    (await db.select().from(campaignMails).where(eq(campaignMails.campaignId, campaignId))).map(
+      ({ customerId }) => customerId,
+    )
+
+  it('prepares a mail to the buyers of the file who agreed, and sends nothing before the owner starts it', async () => {
+    const { sha256 } = await upload('science', 13)
     const buyer = await addOrder({ ...completed, productType: 'science' })
     const ofCombo = await addOrder({ ...completed, productType: 'combo' })
-    const silent = await addOrder({ ...completed, productType: 'science' })
     const others = [
       await addOrder({ ...completed, productType: 'maths' }),
       await addOrder({ productType: 'science' }),
       await addOrder({ ...completed, productType: 'science', refundedAt: new Date() }),
     ]
+    await addOrder({ ...completed, productType: 'science' })
     await addOrder({ ...completed, productType: 'science', customerId: buyer.customerId })
-    for (const { customerId } of [buyer, ofCombo])
+    for (const { customerId } of [buyer, ofCombo, ...others])
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
-    await announceEdition({ editionId: edition.id, after: 0 })
-    const mails = (await waitingJobs('mail.marketing')).map(({ data }) => data)
-    const notified = mails.map(({ customerId }) => customerId)
-    expect(notified.sort()).toEqual([buyer.customerId, ofCombo.customerId, silent.customerId].sort())
-    expect(others.filter(({ customerId }) => notified.includes(customerId))).toEqual([])
+    const published = await publishDraft(actor, { file: 'science', sha256, notifyBuyers: true, whatIsNew: 'Maps.' })
+    if ('refused' in published || !published.campaignId) throw new Error('nothing prepared')
+    const { campaignId } = published
+    const campaign = await findCampaign(campaignId)
+    expect(campaign).toMatchObject({ kind: 'new-edition', file: 'science', body: 'Maps.', status: 'draft' })
+    expect(await countRecipients({ productType: null, file: 'science' })).toBe(2)
+    expect(await listRecipients(campaignId)).toEqual([])
+    expect(await waitingJobs('campaign.send')).toEqual([])
 
-    for (const mail of [...mails, ...mails]) await sendMarketingMail(mail)
-    const sent = await db.select().from(deliveries).where(eq(deliveries.kind, 'new-edition'))
-    expect(sent.map(({ customerId }) => customerId).sort()).toEqual([buyer.customerId, ofCombo.customerId].sort())
-  })
-
-  it('sends no mail about an unknown edition or a file that is not sold', async () => {
-    const before = (await waitingJobs('mail.marketing')).length
-    const guide = await findNewestEdition(db, 'guide')
-    for (const editionId of [0, guide?.id ?? 0]) await announceEdition({ editionId, after: 0 })
-    expect(await waitingJobs('mail.marketing')).toHaveLength(before)
-  })
-
-  it('works in batches and skips no buyer', async () => {
-    const edition = await publish('social', 14)
-    const people = await db
-      .insert(customers)
-      .values(Array.from({ length: 501 }, (_, index) => ({ email: `many${index}@example.in`, ...contact })))
-      .returning()
-    const bought = { ...contact, ...completed, ...boughtAs('social', 100), provider: 'sandbox' }
-    await db
-      .insert(orders)
-      .values(people.map(({ id, email }) => ({ id: `of-${email}`, customerId: id, email, ...bought })))
-    const mailedIds = async () =>
-      (await waitingJobs('mail.marketing')).flatMap(({ data }) =>
-        data.editionId === edition.id ? data.customerId : [],
-      )
-    const listNext = async () =>
-      (await waitingJobs('edition.announce')).flatMap(({ data }) => (data.editionId === edition.id ? data : []))
-    const ids = people.map(({ id }) => id).sort((a, b) => a - b)
-    const all = { editionId: edition.id, whatIsNew: 'Maps.', after: (ids[0] ?? 0) - 1 }
-    await announceEdition(all)
-    expect((await mailedIds()).sort((a, b) => a - b)).toEqual(ids.slice(0, 500))
-    const rest = { ...all, after: ids[499] }
-    expect(await listNext()).toEqual([rest])
-    await announceEdition({ ...all, after: rest.after ?? 0 })
-    expect((await mailedIds()).sort((a, b) => a - b)).toEqual(ids)
-    expect(await listNext()).toHaveLength(1)
+    expect(await startCampaign(actor, campaignId, 600)).toEqual({ count: 2 })
+    expect((await listRecipients(campaignId)).sort()).toEqual([buyer.customerId, ofCombo.customerId].sort())
   })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { drafts } from '#db/schema.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { campaigns, drafts } from '#db/schema.ts'
+import { defaultSpeed } from '#shop/campaigns/campaign.ts'
 import { publishEdition } from '#shop/editions/publish-edition.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
@@ -8,6 +8,7 @@ interface Publication {
   file: string
   /** The draft that the owner has seen, so that a later upload is not published by accident. */
   sha256: string
+  /** Prepares a mail that the owner starts after seeing how many buyers get it. */
   notifyBuyers: boolean
   whatIsNew?: string
 }
@@ -20,7 +21,16 @@ export const publishDraft = ownerAct('edition-published', async (tx, publication
   const { storageKey, bytes, pages } = draft
   const edition = await publishEdition(tx, { file, origin: 'upload', storageKey, sha256, bytes, pages })
   const published = { detail: { file, edition: edition.id } }
-  if (!notifyBuyers) return { edition, audit: published }
-  await enqueue(tx, 'edition.announce', { editionId: edition.id, whatIsNew, after: 0 })
-  return { edition, audit: [published, { act: 'buyers-notified', ...published }] }
+  if (!notifyBuyers) return { edition, campaignId: null, audit: published }
+  const [campaign] = await tx
+    .insert(campaigns)
+    .values({
+      kind: 'new-edition',
+      editionId: edition.id,
+      subject: '',
+      body: whatIsNew ?? '',
+      mailsPerMinute: defaultSpeed,
+    })
+    .returning({ id: campaigns.id })
+  return { edition, campaignId: campaign?.id ?? null, audit: published }
 })

@@ -37,9 +37,9 @@ it('retries all jobs of one name once and records it', async () => {
 })
 
 it('dismisses failed jobs without running them', async () => {
-  await addFailedJob('mail.marketing', { customerId: 1 })
-  expect(await dismissFailedJobs({ ip: null }, 'mail.marketing')).toEqual({ count: 1 })
+  await addFailedJob('campaign.send', { campaignId: 1 })
+  expect(await dismissFailedJobs({ ip: null }, 'campaign.send')).toEqual({ count: 1 })
   expect(await listFailedJobs()).toEqual([])
-  expect(await waitingJobs('mail.marketing')).toEqual([])
+  expect(await waitingJobs('campaign.send')).toEqual([])
   expect(await db.$count(auditLog, eq(auditLog.act, 'jobs-dismissed'))).toBe(1)
 })

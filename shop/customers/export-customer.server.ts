@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   auditLog,
+  campaignMails,
   consents,
   copies,
   copyProblems,
@@ -56,6 +57,7 @@ export async function exportCustomer(customerId: number) {
             classLevel: orders.classLevel,
             provider: orders.provider,
             paymentRef: orders.paymentRef,
+            source: orders.source,
           })
           .from(orders)
           .where(eq(orders.customerId, customerId))
@@ -118,6 +120,11 @@ export async function exportCustomer(customerId: number) {
           .from(deliveries)
           .where(eq(deliveries.customerId, customerId))
           .orderBy(asc(deliveries.id)),
+        newsletters: await tx
+          .select()
+          .from(campaignMails)
+          .where(eq(campaignMails.customerId, customerId))
+          .orderBy(asc(campaignMails.campaignId)),
         stampedFiles: await tx
           .select({ id: copies.id, orderId: copies.orderId, file: copies.file, createdAt: copies.createdAt })
           .from(copies)

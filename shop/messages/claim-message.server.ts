@@ -16,6 +16,7 @@ export interface Claim {
 }
 
 const abandonedAfterSeconds = 40
+const interrupted = { status: 'refused' as const, error: 'interrupted: the mail may have arrived' }
 const columns = ['kind', 'channel', 'customerId', 'orderId', 'leadId', 'address'] as const
 
 /** Looks at earlier attempts and claims in one statement; a partial unique index decides between parallel claims. */
@@ -50,12 +51,12 @@ export async function claimMessage(message: Message): Promise<Claim> {
   return claim
 }
 
-/** Lets another process take over from one that was killed while sending. */
-export async function markAbandoned({ key, customerId }: Message): Promise<void> {
+/** Lets another process take over from one that was killed while sending, or ends a message that is never repeated. */
+export async function markAbandoned({ key, customerId, isNeverRepeated }: Message): Promise<void> {
   const isStale = sql`${deliveries.updatedAt} < now() - make_interval(secs => ${abandonedAfterSeconds})`
   const isOfMessage = and(eq(deliveries.customerId, customerId), eq(deliveries.messageKey, key))
   await db
     .update(deliveries)
-    .set({ status: 'abandoned', updatedAt: sql`now()` })
+    .set({ ...(isNeverRepeated ? interrupted : { status: 'abandoned' }), updatedAt: sql`now()` })
     .where(and(isOfMessage, eq(deliveries.status, 'sending'), isStale))
 }

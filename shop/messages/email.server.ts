@@ -12,6 +12,7 @@ const lanes: Record<DeliveryKind, MailLane> = {
   'login-code': 'waited-for',
   guide: 'waited-for',
   'new-edition': 'bulk',
+  news: 'bulk',
 }
 
 type MailMessage = Omit<Message, 'channel'>

@@ -9,4 +9,6 @@ export interface Message {
   orderId?: string
   leadId?: string
   address: string
+  /** For marketing: a mail that may have arrived before its process was killed is not sent again. */
+  isNeverRepeated?: boolean
 }

@@ -21,6 +21,8 @@ export interface Checkout {
   repetition: Repetition | null
   /** Whether the browser is logged in with the buyer's address, which proves that the address is the buyer's. */
   isLoggedIn?: boolean
+  /** Where the buyer came from, cleaned by `readSource`. */
+  source?: string | null
 }
 
 /**
@@ -46,11 +48,12 @@ const writtenColumns = [
   'provider',
   'idempotencyKey',
   'requestFingerprint',
+  'source',
 ] as const
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
-type WrittenCheckout = WrittenOrder & Visitor & { source: ConsentSource; textVersion: string }
-const alsoWritten = { ip: 'text', userAgent: 'text', source: 'text', textVersion: 'text' }
+type WrittenCheckout = WrittenOrder & Visitor & { consentSource: ConsentSource; textVersion: string }
+const alsoWritten = { ip: 'text', userAgent: 'text', consentSource: 'text', textVersion: 'text' }
 
 // An order can be paid for 35 minutes, and a provider accepts no payment page that closes in less than 30.
 const openableForMinutes = 4
@@ -71,9 +74,10 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
     provider,
     idempotencyKey,
     requestFingerprint,
+    source: checkout.source ?? null,
   }
   await rememberSoldFiles(order.files)
-  const consent = { source: sourceOf(checkout), textVersion: getConsentTextVersion() }
+  const consent = { consentSource: consentSourceOf(checkout), textVersion: getConsentTextVersion() }
   try {
     const written = { ...order, ...visitor, ...consent }
     if (!order.discount?.code) return { order: await writeOrder(written) }
@@ -99,7 +103,7 @@ export function fingerprintFor({ slug, sale }: Product, buyer: Checkout['buyer']
   return digest({ product: slug, ...toContact(buyer), ...(sale?.code ? { code: sale.code } : {}) })
 }
 
-function sourceOf({ isLoggedIn }: Checkout): ConsentSource {
+function consentSourceOf({ isLoggedIn }: Checkout): ConsentSource {
   return isLoggedIn ? 'checkout-logged-in' : 'checkout'
 }
 
@@ -162,7 +166,7 @@ const placeStatement: Statement = {
     ), agreed as (
       -- One checkbox grants all seven consents, and each can be withdrawn on its own.
       insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
-      select customer_id, id, purpose, true, "textVersion", source, ip, "userAgent"
+      select customer_id, id, purpose, true, "textVersion", "consentSource", ip, "userAgent"
       from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
     select ${selectColumns(orders)} from placed, ${asyncCommit}`,

@@ -3,8 +3,7 @@ import type { JobName } from '#platform/queue.server.ts'
 /** Jobs whose failures the dashboard shows nowhere else. */
 export const failedJobNames = [
   'lead.created',
-  'mail.marketing',
-  'edition.announce',
+  'campaign.send',
   'payment.event',
   'refunds.sync',
   'refund.accepted',

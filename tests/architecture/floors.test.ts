@@ -19,6 +19,7 @@ const floors = [
   ['shop/copies'],
   ['shop/downloads'],
   ['shop/delivery'],
+  ['shop/campaigns'],
   ['shop/reports'],
   ['shop/alerts'],
   ['shop/admin'],

@@ -172,6 +172,14 @@ const pages: Record<string, Attempts> = {
     ...get('/admin-dashboard/offers'),
     ...post('/admin-dashboard/offers', { intent: 'end', id: '1' }),
   ],
+  '/admin-dashboard/messages': () => get('/admin-dashboard/messages'),
+  '/admin-dashboard/messages/:campaignId': () => [
+    ...get('/admin-dashboard/messages/1', '/admin-dashboard/messages/new'),
+    ...post(
+      '/admin-dashboard/messages/1',
+      ...['test', 'start', 'stop', 'resume', 'delete'].map((intent) => ({ intent })),
+    ),
+  ],
   '/admin-dashboard/offers/:offerId': () => [
     ...get('/admin-dashboard/offers/1', '/admin-dashboard/offers/new'),
     ...post('/admin-dashboard/offers/1', { intent: 'save', name: 'Free', percent: '100' }, { intent: 'end' }),

@@ -136,15 +136,12 @@ test('the owner closes a double payment without refund and retries a file that f
 })
 
 test('the owner retries failed background jobs', async ({ page }) => {
-  const waiting = () => query(`select count(*)::int as jobs from pgboss.job where name = 'edition.announce.dead'`, [])
-  await query(
-    `insert into pgboss.job (name, data) values ('edition.announce.dead', '{"editionId": 0, "after": 0}')`,
-    [],
-  )
+  const waiting = () => query(`select count(*)::int as jobs from pgboss.job where name = 'campaign.send.dead'`, [])
+  await query(`insert into pgboss.job (name, data) values ('campaign.send.dead', '{"campaignId": 0}')`, [])
   await page.goto('/admin-dashboard')
-  await page.getByRole('button', { name: 'Retry: Email buyers about a new edition' }).click()
+  await page.getByRole('button', { name: 'Retry: Send an email to buyers' }).click()
   await expect(page.getByRole('alert')).toContainText('Retrying')
-  await expect(page.getByText('Email buyers about a new edition')).toHaveCount(0)
+  await expect(page.getByText('Send an email to buyers')).toHaveCount(0)
   expect((await waiting()).rows).toEqual([{ jobs: 0 }])
 })
 
@@ -254,13 +251,21 @@ test.describe('files', () => {
     expect((await preview.body()).equals(upload.buffer)).toBe(false)
     expect((await request.get(href, { maxRedirects: 0 })).status()).toBe(302)
 
-    await card.getByLabel(/Email the buyers/).check()
+    await card.getByLabel(/Prepare an email/).check()
     await card.getByLabel(/What is new/).fill('Two more maps.')
     await card.getByRole('button', { name: /Publish/ }).click()
     await expect(page.getByRole('alert')).toContainText('New edition published')
-    await expect(card.getByRole('heading', { name: 'Ready to publish' })).toHaveCount(0)
+    await expect(page.getByText(/agreed to news by email and will get this mail/)).toBeVisible()
+    await page.getByText(/^Send to [\d,]+ buyers?$/).click()
+    await expectAccessible(page, { ignoresToasts: true })
+    await page.getByLabel('Speed').selectOption('600')
+    await page.getByRole('button', { name: /Yes, send to/ }).click()
+    await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible()
     expect(await waitForMail(request, email, /Two more maps/)).toContain('Two more maps.')
 
+    await page.goto('/admin-dashboard/files')
+    await waitForHydration(page)
+    await expect(card.getByRole('heading', { name: 'Ready to publish' })).toHaveCount(0)
     await card.locator('summary').filter({ hasText: 'earlier edition' }).click()
     await card.locator('summary').filter({ hasText: 'Restore this edition' }).first().click()
     await card

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router'
+import { data, redirect, useRevalidator } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { filesPage } from '#content/interface/en/admin/files.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
@@ -6,6 +6,7 @@ import { editions } from '#content/interface/en/editions.ts'
 import { discardDraft } from '#shop/admin/discard-draft.server.ts'
 import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
+import { maxNewsLength } from '#shop/campaigns/campaign.ts'
 import { type ListedFile, listFiles } from '#shop/reports/list-files.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -25,8 +26,6 @@ import { refusedNotice } from './refused-notice.ts'
 
 const { draft: draftWords, earlier: earlierWords } = filesPage
 
-const maxNewsLength = 400
-
 export async function loader() {
   return { files: await listFiles() }
 }
@@ -42,8 +41,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
       const notifyBuyers = fields.notifyBuyers === 'on'
       const published = await publishDraft(actor, { file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew })
       if ('refused' in published) return { notice: refusedNotice(draftWords.gone) }
-      const { title, description, notifying } = draftWords.published
-      return { notice: { title, description: notifyBuyers ? notifying : description, tone: 'good' } }
+      // The owner sees how many buyers get the mail before it is sent.
+      if (published.campaignId) throw redirect(`/admin-dashboard/messages/${published.campaignId}?published`, 303)
+      return { notice: { ...draftWords.published, tone: 'good' } }
     }
     case 'discard':
       return 'draft' in (await discardDraft(actor, file))

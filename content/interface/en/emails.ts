@@ -75,6 +75,7 @@ export const emails = {
     allPurchases: 'All your purchases:',
     reason: 'You got this email because you agreed to news from us by email.',
   },
+  news: { reason: 'You got this email because you bought from us and agreed to news by email.' },
   loginCode: {
     subject: (code: string, shopName: string) => `${code} is your ${shopName} login code`,
     title: 'Your login code',

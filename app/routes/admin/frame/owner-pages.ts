@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
+import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Percent from 'lucide-react/icons/percent'
@@ -31,6 +32,7 @@ const products: OwnerPage = { to: '/admin-dashboard/products', label: pages.prod
 const shop: OwnerPage[] = [
   { to: '/admin-dashboard/offers', label: pages.offers, Icon: Percent },
   { to: '/admin-dashboard/files', label: pages.files, Icon: FileText },
+  { to: '/admin-dashboard/messages', label: pages.messages, Icon: Mail },
   { to: '/admin-dashboard/words', label: pages.words, Icon: PencilLine },
   { to: '/admin-dashboard/publish', label: pages.publish, Icon: Send },
 ]

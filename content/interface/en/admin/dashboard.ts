@@ -81,8 +81,7 @@ export const dashboard = {
     text: 'The shop retried these jobs several times, and they still failed. The server log shows why. Fix the cause, then retry.',
     names: {
       'lead.created': 'Send free guide',
-      'mail.marketing': 'Send new edition email',
-      'edition.announce': 'Email buyers about a new edition',
+      'campaign.send': 'Send an email to buyers',
       'payment.event': 'Process payment provider update',
       'refunds.sync': 'Process a refund',
       'refund.accepted': 'Send refund email',

@@ -49,15 +49,11 @@ export const filesPage = {
   },
   draft: {
     heading: 'Ready to publish',
-    notifyBuyers: 'Email the buyers who agreed to get news',
+    notifyBuyers: 'Prepare an email to the buyers who agreed to get news',
     whatIsNew: 'What is new (optional, for the email)',
     whatIsNewTooLong: (maxLength: number) => `“What is new” can have up to ${maxLength} characters.`,
     publish: 'Publish',
-    published: {
-      title: 'New edition published',
-      description: 'Buyers get it from now on.',
-      notifying: 'Buyers get it from now on. The shop is emailing those who agreed to get news.',
-    },
+    published: { title: 'New edition published', description: 'Buyers get it from now on.' },
     gone: 'This upload no longer exists. It was published, replaced or discarded.',
     discard: 'Discard',
     discarded: 'Upload discarded',

@@ -12,6 +12,7 @@ export const adminLayout = {
     products: 'Products',
     offers: 'Offers',
     files: 'Files',
+    messages: 'Messages',
     words: 'Words',
     publish: 'Publish',
     settings: 'Settings',

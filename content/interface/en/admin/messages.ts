@@ -8,6 +8,7 @@ export const sentMessages = {
     'login-code': 'Login code',
     'new-edition': 'New edition',
     refund: 'Refund',
+    news: 'News',
   } satisfies Record<DeliveryKind, string>,
   status: {
     email: {

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router'
+import { campaignPage } from '#content/interface/en/admin/campaigns.ts'
+import { type CampaignErrors, type CampaignForm, maxBodyLength, maxSubjectLength } from '#shop/campaigns/campaign.ts'
+import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
+
+const words = campaignPage.form
+
+interface CampaignFieldsProps {
+  products: { id: string; name: string }[]
+  values: Record<string, string>
+  errors: CampaignErrors
+}
+
+export function CampaignFields({ products, values, errors }: CampaignFieldsProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const field = (name: keyof CampaignForm) => {
+    const error = errors[name]
+    return { name, defaultValue: values[name], error: error && words.errors[error] }
+  }
+  return (
+    <Form method="post" className="sheet space-y-5 p-5 md:p-6">
+      <SelectField {...field('productType')} label={words.product} hint={words.productHint} required>
+        <option value="">{words.chooseProduct}</option>
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('subject')} label={words.subject} required maxLength={maxSubjectLength} autoComplete="off" />
+      <TextAreaField
+        {...field('body')}
+        label={words.body}
+        hint={words.bodyHint}
+        required
+        maxLength={maxBodyLength}
+        rows={8}
+      />
+      <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
+        {isBusy ? words.saving : words.save}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
+import { wholeNumber } from '#brand/numbers.ts'
+import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import type { CampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
+import { ActionButton } from '../action-button.tsx'
+import { type DefinitionItem, DefinitionList } from '../definition-list.tsx'
+
+interface StartedCampaign {
+  id: number
+  status: keyof typeof campaignsPage.status
+  startedAt: Date | null
+  finishedAt: Date | null
+  progress: CampaignProgress
+}
+
+const rows = ['sent', 'waiting', 'skipped', 'refused', 'failed'] as const
+
+export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign }) {
+  const { id, status, startedAt, finishedAt, progress } = campaign
+  const done = progress.total - progress.waiting
+  const shown = rows.filter((row) => row === 'sent' || progress[row] > 0)
+  const items: DefinitionItem[] = shown.map((row) => [words.progress.rows[row], wholeNumber.format(progress[row])])
+  return (
+    <section aria-labelledby="progress" className="sheet space-y-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="progress" className="text-2xl">
+          {words.progress.heading}
+        </h2>
+        <p className={status === 'sending' ? 'bg-marker px-2 font-bold' : 'px-2 font-bold'}>
+          {campaignsPage.status[status]}
+        </p>
+      </div>
+      <div>
+        <progress
+          value={done}
+          max={progress.total}
+          aria-label={words.progress.heading}
+          className="h-4 w-full accent-blue"
+        />
+        <p className="text-xl font-bold" role="status">
+          {words.progress.label(done, progress.total)}
+        </p>
+      </div>
+      <DefinitionList items={items} />
+      <p className="text-base text-ink-soft">
+        {startedAt ? words.progress.startedAt(indianTime(startedAt)) : null}
+        {finishedAt ? `. ${words.progress.finishedAt(indianTime(finishedAt))}` : null}
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        {status === 'sending' ? <ActionButton intent="stop" label={words.stop.label} variant="main" /> : null}
+        {status === 'stopped' ? <ActionButton intent="resume" label={words.resume.label} variant="main" /> : null}
+        {status === 'finished' ? null : (
+          <Link to={`/admin-dashboard/messages/${id}`} className="button button-quiet button-small">
+            {words.progress.refresh}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,211 @@
+import { useEffect } from 'react'
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { saveCampaign } from '#shop/admin/save-campaign.server.ts'
+import { sendCampaignTest } from '#shop/admin/send-campaign-test.server.ts'
+import { startCampaign } from '#shop/admin/start-campaign.server.ts'
+import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/admin/stop-campaign.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import {
+  type CampaignError,
+  type CampaignErrors,
+  campaignForm,
+  campaignSpeed,
+  defaultSpeed,
+} from '#shop/campaigns/campaign.ts'
+import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
+import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
+import { readCampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
+import { writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
+import { NoticeBanner } from '../notice-banner.tsx'
+import { offlineNotice } from '../offline-notice.ts'
+import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import { refusedNotice } from '../refused-notice.ts'
+import type { Route } from './+types/campaign'
+import { CampaignFields } from './campaign-fields.tsx'
+import { CampaignProgressPanel } from './campaign-progress.tsx'
+import { SendPanel } from './send-panel.tsx'
+
+const refreshMs = 3_000
+
+interface Answer {
+  notice: Notice
+  values?: Record<string, string>
+  errors?: CampaignErrors
+}
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const campaign = await requireCampaign(params.campaignId)
+  const products = listProducts().map(({ id, name }) => ({ id, name }))
+  const notice = findNotice(url.searchParams)
+  if (!campaign) return { campaign: null, products, notice }
+  const { id, kind, productType, subject, body, mailsPerMinute, status, startedAt, finishedAt } = campaign
+  const preview = writeCampaignPreview(campaign)
+  return {
+    products,
+    notice,
+    campaign: {
+      ...{ id, kind, productType, subject, body, mailsPerMinute, status, startedAt, finishedAt },
+      title: preview.subject,
+      text: preview.text,
+      recipients: status === 'draft' ? await countRecipients(campaign) : 0,
+      progress: await readCampaignProgress(id),
+    },
+  }
+}
+
+function findNotice(search: URLSearchParams): Notice | null {
+  if (search.has('saved')) return { ...words.saved, tone: 'good' }
+  return search.has('published') ? { ...words.published, tone: 'good' } : null
+}
+
+/** Null for a new one. */
+async function requireCampaign(id: string) {
+  if (id === 'new') return null
+  const campaign = /^\d{1,15}$/.test(id) ? await findCampaign(Number(id)) : null
+  if (!campaign) throw data(words.noSuchCampaign, 404)
+  return campaign
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
+  const campaign = await requireCampaign(params.campaignId)
+  const { intent, ...values } = await readForm(request)
+  const actor = context.get(actorContext)
+  if (intent === 'save') return save(actor, campaign?.id ?? null, values)
+  if (!campaign) throw data(adminNotices.unknownAction, 400)
+  const { id } = campaign
+  switch (intent) {
+    case 'test':
+      return sendTest(id)
+    case 'start':
+      return start(actor, id, values.mailsPerMinute)
+    case 'stop':
+      return toAnswer(await stopCampaign(actor, id), words.stop.done)
+    case 'resume':
+      return toAnswer(await resumeCampaign(actor, id), words.resume.done)
+    case 'delete':
+      if ('refused' in (await deleteCampaign(actor, id))) return { notice: refusedNotice(words.start.outdated) }
+      throw redirect('/admin-dashboard/messages', 303)
+    default:
+      throw data(adminNotices.unknownAction, 400)
+  }
+}
+
+async function save(actor: Actor, id: number | null, values: Record<string, string>): Promise<Answer> {
+  const form = campaignForm.safeParse(values)
+  const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
+  const isKnown = listProducts().some(({ id: known }) => known === values.productType)
+  if (!form.success || !isKnown) {
+    const errors: CampaignErrors = isKnown ? {} : { productType: 'product-missing' }
+    for (const { path, message } of form.error?.issues ?? []) {
+      errors[path[0] as keyof CampaignErrors] ??= message as CampaignError
+    }
+    return { notice: notSaved, values, errors }
+  }
+  const saved = await saveCampaign(actor, id, form.data)
+  if ('refused' in saved) return { notice: refusedNotice(words.start.outdated), values }
+  throw redirect(`/admin-dashboard/messages/${saved.id}?saved`, 303)
+}
+
+async function sendTest(id: number): Promise<Answer> {
+  const result = await sendCampaignTest(id)
+  if ('sentTo' in result) return { notice: { ...words.test.done(result.sentTo), tone: 'good' } }
+  if (result.refused === 'too-soon') return { notice: refusedNotice(words.test.tooSoon) }
+  return { notice: refusedNotice(words.test.failed(result.reason ?? '')) }
+}
+
+async function start(actor: Actor, id: number, typedSpeed: string | undefined): Promise<Answer> {
+  const started = await startCampaign(actor, id, campaignSpeed.catch(defaultSpeed).parse(typedSpeed))
+  if (!('refused' in started)) return { notice: { ...words.start.done(started.count), tone: 'good' } }
+  const isEmpty = started.refused === 'no-recipients'
+  return { notice: refusedNotice(isEmpty ? words.start.noRecipients : words.start.outdated) }
+}
+
+function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): Answer {
+  return { notice: 'refused' in outcome ? refusedNotice(words.start.outdated) : { ...done, tone: 'good' } }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
+}
+
+export const meta: Route.MetaFunction = ownerMeta('messages', campaignsPage.metaTitle)
+
+export default function CampaignPage({ loaderData: { campaign, products, notice }, actionData }: Route.ComponentProps) {
+  const shown = actionData?.notice ?? notice
+  useToast(shown ?? undefined)
+  useRefreshWhile(campaign?.status === 'sending')
+  const isDraft = campaign?.status === 'draft'
+  const isEditable = !campaign || (isDraft && campaign.kind === 'news')
+  return (
+    <>
+      <PageHeader title={campaign ? campaign.title : words.newTitle} />
+      <NoticeBanner notice={shown} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <div className="min-w-0 space-y-6">
+          {isEditable ? (
+            <CampaignFields
+              key={campaign?.id}
+              products={products}
+              values={actionData?.values ?? toValues(campaign)}
+              errors={actionData?.errors ?? {}}
+            />
+          ) : null}
+          {campaign && !isDraft ? <CampaignProgressPanel campaign={campaign} /> : null}
+          {campaign && isDraft && !isEditable ? <SendPanel campaign={campaign} /> : null}
+        </div>
+        {campaign ? (
+          <div className="min-w-0 space-y-6">
+            {isDraft && isEditable ? <SendPanel campaign={campaign} /> : null}
+            <Preview subject={campaign.title} text={campaign.text} />
+          </div>
+        ) : null}
+      </div>
+      <p className="mt-6">
+        <Link to="/admin-dashboard/messages" className="text-link">
+          {words.back}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+type ShownCampaign = Route.ComponentProps['loaderData']['campaign']
+
+function toValues(campaign: ShownCampaign): Record<string, string> {
+  if (!campaign) return {}
+  const { productType, subject, body } = campaign
+  return { productType: productType ?? '', subject, body }
+}
+
+function Preview({ subject, text }: { subject: string; text: string }) {
+  return (
+    <section aria-labelledby="preview" className="sheet p-5 md:p-6">
+      <h2 id="preview" className="text-2xl">
+        {words.preview.heading}
+      </h2>
+      <p className="mt-1 text-base text-ink-soft">{words.preview.lead}</p>
+      <p className="mt-4 font-bold wrap-anywhere">
+        {words.preview.subject}: {subject}
+      </p>
+      <div className="mt-2 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">{text.trim()}</div>
+    </section>
+  )
+}
+
+function useRefreshWhile(isSending: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(() => void revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [isSending, revalidate])
+}

@@ -1,0 +1,58 @@
+import { campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
+import { campaignSpeeds } from '#shop/campaigns/campaign.ts'
+import { SelectField } from '../../../forms/field.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
+
+interface DraftCampaign {
+  recipients: number
+  mailsPerMinute: number
+}
+
+/** Count, test, send: in this order. */
+export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campaign: DraftCampaign }) {
+  return (
+    <section aria-labelledby="audience" className="sheet space-y-4 p-5 md:p-6">
+      <h2 id="audience" className="text-2xl">
+        {words.audience.heading}
+      </h2>
+      <p>{recipients === 0 ? words.audience.none : <strong>{words.audience.count(recipients)}</strong>}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <ActionButton intent="test" label={words.test.label} />
+        <ConfirmButton
+          intent="delete"
+          label={words.delete.label}
+          explanation={words.delete.explanation}
+          confirm={words.delete.confirm}
+        />
+      </div>
+      {recipients > 0 ? <StartButton recipients={recipients} mailsPerMinute={mailsPerMinute} /> : null}
+    </section>
+  )
+}
+
+/** Asks for the speed and needs a second click, also in a browser without script. */
+function StartButton({ recipients, mailsPerMinute }: DraftCampaign) {
+  return (
+    <details>
+      <summary className="button button-main list-none">{words.start.label(recipients)}</summary>
+      <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
+        <p>{words.start.explanation}</p>
+        <ActionButton intent="start" label={words.start.confirm(recipients)} variant="main">
+          <SelectField
+            name="mailsPerMinute"
+            label={words.start.speed}
+            hint={words.start.speedHint}
+            defaultValue={mailsPerMinute}
+          >
+            {campaignSpeeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {words.start.speeds(speed, recipients)}
+              </option>
+            ))}
+          </SelectField>
+        </ActionButton>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import { sendMail } from '#platform/mail.server.ts'
+import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
+import { writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
+import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+
+/** A double click must not send two mails. */
+const tests = createRateLimiter('campaign-tests', { points: 1, seconds: 3 })
+
+export type CampaignTest =
+  | { sentTo: string }
+  | { refused: 'no-such-campaign' | 'too-soon' | 'not-sent'; reason?: string }
+
+/** Sends the mail to the support address, as a buyer would get it. */
+export async function sendCampaignTest(campaignId: number): Promise<CampaignTest> {
+  const campaign = await findCampaign(campaignId)
+  if (!campaign) return { refused: 'no-such-campaign' }
+  if (await tests.consume(String(campaignId))) return { refused: 'too-soon' }
+  const { supportEmail } = getMailSender()
+  try {
+    await sendMail({ ...writeCampaignPreview(campaign), to: supportEmail, replyTo: supportEmail })
+    return { sentTo: supportEmail }
+  } catch (error) {
+    return { refused: 'not-sent', reason: error instanceof Error ? error.message : String(error) }
+  }
+}

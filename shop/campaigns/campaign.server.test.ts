@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { campaignMails, campaigns, type Order } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { saveCampaign } from '#shop/admin/save-campaign.server.ts'
+import { sendCampaignTest } from '#shop/admin/send-campaign-test.server.ts'
+import { startCampaign } from '#shop/admin/start-campaign.server.ts'
+import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/admin/stop-campaign.server.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
+import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { continueCampaigns } from './continue-campaigns.server.ts'
+import { countRecipients } from './count-recipients.server.ts'
+import { readCampaignProgress } from './list-campaigns.server.ts'
+import { sendCampaignBatch } from './send-campaign-batch.server.ts'
+
+const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+afterAll(() => smtp.stop())
+
+// The tests run the batches themselves.
+const leaveQueueAlone = () => db.execute(sql`delete from pgboss.job where name in ('campaign.send', 'delivery.email')`)
+beforeEach(async () => {
+  smtp.behaviour.rejectionFor = () => null
+  await leaveQueueAlone()
+})
+
+let products = 0
+
+/** Buyers of a product of their own, who agreed. */
+async function addBuyers(count: number) {
+  const productType = `product-${++products}`
+  const buyers: Order[] = []
+  for (let number = 0; number < count; number++) {
+    const order = await addOrder({ productType, status: 'completed', completedAt: new Date(), files: [] })
+    await grantConsent(db, order.customerId, ['emailMarketing'], 'account', visitor)
+    buyers.push(order)
+  }
+  return { productType, buyers }
+}
+
+async function createCampaign(productType: string) {
+  const form = { productType, subject: 'News', body: 'Hello' }
+  const saved = await saveCampaign(visitor, null, form)
+  if ('refused' in saved) throw new Error(saved.refused)
+  return saved.id
+}
+
+async function startWithBuyers(count: number, mailsPerMinute: 60 | 600 = 600) {
+  const { productType, buyers } = await addBuyers(count)
+  const id = await createCampaign(productType)
+  expect(await startCampaign(visitor, id, mailsPerMinute)).toEqual({ count })
+  return { id, buyers, emails: buyers.map(({ email }) => email) }
+}
+
+/** As if the time until the next batch had passed. */
+async function sendNextBatch(id: number) {
+  await db.update(campaigns).set({ nextBatchAt: null }).where(eq(campaigns.id, id))
+  await db.update(campaignMails).set({ notBefore: new Date() }).where(eq(campaignMails.campaignId, id))
+  await sendCampaignBatch({ campaignId: id })
+}
+
+const statusOf = async (id: number) =>
+  (await db.select({ status: campaigns.status }).from(campaigns).where(eq(campaigns.id, id)))[0]?.status
+const mailed = (emails: string[]) => smtp.received.flatMap(({ to }) => to).filter((address) => emails.includes(address))
+
+describe('a campaign', () => {
+  it('counts buyers who agreed, each once, also those who bought a bundle with the product', async () => {
+    const before = await countRecipients({ productType: 'maths', file: null })
+    const agreed = [await paid('maths'), await paid('combo')]
+    const others = [
+      await addOrder({ productType: 'maths' }),
+      await paid('science'),
+      await paid('maths', { refundedAt: new Date() }),
+    ]
+    for (const { customerId } of [...agreed, ...others])
+      await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
+    await paid('maths', { customerId: agreed[0]?.customerId })
+    await paid('maths')
+    expect(await countRecipients({ productType: 'maths', file: null })).toBe(before + 2)
+  })
+
+  const paid = (productType: string, more: Partial<Order> = {}) =>
+    addOrder({ productType, status: 'completed', completedAt: new Date(), ...more })
+
+  it('sends each buyer one mail and finishes', async () => {
+    const { id, emails } = await startWithBuyers(5)
+    await sendNextBatch(id)
+    expect(mailed(emails).sort()).toEqual([...emails].sort())
+    expect(await readCampaignProgress(id)).toMatchObject({ sent: 5, waiting: 0, total: 5 })
+    expect(await statusOf(id)).toBe('finished')
+    expect(await waitingJobs('campaign.send')).toHaveLength(1)
+  })
+
+  it('starts once after two clicks, and only with recipients', async () => {
+    const { productType } = await addBuyers(2)
+    const id = await createCampaign(productType)
+    const results = await Promise.all([startCampaign(visitor, id, 60), startCampaign(visitor, id, 60)])
+    expect(results).toContainEqual({ count: 2 })
+    expect(results).toContainEqual({ refused: 'no-such-draft' })
+    const empty = await createCampaign('nobody-bought-this')
+    expect(await startCampaign(visitor, empty, 60)).toEqual({ refused: 'no-recipients' })
+    expect(await statusOf(empty)).toBe('draft')
+  })
+
+  it('keeps to its speed: a batch is a sixth of a minute, and none starts before its time', async () => {
+    const { id, emails } = await startWithBuyers(25, 60)
+    await sendCampaignBatch({ campaignId: id })
+    expect(mailed(emails)).toHaveLength(10)
+    await Promise.all([1, 2, 3].map(() => sendCampaignBatch({ campaignId: id })))
+    expect(mailed(emails)).toHaveLength(10)
+    await sendNextBatch(id)
+    expect(mailed(emails)).toHaveLength(20)
+  })
+
+  it('respects an unsubscribe and an erasure after its start', async () => {
+    const { id, buyers, emails } = await startWithBuyers(3)
+    const [gone, erased, staying] = buyers.map(({ customerId }) => customerId)
+    await withdrawConsent(db, gone ?? 0, ['emailMarketing'], 'unsubscribe', visitor)
+    expect(await eraseOwnData(erased ?? 0)).toEqual({ erased: true })
+    await sendNextBatch(id)
+    expect(mailed(emails)).toEqual(buyers.filter(({ customerId }) => customerId === staying).map(({ email }) => email))
+    expect(await readCampaignProgress(id)).toMatchObject({ sent: 1, skipped: 2 })
+  })
+
+  it('stops at once between mails, sends nothing while stopped, and sends the rest afterwards', async () => {
+    const { id, emails } = await startWithBuyers(12)
+    let seen = 0
+    smtp.behaviour.held = null
+    smtp.behaviour.rejectionFor = () => {
+      if (++seen === 1) void stopCampaign(visitor, id)
+      return null
+    }
+    await sendNextBatch(id)
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('stopped'), { timeout: 10_000 })
+    const sent = mailed(emails).length
+    expect(sent).toBeLessThan(12)
+    await sendNextBatch(id)
+    expect(mailed(emails)).toHaveLength(sent)
+    expect(await resumeCampaign(visitor, id)).toEqual({})
+    await sendNextBatch(id)
+    expect(mailed(emails).sort()).toEqual([...emails].sort())
+    expect(await statusOf(id)).toBe('finished')
+  })
+
+  it('waits while the mail of an order waits', async () => {
+    const { id, emails } = await startWithBuyers(2)
+    await db.execute(sql`insert into pgboss.job (name, data) values ('delivery.email', '{"orderId":"none"}')`)
+    await db.update(campaigns).set({ nextBatchAt: null }).where(eq(campaigns.id, id))
+    await sendCampaignBatch({ campaignId: id })
+    expect(mailed(emails)).toEqual([])
+    await leaveQueueAlone()
+    await sendNextBatch(id)
+    expect(mailed(emails)).toHaveLength(2)
+  })
+
+  it('tries again after the mail server was down, and gives up on a mailbox that does not exist', async () => {
+    const { id, emails } = await startWithBuyers(2)
+    const [wrong = ''] = emails
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.3.0 later' })
+    await sendNextBatch(id)
+    expect(await readCampaignProgress(id)).toMatchObject({ waiting: 2 })
+    expect(await statusOf(id)).toBe('sending')
+    smtp.behaviour.rejectionFor = (address) =>
+      address === wrong ? { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' } : null
+    await sendNextBatch(id)
+    expect(await readCampaignProgress(id)).toMatchObject({ sent: 1, refused: 1, waiting: 0 })
+  })
+
+  it('gives up on a mail after eight failures', async () => {
+    const { id } = await startWithBuyers(1)
+    smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.3.0 later' })
+    for (let attempt = 0; attempt < 8; attempt++) await sendNextBatch(id)
+    expect(await readCampaignProgress(id)).toMatchObject({ failed: 1, waiting: 0 })
+    expect(await statusOf(id)).toBe('finished')
+  })
+
+  it('goes on when its next batch was lost', async () => {
+    const { id } = await startWithBuyers(1)
+    await leaveQueueAlone()
+    const longAgo = new Date(Date.now() - 120_000)
+    await db.update(campaigns).set({ nextBatchAt: longAgo }).where(eq(campaigns.id, id))
+    await continueCampaigns()
+    expect((await waitingJobs('campaign.send')).map(({ data }) => data)).toContainEqual({ campaignId: id })
+  })
+
+  it('is edited and deleted only as a draft', async () => {
+    const { productType } = await addBuyers(1)
+    const id = await createCampaign(productType)
+    const form = { productType, subject: 'Other', body: 'Text' }
+    expect(await saveCampaign(visitor, id, form)).toEqual({ id })
+    await startCampaign(visitor, id, 60)
+    expect(await saveCampaign(visitor, id, form)).toEqual({ refused: 'no-such-draft' })
+    expect(await deleteCampaign(visitor, id)).toEqual({ refused: 'no-such-draft' })
+    const other = await createCampaign(productType)
+    expect(await deleteCampaign(visitor, other)).toEqual({})
+    expect(await statusOf(other)).toBeUndefined()
+  })
+
+  it('sends a test to the support address and to no buyer', async () => {
+    const { productType, buyers } = await addBuyers(1)
+    const id = await createCampaign(productType)
+    const sent = await sendCampaignTest(id)
+    expect(sent).toEqual({ sentTo: expect.stringContaining('@') })
+    expect(await sendCampaignTest(id)).toEqual({ refused: 'too-soon' })
+    expect(smtp.recipients).not.toContain(buyers[0]?.email)
+    expect(await readCampaignProgress(id)).toMatchObject({ total: 0 })
+    expect(await sendCampaignTest(999_999)).toEqual({ refused: 'no-such-campaign' })
+  })
+})

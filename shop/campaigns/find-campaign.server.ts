@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { campaigns, editions, soldFiles } from '#db/schema.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import type { AnnouncedCampaign } from './write-campaign-mail.server.ts'
+
+/** With the file of a new edition and the title under which it was sold. */
+export async function findCampaign(
+  campaignId: number,
+  tx: Database | Transaction = db,
+): Promise<AnnouncedCampaign | null> {
+  const [found] = await tx
+    .select({ campaign: campaigns, file: editions.file, title: soldFiles.title })
+    .from(campaigns)
+    .leftJoin(editions, eq(editions.id, campaigns.editionId))
+    .leftJoin(soldFiles, eq(soldFiles.file, editions.file))
+    .where(eq(campaigns.id, campaignId))
+  if (!found) return null
+  const { campaign, file, title } = found
+  return { ...campaign, file, title: title ?? file }
+}

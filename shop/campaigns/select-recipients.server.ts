@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Campaign, consents } from '#db/schema.ts'
+import type { Database, Transaction } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { selectCurrentConsents } from '#shop/consents/current-consents.server.ts'
+
+export type Audience = Pick<Campaign, 'productType'> & { file: string | null }
+
+/** Rows (customer_id, order_id): buyers who agreed to marketing mail, each with the newest order. */
+export function selectRecipients(tx: Database | Transaction, audience: Audience): SQL {
+  const agreed = selectCurrentConsents(
+    tx,
+    sql`${consents.purpose} = 'emailMarketing' and ${consents.customerId} in (select customer_id from buyers)`,
+  )
+  return sql`
+    with buyers as materialized (
+      select distinct on (customer_id) customer_id, id as order_id from orders
+      where status = 'completed' and refunded_at is null and (${env.isDemo} or provider <> 'sandbox')
+        and ${isOfAudience(audience)}
+      order by customer_id, created_at desc
+    ), agreed as materialized ${agreed}
+    select customer_id, order_id from buyers
+    where customer_id in (select customer_id from agreed where granted)`
+}
+
+/** A bundle that contains the product counts, because its buyers own the same files. */
+function isOfAudience({ productType, file }: Audience): SQL {
+  if (file !== null) return owns([file])
+  const files = filesForProduct(productType ?? '').map(({ file }) => file)
+  const isProduct = sql`product_type = ${productType}`
+  return files.length > 0 ? sql`(${isProduct} or ${owns(files)})` : isProduct
+}
+
+function owns(files: string[]): SQL {
+  return sql`files @> ${JSON.stringify(files.map((file) => ({ file })))}::jsonb`
+}

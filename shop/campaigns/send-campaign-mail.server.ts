@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type CampaignMailStatus, customers, deliveries } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { mailOnce } from '#shop/messages/email.server.ts'
+import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
+import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
+import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
+import { type AnnouncedCampaign, writeCampaignMail } from './write-campaign-mail.server.ts'
+
+/** Sends all marketing mail, so that consent is always checked just before and every mail has an unsubscribe link. */
+export async function sendCampaignMail(
+  campaign: AnnouncedCampaign,
+  { customerId, orderId }: { customerId: number; orderId: string },
+): Promise<Extract<CampaignMailStatus, 'sent' | 'skipped' | 'refused'>> {
+  if (!(await hasConsent({ customerId, purpose: 'emailMarketing' }))) return 'skipped'
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+  const order = await findDeliverableOrder(orderId)
+  if (!customer || order?.customerId !== customerId || isSandboxOrderInLiveShop(order)) return 'skipped'
+  if (await hasBounced(customerId, customer.email)) return 'skipped'
+  const unsubscribeUrl = createUnsubscribeLink(customerId)
+  const written = writeCampaignMail(campaign, { fullName: customer.fullName, order, unsubscribeUrl })
+  if (!written) return 'skipped'
+  const message = {
+    key: `campaign:${campaign.id}:${customerId}:email`,
+    kind: campaign.kind,
+    customerId,
+    orderId: order.id,
+    address: customer.email,
+    isNeverRepeated: true,
+  }
+  const result = await mailOnce(message, () => ({
+    ...written,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }))
+  return result === 'refused' ? 'refused' : 'sent'
+}
+
+/** Mailing an address that just bounced harms the shop's reputation, and so the mails of orders. */
+async function hasBounced(customerId: number, email: string): Promise<boolean> {
+  const ended = inArray(deliveries.status, ['sent', 'delivered', 'refused'])
+  const [last] = await db
+    .select({ status: deliveries.status, error: deliveries.error })
+    .from(deliveries)
+    .where(and(eq(deliveries.customerId, customerId), eq(deliveries.address, email), ended))
+    .orderBy(desc(deliveries.id))
+    .limit(1)
+  return last?.status === 'refused' && last.error?.startsWith('bounced') === true
+}
