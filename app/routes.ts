@@ -30,6 +30,7 @@ export default [
     layout('routes/admin/admin-layout.tsx', [
       index('routes/admin/home/home.tsx'),
       route('search', 'routes/admin/search.tsx'),
+      route('search.json', 'routes/admin/search-json.ts'),
       route('orders', 'routes/admin/orders/orders.tsx'),
       route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
       route('orders/:orderId', 'routes/admin/orders/order.tsx'),

@@ -2,6 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatOrderNumber } from '#brand/order-number.ts'
+import type { OrderFilter } from '#shop/reports/order-filter.ts'
 import { addBenchOrders, runWithoutLimits, vacuumTables } from './add-bench-orders.ts'
 import { readCpuSeconds, readCpuSecondsOfEndedChildren } from './cpu-time.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
@@ -19,6 +21,7 @@ const { readOverview } = await import('../shop/reports/read-overview.server.ts')
 const { readCharts } = await import('#shop/reports/read-charts.server.ts')
 const { listOrders } = await import('../shop/reports/list-orders.server.ts')
 const { listCustomers } = await import('../shop/reports/list-customers.server.ts')
+const { findAnything } = await import('#shop/reports/find-anything.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 const { cursorAfter } = await import('../shop/reports/cursor.server.ts')
 
@@ -57,6 +60,31 @@ async function createCalls(): Promise<Record<string, Call>> {
       listOrders({ pageSize: 25, search: 'kumar', cursor: deepSearch }),
     'the whole dashboard': () =>
       Promise.all([readOverview(), readCharts('day'), listOrders({ pageSize: 10, search: 'zebunnisa' })]),
+  }
+  const newest = await pool.query(
+    `select number, phone_number, payment_ref, product_type from orders where payment_ref is not null order by created_at desc limit 1`,
+  )
+  const { number, phone_number: phone, payment_ref: reference } = newest.rows[0]
+  const keys = {
+    'an order number': formatOrderNumber(number),
+    'a phone number, +91 and blanks': `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+    'the first five digits of a phone number': phone.slice(0, 5),
+    'a payment reference': reference,
+  }
+  for (const [name, search] of Object.entries(keys)) {
+    calls[`search box: ${name}`] = () => findAnything(search)
+  }
+  const filters: Record<string, OrderFilter> = {
+    'completed orders': { status: 'completed' },
+    'unpaid orders': { status: 'unpaid' },
+    'pending orders': { status: 'pending' },
+    'refunded orders': { status: 'refunded' },
+    'orders of a product': { product: 'combo' },
+    'refunded orders of a product': { status: 'refunded', product: 'maths' },
+    'orders of one week': { from: '2026-03-01', to: '2026-03-07' },
+  }
+  for (const [name, filter] of Object.entries(filters)) {
+    calls[`filter: ${name}`] = () => listOrders({ pageSize: 25, filter })
   }
   for (const [name, search] of Object.entries(searches)) {
     calls[`orders: ${name}`] = () => listOrders({ pageSize: 25, search })

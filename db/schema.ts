@@ -80,7 +80,7 @@ export const salesFacts = [
   'source',
 ] as const
 export const deliveryChannels = ['email', 'whatsapp'] as const
-export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund', 'news'] as const
+export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund', 'news', 'payment-link'] as const
 /** What the owner writes to buyers: about a product, or about a new edition of a file. */
 export const campaignKinds = ['news', 'new-edition'] as const
 export const campaignStatuses = ['draft', 'sending', 'stopped', 'finished'] as const
@@ -147,8 +147,8 @@ export const customers = pgTable(
     orderFactsKeptUntil: moment('order_facts_kept_until'),
   },
   (table) => [
-    // For replies on WhatsApp and for buyers who remember only their number.
-    index('customers_phone_number_idx').on(table.phoneNumber),
+    // For replies on WhatsApp, for buyers who remember only their number, and for the owner, who types its beginning.
+    index('customers_phone_number_idx').on(table.phoneNumber.op('text_pattern_ops')),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 )
@@ -213,7 +213,12 @@ export const orders = pgTable(
     source: text('source'),
   },
   (table) => [
-    index('orders_customer_id_idx').on(table.customerId),
+    // With the time, so that a search reads a customer's newest orders without the rows.
+    index('orders_customer_id_idx').on(table.customerId, table.createdAt, table.id),
+    index('orders_phone_number_idx').on(table.phoneNumber.op('text_pattern_ops')),
+    // Small indexes for the lists of orders that are rare.
+    index('orders_unpaid_idx').on(table.status, table.createdAt, table.id).where(sql`${table.status} <> 'completed'`),
+    index('orders_refunded_idx').on(table.createdAt, table.id).where(sql`${table.refundedAt} is not null`),
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),

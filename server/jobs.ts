@@ -11,6 +11,7 @@ import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
+import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
@@ -59,6 +60,7 @@ export const jobs = {
   },
   'delivery.email': { run: sendOrderMail, retry: retryForADay },
   'delivery.whatsapp': { run: sendOrderWhatsApp, retry: retryForADay },
+  'delivery.payment-link': { run: sendPaymentLinkMail, retry: retryForFiveMinutes },
   'mail.event': { run: recordMailEvent, retry: retryForAMinute },
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
   'file.check': { run: checkFile, retry: retryForHalfADay },

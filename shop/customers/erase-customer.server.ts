@@ -200,6 +200,11 @@ async function eraseAuditLines(tx: Transaction, customerId: number, email: strin
     .update(auditLog)
     .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
     .where(and(isCorrection, or(inArray(auditLog.orderId, customerOrders), namesCustomer)))
+  // The owner may have written a name into the note.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${auditLog.detail} - 'note'` })
+    .where(and(eq(auditLog.act, 'outside-payment-accepted'), inArray(auditLog.orderId, customerOrders)))
   // The IP address from which the customer agreed to ad measurement.
   await tx
     .update(auditLog)

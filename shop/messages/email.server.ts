@@ -11,6 +11,7 @@ const lanes: Record<DeliveryKind, MailLane> = {
   refund: 'waited-for',
   'login-code': 'waited-for',
   guide: 'waited-for',
+  'payment-link': 'waited-for',
   'new-edition': 'bulk',
   news: 'bulk',
 }

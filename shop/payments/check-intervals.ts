@@ -1,6 +1,9 @@
 /** Short, so that the shop can check every order often while its payment page is open. */
 export const payableForMinutes = 35
 
+/** A completed order is checked once more after its page has closed. */
+export const lastCheckAfterMinutes = payableForMinutes + 5
+
 /** The scheduled job runs once a minute, so the first check happens within two minutes. */
 export const firstCheckAfterSeconds = 45
 

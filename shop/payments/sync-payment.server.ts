@@ -7,13 +7,12 @@ import { watchCall } from '#platform/watched-calls.server.ts'
 import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
-import { payableForMinutes, secondsUntilNextCheck } from './check-intervals.ts'
+import { lastCheckAfterMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './configured-providers.server.ts'
+import { wasPaidOutside } from './outside-payment.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 import { reportProblem } from './report-problem.server.ts'
 import { settleOrder } from './settle-order.server.ts'
-
-const lastCheckAfterMinutes = payableForMinutes + 5
 
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
@@ -55,7 +54,7 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
     }
     await completeOrderWithin(tx, order.id, toCompletion(order, facts))
     await endLastCheck(tx, order)
-    if (facts.received.length === 1) return
+    if (facts.received.length === 1 && !(await wasPaidOutside(tx, order.id))) return
     await reportProblem(tx, order.id, 'paid-twice', facts.received)
     // An earlier payment may have gone back.
     return settleOrder(tx, order.id)

@@ -1,11 +1,14 @@
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
+import type { OrderFilter, SortOrder } from './order-filter.ts'
 
 const purpose = 'list cursors'
 
-/** A cursor is only valid for the list and search that it was created for. */
+/** A cursor is only valid for the list, search, filter and order that it was created for. */
 export interface ListName {
   list: 'orders' | 'customers' | 'audit'
   search: string
+  filter?: OrderFilter
+  sort?: SortOrder
 }
 
 /** Contains the id of a page's last row, so that new rows at the top do not shift the next page. */
@@ -18,6 +21,7 @@ export function readCursor(name: ListName, cursor: string): string | null {
   return isKeyedHash(purpose, signedText(name, id), signature) ? id : null
 }
 
-function signedText({ list, search }: ListName, id: string): string {
-  return JSON.stringify([list, search, id])
+function signedText({ list, search, filter = {}, sort = 'newest' }: ListName, id: string): string {
+  const { status, product, from, to } = filter
+  return JSON.stringify([list, search, status, product, from, to, sort, id])
 }

@@ -3,7 +3,7 @@ import { type CustomerColumnsWords, customerColumns } from '#content/interface/e
 import { db } from '#platform/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
-import { customerMatches } from './list-page.server.ts'
+import { customerMatches, selectCustomersByPhone } from './list-page.server.ts'
 
 const batchSize = 2_000
 
@@ -36,7 +36,7 @@ const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row))
 
 export async function* exportCustomers(search: string): AsyncGenerator<string> {
   yield csvLine(columns.map((column) => customerColumns[column]))
-  const isFound = search ? customerMatches(search) : sql`true`
+  const isFound = search ? sql`(${customerMatches(search)} or c.id in (${selectCustomersByPhone(search)}))` : sql`true`
   let after: string | undefined
   for (;;) {
     const isAfter = after ? sql`c.id < ${after}` : sql`true`

@@ -5,8 +5,9 @@ import type { Discount } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
-import { findProductTypes } from './list-orders.server.ts'
-import { customerMatches } from './list-page.server.ts'
+import { findProductTypes } from './find-orders.server.ts'
+import { isWithin, orderMatches } from './order-conditions.server.ts'
+import type { OrderFilter } from './order-filter.ts'
 
 const batchSize = 2_000
 
@@ -68,11 +69,10 @@ const columns = Object.keys(cells) as (keyof OrderColumnsWords)[]
 const toLine = (row: Row) => csvLine(columns.map((column) => cells[column](row)))
 
 /** One query per batch, so that a slow reader uses neither memory nor a connection. */
-export async function* exportOrders(search: string): AsyncGenerator<string> {
+export async function* exportOrders(search: string, filter: OrderFilter = {}): AsyncGenerator<string> {
   yield csvLine(columns.map((column) => orderColumns[column]))
   const types = search ? await findProductTypes(search) : []
-  const isOffered = types.length > 0 ? sql`o.product_type in ${types}` : sql`false`
-  const isFound = search ? sql`(${isOffered} or ${customerMatches(search)})` : sql`true`
+  const isFound = search ? orderMatches(search, types) : sql`true`
   let after: Row | undefined
   for (;;) {
     const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
@@ -81,7 +81,7 @@ export async function* exportOrders(search: string): AsyncGenerator<string> {
         o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
         o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
       from orders o join customers c on c.id = o.customer_id
-      where ${isAfter} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
+      where ${isAfter} and ${isWithin(filter)} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
     if (rows.length > 0) yield rows.map(toLine).join('')
     if (rows.length < batchSize) return
     after = rows.at(-1)

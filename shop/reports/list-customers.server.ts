@@ -7,6 +7,7 @@ import {
   type ListResult,
   readPosition,
   searchedCustomers,
+  selectCustomersByPhone,
   toPage,
 } from './list-page.server.ts'
 
@@ -42,12 +43,13 @@ async function findCustomers(search: string, after: string | null, limit: number
   if (!search) return readCustomers(sql`select c.* from customers c where ${isAfter} order by c.id desc limit ${limit}`)
   const newest = await readCustomers(sql`
     select c.* from (select c.* from customers c where ${isAfter} order by c.id desc limit ${scannedCustomers}) c
-    where ${customerMatches(search)} order by c.id desc limit ${limit}`)
+    where ${customerMatches(search)} or c.id in (${selectCustomersByPhone(search)}) order by c.id desc limit ${limit}`)
   if (newest.length === limit) return newest
   return readCustomers(sql`
     select c.* from (
-      with matches as materialized (select c.* from ${searchedCustomers(search)} c where ${customerMatches(search)})
-      select * from matches
+      with matches as materialized (select c.* from ${searchedCustomers(search)} c where ${customerMatches(search)}),
+      by_phone as materialized (${selectCustomersByPhone(search)})
+      select * from matches union select c.* from customers c join by_phone on by_phone.id = c.id
     ) c where ${isAfter} order by c.id desc limit ${limit}`)
 }
 

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { customers, type NewOrder, orders } from '#db/schema.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { customers, type NewOrder, type Order, orders, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { boughtAs } from '#tests/bought-as.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { listCustomers } from './list-customers.server.ts'
 import { listOrders } from './list-orders.server.ts'
 import type { ListResult } from './list-page.server.ts'
-import { readSearch, unindexedSearchDepth } from './search-term.ts'
+import { readSearch, readSearchKeys, unindexedSearchDepth } from './search-term.ts'
 
 const people = [
   { fullName: 'Asha Rao', email: 'asha@example.in' },
@@ -38,6 +39,8 @@ beforeAll(async () => {
       createdAt: at(100 - Math.floor(order / 2)),
       productType,
       amountInPaise: order + 1,
+      phoneNumber: order === 7 ? '9123456789' : '9876543210',
+      paymentRef: `plink_${order}x`,
     })
   }
 })
@@ -65,11 +68,18 @@ async function filterRows(search: string) {
   const all = await db.query.orders.findMany()
   const allCustomers = await db.query.customers.findMany()
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
-  const found = new Set(allCustomers.filter(({ fullName, email }) => has(fullName) || has(email)).map(({ id }) => id))
+  const { orderNumber, phone, reference } = readSearchKeys(search)
+  const hasPhone = (number: string) => phone !== null && number.startsWith(phone)
+  const isKeyed = ({ id, number, paymentRef, phoneNumber }: Order) =>
+    number === orderNumber || hasPhone(phoneNumber) || (reference !== null && [id, paymentRef].includes(reference))
+  const named = new Set(allCustomers.filter(({ fullName, email }) => has(fullName) || has(email)).map(({ id }) => id))
+  const called = [...allCustomers.map(({ id, ...row }) => ({ customerId: id, ...row })), ...all].filter(
+    ({ phoneNumber }) => hasPhone(phoneNumber),
+  )
   return {
-    customers: [...found].sort((a, b) => b - a),
+    customers: [...new Set([...named, ...called.map(({ customerId }) => customerId)])].sort((a, b) => b - a),
     orders: all
-      .filter(({ customerId, productType }) => found.has(customerId) || has(productType))
+      .filter((order) => named.has(order.customerId) || has(order.productType) || isKeyed(order))
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id),
   }
@@ -100,6 +110,13 @@ const searches = [
   'rao asha',
   'nobody-at-all',
   'qz',
+  '9123456789',
+  '+91 91234',
+  '0091234',
+  '98765 43210',
+  'plink_12x',
+  'PLINK_12X',
+  'plink_1',
 ]
 
 describe('the lists', () => {
@@ -132,13 +149,38 @@ describe('the lists', () => {
     expect(foundCustomers.map(({ id }) => id)).toEqual(expected.customers)
   })
 
+  it('find an order by its number, its id and the id of its payment at the provider', async () => {
+    const order = await add(1, {})
+    await db
+      .insert(receivedPayments)
+      .values({ provider: 'sandbox', externalId: 'pay_29QQoUBi', orderId: order.id, amountInPaise: 1, currency: 'INR' })
+    for (const search of [formatOrderNumber(order.number), order.id, 'pay_29QQoUBi']) {
+      expect(getRows(await listOrders({ search, pageSize: 5 })).map(({ id }) => id)).toEqual([order.id])
+    }
+    await db.delete(receivedPayments)
+    await db.delete(orders).where(eq(orders.id, order.id))
+  })
+
+  it('find no order by a number with a mistyped digit', async () => {
+    const { number } = await add(1, {})
+    const mistyped = formatOrderNumber(number).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+    expect(getRows(await listOrders({ search: mistyped, pageSize: 5 }))).toEqual([])
+  })
+
+  it('show the oldest orders first when they are sorted that way', async () => {
+    for (const search of ['', 'asha', 'maths', '9876']) {
+      const all = await readAll((cursor) => listOrders({ search, sort: 'oldest', cursor, pageSize: 7 }))
+      expect(all.map(({ id }) => id)).toEqual((await filterRows(search)).orders.reverse())
+    }
+  })
+
   // More orders than a common search scans, and more customers than are read one by one.
   it('find the same orders behind thousands of others', async () => {
     const others = 4_100
     const { rows } = await db.execute<{ id: string }>(sql`
       with others as (
         insert into customers (email, full_name, phone_number, class_level)
-        select 'others' || n || '@example.net', 'Other Buyer', '9876543210', 'class-9' from generate_series(1, ${others}) n
+        select 'others' || n || '@example.net', 'Other Buyer', '9000000000', 'class-9' from generate_series(1, ${others}) n
         returning id
       ) select id from others`)
     await db.insert(orders).values(
@@ -148,7 +190,7 @@ describe('the lists', () => {
         ...boughtAs('science', 5),
         fullName: 'Other Buyer',
         email: 'others@example.net',
-        phoneNumber: '9876543210',
+        phoneNumber: '9000000000',
         classLevel: 'class-9',
         provider: 'sandbox',
         createdAt: at(1),
@@ -156,18 +198,18 @@ describe('the lists', () => {
     )
     for (const search of [...searches, 'others', 'others1', 'others 77']) {
       const expected = await filterRows(search)
-      const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 400 }))
+      const foundOrders = await readAll((cursor) => listOrders({ search, cursor, pageSize: 2_000 }))
       expect(
         foundOrders.map(({ id }) => id),
         search,
       ).toEqual(expected.orders)
-      const foundCustomers = await readAll((cursor) => listCustomers({ search, cursor, pageSize: 400 }))
+      const foundCustomers = await readAll((cursor) => listCustomers({ search, cursor, pageSize: 2_000 }))
       expect(
         foundCustomers.map(({ id }) => id),
         search,
       ).toEqual(expected.customers)
     }
-  })
+  }, 180_000)
 })
 
 describe('a cursor', () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cursorAfter, type ListName, readCursor } from './cursor.server.ts'
-import { minIndexedSearchLength, unindexedSearchDepth } from './search-term.ts'
+import { minIndexedSearchLength, readSearchKeys, unindexedSearchDepth } from './search-term.ts'
 
 export interface ListRequest {
   search?: string
@@ -40,6 +40,15 @@ export function toPage<Row extends { id: string | number }>(name: ListName, rows
 export function customerMatches(search: string): SQL {
   const literal = search.replaceAll(/[\\%_]/g, '\\$&')
   return sql`c.search_text like lower(${`%${literal}%`})`
+}
+
+/** The ids of customers with this phone number, in their profile or in an order. */
+export function selectCustomersByPhone(search: string): SQL {
+  const { phone } = readSearchKeys(search)
+  if (phone === null) return sql`select id from customers where false`
+  const start = `${phone}%`
+  return sql`select id from customers where phone_number like ${start}
+    union select customer_id from orders where phone_number like ${start}`
 }
 
 /** The customers that a search reads when the newest rows alone do not fill a page. */

@@ -137,6 +137,8 @@ const pages: Record<string, Attempts> = {
   ],
   '/admin-dashboard/search': ({ email, phone }) =>
     get(`/admin-dashboard/search?q=${email}`, `/admin-dashboard/search?q=${phone}`),
+  '/admin-dashboard/search.json': ({ email, phone }) =>
+    get(`/admin-dashboard/search.json?q=${email}`, `/admin-dashboard/search.json?q=${phone}`),
   '/admin-dashboard/orders': ({ email, orderId }) => [
     ...get(`/admin-dashboard/orders?q=${email}`),
     ...post('/admin-dashboard/orders', { intent: 'resend', orderId }),

@@ -93,6 +93,32 @@ test('the owner accepts a different amount, and the order is delivered', async (
   expect(rows).toEqual([{ status: 'completed', amount_in_paise: 30_000 }])
 })
 
+test('the owner finds an unpaid order by phone, asks the provider and accepts a payment made in another way', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  const phone = `6${Date.now()}`.slice(0, 10)
+  const orderId = await insertOrder({ email, productType: 'maths' })
+  await query('update orders set phone_number = $2 where id = $1', [orderId, phone])
+  await page.goto('/admin-dashboard')
+  await waitForHydration(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(`/admin-dashboard/orders/${orderId}`)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', `https://wa.me/91${phone}`)
+  await expect(page.getByRole('region', { name: 'Paid, sent, downloaded?' })).toContainText('Not yet')
+  await page.getByRole('button', { name: 'Ask the provider now' }).click()
+  await expect(page.getByRole('alert')).toContainText('The payment page never opened')
+  await page.locator('summary').filter({ hasText: 'Paid in another way' }).click()
+  await page.getByLabel('How was it paid?').fill('UPI reference 4312')
+  await page.getByRole('button', { name: 'Accept and deliver' }).click()
+  await expect(page.getByRole('alert')).toContainText('Payment accepted')
+  await expect(page.getByText('Note: UPI reference 4312')).toBeVisible()
+  expect(downloadLinksIn(await waitForMail(request, email))).not.toEqual([])
+})
+
 test('the owner closes a problem after a refund, and a second click changes nothing', async ({
   page,
   request,
@@ -397,9 +423,9 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of [
       '',
-      'orders',
+      'orders?status=unpaid',
       'customers',
-      'reports',
+      'reports?tables',
       `search?q=owner`,
       `orders/${orderId}`,
       `orders/${unsent}`,

@@ -134,8 +134,8 @@ test('each figure equals the rows in the database and has a definition', async (
   await expect(card('Total orders')).toContainText(`${number.format(rows?.completed)} completed`)
   await expect(card('Total revenue')).toContainText(`₹${number.format(rows?.revenue)}`)
   await expect(card('Conversion rate')).toContainText(`${Math.round((rows?.completed / rows?.customers) * 100)}%`)
-  await card('Conversion rate').getByText('Definition').click()
-  await expect(card('Conversion rate')).toContainText('Completed orders divided by customers')
+  await page.getByRole('button', { name: 'What the figures mean' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Completed orders divided by customers')
   await expectAccessible(page)
 })
 
@@ -256,6 +256,9 @@ test('a malformed URL shows an error that explains the problem', async ({ page }
   const get = (query: string) => page.request.get(`/admin-dashboard${query}`)
   for (const [query, reason] of [
     [`/search?q=${'x'.repeat(10_000)}`, 'A search can have up to 100 characters.'],
+    ['/orders?status=nonsense', 'There is no such status.'],
+    ['/orders?from=2026-02-30', 'There is no such day.'],
+    ['/orders.csv?product=%27', 'There is no such product.'],
     ['/orders?q=a%01b', 'A search cannot contain control characters.'],
     ['/orders?cursor=bb_x.forged', 'This page of the list does not exist.'],
     [`/customers?cursor=${'x'.repeat(5_000)}`, 'This page of the list does not exist.'],
@@ -321,7 +324,7 @@ for (const width of [360, 768, 1280]) {
       '/admin-dashboard/customers?q=kumar',
       '/admin-dashboard/search?q=kumar',
       '/admin-dashboard/audit',
-      '/admin-dashboard/reports?by=month',
+      '/admin-dashboard/reports?by=month&tables',
     ]) {
       await page.goto(path)
       await openAllDetails(page)

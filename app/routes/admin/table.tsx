@@ -29,10 +29,17 @@ interface CellProps {
 
 const alignments = { left: 'text-left', right: 'text-right' }
 
-export function Heading({ align = 'left', wide, hidden, children }: CellProps & { hidden?: boolean }) {
+interface HeadingProps extends CellProps {
+  /** For screen readers only. */
+  hidden?: boolean
+  sorted?: 'ascending' | 'descending' | undefined
+}
+
+export function Heading({ align = 'left', wide, hidden, sorted, children }: HeadingProps) {
   return (
     <th
       scope="col"
+      aria-sort={sorted}
       className={`py-2 pr-4 text-sm font-semibold text-ink-soft last:pr-0 ${alignments[align]} ${wide ? 'max-lg:hidden' : ''}`}
     >
       {hidden ? <span className="sr-only">{children}</span> : children}

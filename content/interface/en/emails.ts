@@ -68,6 +68,17 @@ export const emails = {
       `Questions? Write to ${supportEmail} and include the order number ${orderNumber}.`,
     reason: 'You got this email because of your order. It is not advertising.',
   },
+  paymentLink: {
+    subject: (product: string) => `Your payment for ${product} is still open`,
+    opening: (product: string, amount: string) =>
+      `You started to buy ${product} for ${amount}, and we have not received your payment. If you still want it, you can pay here:`,
+    pay: 'Go to your payment',
+    openUntil: (time: string) => `This page is open until ${time} (Indian time).`,
+    paid: 'If you have paid in the meantime, you need to do nothing: your files are on their way.',
+    notWanted: 'If you do not want it any more, please ignore this email. We send it only once.',
+    orderNumber: (number: string) => `Order number: ${number}`,
+    reason: 'You got this email because of your order. It is not advertising.',
+  },
   newEdition: {
     subject: (title: string) => `A new edition of your ${title}`,
     opening: (title: string) => `Your ${title} has a new edition. It is free for you: your purchase stays up to date.`,

@@ -24,6 +24,8 @@ import { type DefinitionItem, DefinitionList } from '../definition-list.tsx'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import { PhoneLinks } from '../phone-links.tsx'
 import { refusedNotice } from '../refused-notice.ts'
 import { usePerson } from '../use-person.ts'
 import type { Route } from './+types/customer'
@@ -60,7 +62,7 @@ export default function CustomerPage({ loaderData: details, actionData }: Route.
   useToast(actionData?.notice)
   return (
     <>
-      <h1 className="mt-4 text-4xl break-words md:text-5xl">{customer.fullName}</h1>
+      <PageHeader title={customer.fullName} />
       <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
@@ -95,7 +97,7 @@ function Section({ heading, id, children }: { heading: string; id: string; child
 function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps) {
   const items: DefinitionItem[] = [
     [customerPage.profile.email, customer.email],
-    [customerPage.profile.phone, customer.phoneNumber],
+    [customerPage.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
     [customerPage.profile.class, formatClassLevel(customer.classLevel)],
     [customerPage.profile.since, indianTime(customer.createdAt)],
   ]

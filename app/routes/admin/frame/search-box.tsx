@@ -1,9 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { maxSearchLength } from '#shop/reports/search-term.ts'
+import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const words = adminLayout.search
 
@@ -11,12 +13,23 @@ const words = adminLayout.search
 export function SearchBox() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
+  const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const { found, isSearching } = useSuggestions(typed)
+  const close = () => setTyped('')
   useSearchKeys(input)
   const searched = pathname === '/admin-dashboard/search' ? (params.get('q') ?? '') : ''
   return (
-    <search className="min-w-0 flex-1">
-      <Form method="get" action="/admin-dashboard/search" className="relative max-w-2xl">
+    <search
+      ref={box}
+      className="min-w-0 flex-1"
+      onKeyDown={(event) => moveInSuggestions(event, box.current, input.current, close)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <Form method="get" action="/admin-dashboard/search" onSubmit={close} className="relative max-w-2xl">
         <button
           type="submit"
           aria-label={words.submit}
@@ -30,15 +43,38 @@ export function SearchBox() {
           name="q"
           type="search"
           aria-label={words.label}
+          aria-keyshortcuts="/"
           defaultValue={searched}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={maxSearchLength}
           placeholder={words.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          aria-keyshortcuts="/"
           className="h-10 w-full rounded-sheet border border-line bg-paper pt-0.5 pr-3 pl-10 text-lg placeholder:text-ink-soft hover:border-ink-soft focus:bg-white lg:text-base"
         />
+        {found || isSearching ? (
+          <SuggestionList found={found} isSearching={isSearching} search={typed.trim()} onChoose={close} />
+        ) : null}
       </Form>
     </search>
   )
+}
+
+/** The arrow keys move between the box and its suggestions, and Esc closes them. */
+function moveInSuggestions(
+  event: KeyboardEvent,
+  box: HTMLElement | null,
+  input: HTMLInputElement | null,
+  close: () => void,
+) {
+  if (event.key === 'Escape') {
+    close()
+    input?.focus()
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const links = [...(box?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
+  const current = links.findIndex((link) => link.matches(':focus'))
+  const next = event.key === 'ArrowDown' ? links[current + 1] : (links[current - 1] ?? input)
+  event.preventDefault()
+  next?.focus()
 }

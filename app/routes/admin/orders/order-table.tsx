@@ -1,19 +1,31 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
+import type { SortOrder } from '#shop/reports/order-filter.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { Cell, Heading, HeadRow, Row, Table } from '../table.tsx'
 
+interface OrderTableProps {
+  orders: ListedOrder[]
+  label: string
+  /** Absent where the list cannot be sorted. */
+  sort?: { by: SortOrder; params: URLSearchParams }
+}
+
 /** On a phone the first column holds what the others show on a laptop. */
-export function OrderTable({ orders, label }: { orders: ListedOrder[]; label: string }) {
+export function OrderTable({ orders, label, sort }: OrderTableProps) {
   return (
     <Table label={label}>
       <HeadRow>
         <Heading>{words.columns.buyer}</Heading>
+        <Heading wide>{words.columns.order}</Heading>
         <Heading wide>{words.columns.product}</Heading>
-        <Heading wide>{words.columns.placed}</Heading>
+        <Heading wide sorted={sort && (sort.by === 'newest' ? 'descending' : 'ascending')}>
+          {sort ? <SortLink {...sort} /> : words.columns.placed}
+        </Heading>
         <Heading wide align="right">
           {words.columns.amount}
         </Heading>
@@ -26,6 +38,20 @@ export function OrderTable({ orders, label }: { orders: ListedOrder[]; label: st
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** Only the time of an order has an index in both directions. */
+function SortLink({ by, params }: { by: SortOrder; params: URLSearchParams }) {
+  const changed = new URLSearchParams(params)
+  if (by === 'newest') changed.set('sort', 'oldest')
+  else changed.delete('sort')
+  return (
+    <Link to={`?${changed}`} preventScrollReset className="inline-flex items-center gap-1 hover:text-ink">
+      {words.columns.placed}
+      <span aria-hidden="true">{by === 'newest' ? '↓' : '↑'}</span>
+      <span className="sr-only">, {words.sort[by]}</span>
+    </Link>
   )
 }
 
@@ -45,9 +71,13 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <span className="block text-sm text-ink-soft lg:hidden">
           {order.productName}
           <br />
-          {indianTime(order.createdAt)}
+          {formatOrderNumber(order.number)} · {indianTime(order.createdAt)}
+          <UnpaidNote order={order} />
         </span>
       </th>
+      <Cell wide nowrap>
+        {formatOrderNumber(order.number)}
+      </Cell>
       <Cell wide>{order.productName}</Cell>
       <Cell wide nowrap>
         {indianTime(order.createdAt)}
@@ -57,33 +87,54 @@ function OrderRow({ order }: { order: ListedOrder }) {
       </Cell>
       <Cell wide>
         <StatusBadge {...order} />
+        <UnpaidNote order={order} />
       </Cell>
       <Cell align="right">
         <span className="lg:hidden">
           <span className="mb-0.5 block font-semibold tabular-nums">{formatRupees(order.amountInPaise)}</span>
           <StatusBadge {...order} />
         </span>
-        {order.status === 'completed' && !order.refundedAt ? <ResendButton order={order} /> : null}
+        {order.status === 'completed' && !order.refundedAt ? (
+          <RowButton order={order} intent="resend" label={words.resend} name={words.resendTo(order.customer.email)} />
+        ) : null}
+        {order.unpaid?.canSendLink ? (
+          <RowButton
+            order={order}
+            intent="send-link"
+            label={words.sendLink}
+            name={words.sendLinkTo(order.customer.email)}
+          />
+        ) : null}
       </Cell>
     </Row>
   )
 }
 
-function ResendButton({ order }: { order: ListedOrder }) {
+function UnpaidNote({ order: { unpaid } }: { order: ListedOrder }) {
+  if (!unpaid) return null
+  return (
+    <span className="mt-0.5 block text-sm text-ink-soft">
+      {unpaid.isLinkSent ? words.linkSent : words.unpaidReasons[unpaid.reason]}
+    </span>
+  )
+}
+
+interface RowButtonProps {
+  order: ListedOrder
+  intent: string
+  label: string
+  /** For screen readers: every row has the same label. */
+  name: string
+}
+
+function RowButton({ order, intent, label, name }: RowButtonProps) {
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('orderId') === order.id
   return (
     <Form method="post" preventScrollReset className="relative z-1 max-lg:mt-1.5 lg:-my-1">
-      <input type="hidden" name="intent" value="resend" />
-      <button
-        type="submit"
-        name="orderId"
-        value={order.id}
-        disabled={isBusy}
-        aria-label={words.resendTo(order.customer.email)}
-        className="row-button"
-      >
-        {isBusy ? words.resending : words.resend}
+      <input type="hidden" name="intent" value={intent} />
+      <button type="submit" name="orderId" value={order.id} disabled={isBusy} aria-label={name} className="row-button">
+        {isBusy ? words.resending : label}
       </button>
     </Form>
   )

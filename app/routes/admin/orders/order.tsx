@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
@@ -7,13 +8,17 @@ import { orderPage } from '#content/interface/en/admin/order.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
+import { acceptOutsidePayment } from '#shop/admin/accept-outside-payment.server.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { askProvider, type ProviderAnswer } from '#shop/admin/ask-provider.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
 import { retryCopies } from '#shop/admin/retry-copies.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
+import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
+import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { readOrderMoney } from '#shop/reports/read-order-money.server.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
 import { orderProblemKinds, readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
@@ -30,13 +35,18 @@ import { describeProblem } from '../describe-problem.ts'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import { PhoneLinks } from '../phone-links.tsx'
 import { ProblemActions } from '../problem-actions.tsx'
 import { refusedNotice } from '../refused-notice.ts'
 import { resendWithNotice } from '../resend-with-notice.server.ts'
+import { StatusBadge } from '../status-badge.tsx'
 import type { Route } from './+types/order'
+import { OrderAnswers } from './order-answers.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { handleRefundIntent, type RefundAnswer, refundIntents } from './refund-intents.server.ts'
+import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 
 const { details, timeline } = orderPage
 
@@ -44,12 +54,33 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [found, money] = await Promise.all([readOrderTimeline(params.orderId), readOrderMoney(params.orderId)])
   if (!found) throw data(orderPage.notFound, 404)
   const { order, isErased, events, openProblems, receivedInPaise } = found
-  const { id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt, refundedInPaise } =
-    order
+  const {
+    id,
+    number,
+    customerId,
+    productName,
+    status,
+    amountInPaise,
+    createdAt,
+    completedAt,
+    refundedAt,
+    refundedInPaise,
+  } = order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt } = order
   return {
     order: {
-      ...{ id, customerId, productName, status, amountInPaise, createdAt, completedAt, refundedAt, refundedInPaise },
+      ...{
+        id,
+        number,
+        customerId,
+        productName,
+        status,
+        amountInPaise,
+        createdAt,
+        completedAt,
+        refundedAt,
+        refundedInPaise,
+      },
       ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt },
     },
     isErased,
@@ -57,12 +88,16 @@ export async function loader({ params }: Route.LoaderArgs) {
     openProblems,
     receivedInPaise,
     money,
+    providerTitle: providerTitle(provider),
+    ...(await readLinkState(order)),
   }
 }
 
 interface Answer extends RefundAnswer {
   email?: string
   emailError?: string
+  note?: string
+  noteError?: string
 }
 
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs): Promise<Answer> {
@@ -75,6 +110,12 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
       return { notice: await resendWithNotice(actor, orderId) }
     case 'correct-email':
       return correctBuyerEmail(actor, orderId, fields.email ?? '')
+    case 'ask-provider':
+      return { notice: describeAnswer(await askProvider(actor, orderId)) }
+    case 'send-link':
+      return { notice: await sendLinkWithNotice(actor, orderId) }
+    case 'accept-outside':
+      return acceptWithNote(actor, orderId, fields.note ?? '')
     case 'accept':
       return toAnswer(await acceptPayment(actor, orderId), actions.accepted)
     case 'refund-problem':
@@ -105,6 +146,19 @@ function toAnswer(outcome: object, done: Omit<Notice, 'tone'>): Answer {
   return { notice: 'refused' in outcome ? refusedNotice(orderPage.outdated) : { ...done, tone: 'good' } }
 }
 
+function describeAnswer(answer: ProviderAnswer): Notice {
+  if ('refused' in answer) return refusedNotice(actions.askProvider.refused[answer.refused])
+  return { ...actions.askProvider.answered[answer.status], tone: answer.status === 'completed' ? 'good' : 'bad' }
+}
+
+async function acceptWithNote(actor: Actor, orderId: string, note: string): Promise<Answer> {
+  const { refused } = await acceptOutsidePayment(actor, orderId, note)
+  if (!refused) return { notice: { ...actions.accepted, tone: 'good' } }
+  const reason = actions.outsidePayment.refused[refused]
+  const isAboutNote = refused === 'note-missing' || refused === 'note-too-long'
+  return { notice: refusedNotice(reason), note, ...(isAboutNote ? { noteError: reason } : {}) }
+}
+
 async function correctBuyerEmail(actor: Actor, orderId: string, typed: string): Promise<Answer> {
   const checked = emailSchema.safeParse(typed)
   const unchanged = { title: actions.correctEmail.notChanged, tone: 'bad' as const }
@@ -130,9 +184,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   useToast(actionData?.notice)
   return (
     <>
-      <h1 className="mt-4 text-4xl break-words md:text-5xl">{orderPage.heading(order.fullName)}</h1>
-      <p className="mt-2 font-mono text-sm break-all text-ink-soft">{order.id}</p>
+      <PageHeader title={orderPage.heading(order.fullName)}>
+        <StatusBadge {...order} />
+      </PageHeader>
+      <p className="text-base text-ink-soft tabular-nums">{orderPage.number(formatOrderNumber(order.number))}</p>
       <NoticeBanner notice={actionData?.notice} />
+      <OrderAnswers
+        order={order}
+        isErased={isErased}
+        providerTitle={loaderData.providerTitle}
+        linkOpenUntil={loaderData.linkOpenUntil}
+        isLinkSent={loaderData.isLinkSent}
+        note={{ typed: actionData?.note, error: actionData?.noteError }}
+      />
       {openProblems.map((problem) => (
         <section key={`${problem.kind}-${problem.file}`} className="sheet mt-6 border-l-4 border-l-alarm p-5">
           <h2 className="text-xl text-alarm">
@@ -201,9 +265,10 @@ function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolea
       </Link>,
     ],
     [details.email, order.email],
-    [details.phone, order.phoneNumber],
+    [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
     [details.class, formatClassLevel(order.classLevel)],
     [details.payment, order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
+    [details.id, order.id],
   ]
   return (
     <section aria-labelledby="details" className="sheet p-5">
@@ -232,12 +297,6 @@ function OrderActions({
       <h2 id="actions" className="text-2xl">
         {actions.heading}
       </h2>
-      {isDelivered ? (
-        <div>
-          <ActionButton intent="resend" label={actions.resend} variant="main" />
-          <p className="mt-1 text-base text-ink-soft">{actions.resendExplanation(order.email)}</p>
-        </div>
-      ) : null}
       <div id="address" className="scroll-mt-28">
         <h3 className="text-lg">{actions.correctEmail.heading}</h3>
         <p className="mb-3 text-base text-ink-soft">

@@ -3,6 +3,8 @@ import { listRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
+import { listSoldProducts } from '#shop/reports/list-sold-products.server.ts'
+import { isFiltered, readSortOrder } from '#shop/reports/order-filter.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
@@ -19,22 +21,32 @@ import { RefreshButton } from '../refresh-button.tsx'
 import { resendWithNotice } from '../resend-with-notice.server.ts'
 import { SearchedFor } from '../searched-for.tsx'
 import type { Route } from './+types/orders'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
+import { requireOrderFilter } from './require-order-filter.server.ts'
+import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 
 const pageSize = 25
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = requireSearch(url)
+  const filter = requireOrderFilter(url)
+  const sort = readSortOrder(url.searchParams)
   const cursor = url.searchParams.get('cursor')
-  const page = await listOrders({ search, cursor, pageSize })
+  const [page, products] = await Promise.all([
+    listOrders({ search, filter, sort, cursor, pageSize }),
+    listSoldProducts(),
+  ])
   if ('refused' in page) throw data(listRefusals[page.refused], 400)
-  return { search, query: url.search, isFirst: !cursor, ...page }
+  return { search, filter, sort, products, query: url.search, isFirst: !cursor, ...page }
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
   const { intent, orderId = '' } = await readForm(request)
-  if (intent !== 'resend') throw data(adminNotices.unknownAction, 400)
-  return { notice: await resendWithNotice(context.get(actorContext), orderId) }
+  const actor = context.get(actorContext)
+  if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
+  if (intent === 'send-link') return { notice: await sendLinkWithNotice(actor, orderId) }
+  throw data(adminNotices.unknownAction, 400)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -44,28 +56,30 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('orders', words.heading)
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, query, rows, isFirst, nextCursor } = loaderData
+  const { search, filter, sort, products, query, rows, isFirst, nextCursor } = loaderData
   const notice = actionData?.notice
   useToast(notice)
   const params = new URLSearchParams(query)
+  params.delete('cursor')
   return (
     <>
       <PageHeader title={words.heading}>
         <AllowedLink
-          href={`/admin-dashboard/orders.csv${search ? `?${new URLSearchParams({ q: search })}` : ''}`}
+          href={`/admin-dashboard/orders.csv?${params}`}
           download
           className="button button-quiet button-small"
         >
-          {search ? words.exportFound : words.exportAll}
+          {search || isFiltered(filter) ? words.exportFound : words.exportAll}
         </AllowedLink>
         <RefreshButton />
       </PageHeader>
       <NoticeBanner notice={notice} />
       <SearchedFor search={search} path="/admin-dashboard/orders" />
+      <OrderFilters filter={filter} search={search} params={params} products={products} />
       {rows.length === 0 ? (
         <p className="sheet mt-4 p-5">{words.none}</p>
       ) : (
-        <OrderTable orders={rows} label={words.heading} />
+        <OrderTable orders={rows} label={words.heading} sort={{ by: sort, params }} />
       )}
       <Paging params={params} isFirst={isFirst} nextCursor={nextCursor} more={words.more} />
     </>

@@ -1,8 +1,6 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { DeliverySteps as Steps } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { MetricDefinition } from './metric-definition.tsx'
 
 const words = dashboard.delivery
 
@@ -15,7 +13,7 @@ export function DeliverySteps({ steps }: { steps: Steps }) {
   ]
   return (
     <section aria-labelledby="paid-and-delivered" className="sheet mt-4 p-4 md:p-5">
-      <h2 id="paid-and-delivered" className="text-2xl">
+      <h2 id="paid-and-delivered" className="text-xl">
         {words.heading}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -26,9 +24,6 @@ export function DeliverySteps({ steps }: { steps: Steps }) {
           </div>
         ))}
       </dl>
-      <div className="mt-3">
-        <MetricDefinition metric={words.heading}>{definitions.paidAndDelivered}</MetricDefinition>
-      </div>
     </section>
   )
 }

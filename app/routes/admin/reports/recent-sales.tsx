@@ -1,8 +1,6 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { RecentSales } from '#shop/reports/read-recent-sales.server.ts'
-import { MetricDefinition } from './metric-definition.tsx'
 
 const words = dashboard.recentSales
 
@@ -14,8 +12,8 @@ export function RecentSalesPanel({ sales: { today, yesterday, sevenDays, sevenDa
     { name: words.previous7Days, sales: sevenDaysBefore },
   ]
   return (
-    <section aria-labelledby="recent-sales" className="sheet mt-6 p-4 md:p-6">
-      <h2 id="recent-sales" className="text-2xl">
+    <section aria-labelledby="recent-sales" className="sheet mt-4 p-4 md:p-5">
+      <h2 id="recent-sales" className="text-xl">
         {words.heading}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
@@ -29,9 +27,6 @@ export function RecentSalesPanel({ sales: { today, yesterday, sevenDays, sevenDa
           </div>
         ))}
       </dl>
-      <div className="mt-3">
-        <MetricDefinition metric={words.heading}>{definitions.recentSales}</MetricDefinition>
-      </div>
     </section>
   )
 }

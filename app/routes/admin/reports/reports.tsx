@@ -8,6 +8,7 @@ import { ownerMeta } from '../owner-meta.ts'
 import { PageHeader } from '../page-header.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import type { Route } from './+types/reports'
+import { Definitions } from './definitions.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
 import { RecentSalesPanel } from './recent-sales.tsx'
 import { SalesCharts } from './sales-charts.tsx'
@@ -21,21 +22,23 @@ export async function loader({ url }: Route.LoaderArgs) {
     readRecentSales(),
     readCharts(by),
   ])
-  return { overview, steps, recentSales, charts }
+  return { overview, steps, recentSales, charts, hasTables: url.searchParams.has('tables') }
 }
 
 export const meta: Route.MetaFunction = ownerMeta('reports', words.heading)
 
-export default function Reports({ loaderData: { overview, steps, recentSales, charts } }: Route.ComponentProps) {
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { overview, steps, recentSales, charts, hasTables } = loaderData
   return (
     <>
       <PageHeader title={words.heading}>
+        <Definitions />
         <RefreshButton />
       </PageHeader>
       <StatCards overview={overview} />
       <RecentSalesPanel sales={recentSales} />
       <DeliverySteps steps={steps} />
-      <SalesCharts charts={charts} />
+      <SalesCharts charts={charts} hasTables={hasTables} />
     </>
   )
 }

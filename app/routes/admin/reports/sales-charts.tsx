@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { charts as words } from '#content/interface/en/admin/charts.ts'
-import { definitions } from '#content/interface/en/admin/definitions.ts'
 import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
 import type { Charts } from '#shop/reports/read-charts.server.ts'
 import { BarChart } from './charts/bar-chart.tsx'
@@ -12,32 +11,32 @@ import { WeekHeatmap } from './charts/week-heatmap.tsx'
 
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact' })
 
-export function SalesCharts({ charts }: { charts: Charts }) {
+export function SalesCharts({ charts, hasTables }: { charts: Charts; hasTables: boolean }) {
   return (
     <section id="charts" aria-labelledby="charts-heading" className="mt-12">
       <h2 id="charts-heading" className="text-3xl">
         {words.heading}
       </h2>
-      <UnitLinks shown={charts.unit} />
+      <UnitLinks shown={charts.unit} hasTables={hasTables} />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        <RevenueChart charts={charts} />
-        <OrdersChart charts={charts} />
-        <ProductMixChart charts={charts} />
-        <FunnelChart charts={charts} />
-        <HoursChart charts={charts} />
+        <RevenueChart charts={charts} hasTable={hasTables} />
+        <OrdersChart charts={charts} hasTable={hasTables} />
+        <ProductMixChart charts={charts} hasTable={hasTables} />
+        <FunnelChart charts={charts} hasTable={hasTables} />
+        <HoursChart charts={charts} hasTable={hasTables} />
       </div>
     </section>
   )
 }
 
-function UnitLinks({ shown }: { shown: PeriodUnit }) {
+function UnitLinks({ shown, hasTables }: { shown: PeriodUnit; hasTables: boolean }) {
   return (
     <nav aria-label={words.navigation} className="mt-4">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap items-center gap-2">
         {periodUnits.map((unit) => (
           <li key={unit}>
             <Link
-              to={`?by=${unit}#charts`}
+              to={`?by=${unit}${hasTables ? '&tables' : ''}#charts`}
               preventScrollReset
               aria-current={unit === shown ? 'true' : undefined}
               className="button button-quiet button-small aria-[current=true]:bg-marker"
@@ -46,6 +45,15 @@ function UnitLinks({ shown }: { shown: PeriodUnit }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={`?by=${shown}${hasTables ? '' : '&tables'}#charts`}
+            preventScrollReset
+            className="text-link px-2 py-2"
+          >
+            {hasTables ? words.hideTables : words.showTables}
+          </Link>
+        </li>
       </ul>
     </nav>
   )
@@ -53,14 +61,15 @@ function UnitLinks({ shown }: { shown: PeriodUnit }) {
 
 interface ChartProps {
   charts: Charts
+  hasTable: boolean
 }
 
-function RevenueChart({ charts: { unit, periods } }: ChartProps) {
+function RevenueChart({ charts: { unit, periods }, hasTable }: ChartProps) {
   const total = formatRupees(periods.reduce((sum, { revenueInPaise }) => sum + revenueInPaise, 0))
   return (
     <ChartCard
+      hasTable={hasTable}
       heading={words.revenue.heading[unit]}
-      definition={definitions.revenueByPeriod}
       table={{
         head: [words.period[unit], words.revenue.column],
         rows: periods
@@ -68,14 +77,17 @@ function RevenueChart({ charts: { unit, periods } }: ChartProps) {
           .reverse(),
       }}
     >
-      <p className="mb-3 text-base text-ink-soft">
-        <strong className="text-ink">{total}</strong> {words.revenue.in(unit)}
-      </p>
       <ColumnChart
+        summary={
+          <>
+            <strong className="text-ink">{total}</strong> {words.revenue.in(unit)}
+          </>
+        }
         label={words.revenue.description(unit, total)}
         columns={periods.map(({ start, revenueInPaise }) => ({
           name: formatShortPeriod(unit, start),
           value: revenueInPaise / 100,
+          reading: words.reading(formatPeriod(unit, start), formatRupees(revenueInPaise)),
         }))}
         format={(rupees) => `₹${shortNumber.format(rupees)}`}
       />
@@ -83,28 +95,31 @@ function RevenueChart({ charts: { unit, periods } }: ChartProps) {
   )
 }
 
-function OrdersChart({ charts: { unit, periods } }: ChartProps) {
+function OrdersChart({ charts: { unit, periods }, hasTable }: ChartProps) {
   const placed = periods.reduce((sum, { orders }) => sum + orders, 0)
   const completed = periods.reduce((sum, period) => sum + period.completed, 0)
   return (
     <ChartCard
+      hasTable={hasTable}
       heading={words.orders.heading[unit]}
-      definition={definitions.ordersByPeriod}
       table={{
         head: [words.period[unit], words.orders.placed, words.orders.completed],
         rows: periods.map(({ start, orders, completed }) => [formatPeriod(unit, start), orders, completed]).reverse(),
       }}
     >
-      <p className="mb-3 text-base text-ink-soft">
-        <strong className="text-ink">{words.orders.completedCount(completed)}</strong>,{' '}
-        {words.orders.placedCount(placed, unit)}
-      </p>
       <ColumnChart
+        summary={
+          <>
+            <strong className="text-ink">{words.orders.completedCount(completed)}</strong>,{' '}
+            {words.orders.placedCount(placed, unit)}
+          </>
+        }
         label={words.orders.description(unit, placed, completed)}
         columns={periods.map(({ start, orders, completed }) => ({
           name: formatShortPeriod(unit, start),
           value: completed,
           outline: orders,
+          reading: words.reading(formatPeriod(unit, start), words.orders.reading(completed, orders)),
         }))}
         format={(count) => shortNumber.format(count)}
       />
@@ -112,7 +127,7 @@ function OrdersChart({ charts: { unit, periods } }: ChartProps) {
   )
 }
 
-function ProductMixChart({ charts: { unit, productMix } }: ChartProps) {
+function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps) {
   const total = productMix.reduce((sum, { completed }) => sum + completed, 0)
   const parts = productMix.map(({ name, completed, revenueInPaise }) => ({
     name,
@@ -122,8 +137,8 @@ function ProductMixChart({ charts: { unit, productMix } }: ChartProps) {
   }))
   return (
     <ChartCard
+      hasTable={hasTable}
       heading={words.productMix.heading}
-      definition={definitions.productMix}
       table={{
         head: [words.productMix.product, words.productMix.completed, words.productMix.share, words.productMix.revenue],
         rows: parts.map(({ name, value, share, revenue }) => [name, value, share, revenue]),
@@ -138,7 +153,7 @@ function ProductMixChart({ charts: { unit, productMix } }: ChartProps) {
   )
 }
 
-function FunnelChart({ charts: { unit, funnel } }: ChartProps) {
+function FunnelChart({ charts: { unit, funnel }, hasTable }: ChartProps) {
   const { started, paid, downloaded } = funnel
   const steps = [
     { name: words.funnel.started, value: started, note: words.funnel.startedIn(unit) },
@@ -151,8 +166,8 @@ function FunnelChart({ charts: { unit, funnel } }: ChartProps) {
   ]
   return (
     <ChartCard
+      hasTable={hasTable}
       heading={words.funnel.heading}
-      definition={definitions.funnel}
       table={{
         head: [words.funnel.step, words.funnel.orders, words.funnel.share],
         rows: steps.map(({ name, value, note }, step) => [name, value, step === 0 ? '' : note]),
@@ -163,20 +178,19 @@ function FunnelChart({ charts: { unit, funnel } }: ChartProps) {
   )
 }
 
-function HoursChart({ charts: { hours } }: ChartProps) {
+function HoursChart({ charts: { hours }, hasTable }: ChartProps) {
   const busiest = describeBusiestHour(hours)
   return (
     <div className="min-w-0 lg:col-span-2">
       <ChartCard
+        hasTable={hasTable}
         heading={words.hours.heading}
-        definition={definitions.hours}
         table={{
           head: [words.hours.hour, ...words.hours.weekdays],
           rows: Array.from({ length: 24 }, (_, hour) => [`${hour}:00`, ...hours.map((day) => day[hour] ?? 0)]),
         }}
       >
-        {busiest ? <p className="mb-3 text-base text-ink-soft">{busiest}</p> : null}
-        <WeekHeatmap hours={hours} label={words.hours.description(busiest)} />
+        <WeekHeatmap hours={hours} summary={busiest} label={words.hours.description(busiest)} />
       </ChartCard>
     </div>
   )

@@ -1,9 +1,7 @@
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { definitions } from '#content/interface/en/admin/definitions.ts'
 import type { Overview } from '#shop/reports/read-overview.server.ts'
-import { MetricDefinition } from './metric-definition.tsx'
 
 const { totals } = dashboard
 
@@ -12,7 +10,6 @@ export function StatCards({ overview }: { overview: Overview }) {
     {
       name: totals.customers,
       value: wholeNumber.format(overview.totalCustomers),
-      definition: definitions.totalCustomers,
     },
     {
       name: totals.orders,
@@ -21,27 +18,22 @@ export function StatCards({ overview }: { overview: Overview }) {
         totals.completed(overview.completedOrders),
         ...(overview.freeCopies > 0 ? [totals.freeCopies(overview.freeCopies)] : []),
       ].join(', '),
-      definition: definitions.totalOrders,
     },
     {
       name: totals.revenue,
       value: formatRupees(overview.totalRevenueInPaise),
       detail: overview.refundedInPaise > 0 ? totals.refunded(formatRupees(overview.refundedInPaise)) : undefined,
-      definition: definitions.totalRevenue,
     },
-    { name: totals.conversionRate, value: `${overview.conversionRate}%`, definition: definitions.conversionRate },
+    { name: totals.conversionRate, value: `${overview.conversionRate}%` },
   ]
   return (
     <>
-      <ul className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {cards.map(({ name, value, detail, definition }) => (
+      <ul className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {cards.map(({ name, value, detail }) => (
           <li key={name} className="sheet min-w-0 p-4 md:p-5">
             <h2 className="text-base font-normal text-ink-soft">{name}</h2>
             <p className="mt-1 text-2xl leading-tight font-extrabold md:text-3xl">{value}</p>
             {detail ? <p className="text-base text-ink-soft">{detail}</p> : null}
-            <div className="mt-2">
-              <MetricDefinition metric={name}>{definition}</MetricDefinition>
-            </div>
           </li>
         ))}
       </ul>
@@ -57,9 +49,6 @@ export function StatCards({ overview }: { overview: Overview }) {
             </div>
           ))}
         </dl>
-        <div className="mt-2">
-          <MetricDefinition metric={totals.productSales}>{definitions.productSales}</MetricDefinition>
-        </div>
       </section>
     </>
   )

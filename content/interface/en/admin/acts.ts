@@ -14,6 +14,9 @@ export const acts = {
   'order-email-corrected': 'Corrected the email of an order',
   'order-email-corrected-by-buyer': 'The buyer corrected the email of an order',
   'payment-accepted': 'Accepted a payment',
+  'outside-payment-accepted': 'Accepted a payment made in another way',
+  'provider-asked': 'Asked the payment provider',
+  'payment-link-sent': 'Emailed the payment link',
   'order-refunded': 'Marked an order as refunded',
   'refund-requested': 'Refunded a payment',
   'refund-recorded': 'Recorded a refund made at the payment provider',
@@ -55,6 +58,58 @@ export const orderActions = {
   heading: 'Actions',
   resend: 'Resend email',
   resendExplanation: (email: string) => `Sends new download links to ${email}.`,
+  askProvider: {
+    label: 'Ask the provider now',
+    explanation: (provider: string) =>
+      `Asks ${provider} whether the buyer has paid. If so, the buyer gets the files immediately.`,
+    answered: {
+      completed: { title: 'Paid', description: 'The order is completed, and the buyer gets the files.' },
+      pending: {
+        title: 'Not paid yet',
+        description: 'The provider has no payment for this order. The shop keeps asking.',
+      },
+      failed: {
+        title: 'Not paid',
+        description: 'The provider has no payment for this order, and its payment page is closed.',
+      },
+    },
+    refused: {
+      'unknown-order': 'There is no order with this ID.',
+      'no-payment': 'The payment page never opened, so the provider knows nothing about this order.',
+      'no-provider': 'The keys of this provider are no longer in the settings.',
+      unreachable: 'The provider did not answer. Try again in a moment.',
+    },
+  },
+  outsidePayment: {
+    label: 'Paid in another way',
+    explanation: (amount: string) =>
+      `Use this when ${amount} arrived by bank transfer, UPI or cash. The order is completed, and the buyer gets the files immediately. You cannot undo this.`,
+    note: 'How was it paid?',
+    noteHint: 'For your records, for example “UPI reference 4312 on 16 Nov”.',
+    confirm: 'Accept and deliver',
+    refused: {
+      'note-missing': 'Please write how it was paid.',
+      'note-too-long': 'The note can have up to 300 characters.',
+      'not-open': 'The order is no longer open. Check it before you try again.',
+      'on-hold': 'This order has a payment that does not match. Decide about that one first.',
+    },
+  },
+  paymentLink: {
+    label: 'Email the payment link',
+    explanation: (email: string, until: string) =>
+      `Sends ${email} one email with the same payment page, which is open until ${until}. The shop sends it once.`,
+    done: (email: string) => ({ title: 'Payment link sent', description: `The email is on its way to ${email}.` }),
+    sentBefore: 'The payment link was already emailed.',
+    refused: {
+      'not-open': 'The payment page is closed, so the link would not work.',
+      'sent-before': 'The payment link was already emailed. The shop sends it once.',
+      paid: 'The order is paid. There is nothing to remind of.',
+      'bought-again': 'This buyer has bought the product in another order.',
+      'on-hold': 'A payment for this order arrived and waits for your decision.',
+      'buyer-erased': 'The buyer’s personal data was erased.',
+      unreachable: 'The payment provider did not answer, so the order may be paid already. Try again in a moment.',
+    },
+  },
   correctEmail: {
     heading: 'Wrong email address?',
     explanation:

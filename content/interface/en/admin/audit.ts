@@ -49,6 +49,7 @@ export const auditDetail = {
     kind: 'Problem',
     kinds: 'Problems',
     logins: 'Logins',
+    note: 'Note',
     orders: 'Orders',
     pages: 'Pages',
     refusal: 'Cause',

@@ -14,23 +14,28 @@ export const charts = {
   unit: { day: 'Daily', week: 'Weekly', month: 'Monthly' },
   period: { day: 'Day', week: 'Week', month: 'Month' },
   weekOf: (date: string) => `Week of ${date}`,
-  showTable: 'Show as table',
+  showTables: 'Show tables',
+  hideTables: 'Hide tables',
+  /** What a column says when the owner points at it or taps it. */
+  reading: (period: string, value: string) => `${period}: ${value}`,
   tableLabel: (heading: string) => `${heading}, as a table`,
   revenue: {
     heading: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
     column: 'Revenue',
     in: (unit: PeriodUnit) => `in ${range[unit]}`,
     description: (unit: PeriodUnit, total: string) =>
-      `Revenue by ${unit}: ${total} in ${range[unit]}. The table below has the numbers.`,
+      `Revenue by ${unit}: ${total} in ${range[unit]}. “Show tables” lists the numbers.`,
   },
   orders: {
     heading: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },
     placed: 'Placed',
     completed: 'Completed',
+    reading: (completed: number, placed: number) =>
+      `${wholeNumber.format(completed)} completed, ${wholeNumber.format(placed)} placed`,
     completedCount: (count: number) => `${wholeNumber.format(count)} completed (filled)`,
     placedCount: (count: number, unit: PeriodUnit) => `${wholeNumber.format(count)} placed (outline) in ${range[unit]}`,
     description: (unit: PeriodUnit, placed: number, completed: number) =>
-      `Orders by ${unit}: ${wholeNumber.format(placed)} placed and ${wholeNumber.format(completed)} completed in ${range[unit]}. The table below has the numbers.`,
+      `Orders by ${unit}: ${wholeNumber.format(placed)} placed and ${wholeNumber.format(completed)} completed in ${range[unit]}. “Show tables” lists the numbers.`,
   },
   productMix: {
     heading: 'Sales by product',
@@ -58,7 +63,9 @@ export const charts = {
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     busiest: (weekday: string, hour: number, orders: number) =>
       `Busiest hour: ${weekday} ${hour}:00 to ${hour + 1}:00, ${wholeNumber.format(orders)} ${orders === 1 ? 'order' : 'orders'}.`,
-    description: (busiest: string) => `Sales by hour. ${busiest} The table below has the numbers.`,
+    reading: (weekday: string, hour: number, orders: number) =>
+      `${weekday} ${hour}:00 to ${hour + 1}:00: ${wholeNumber.format(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+    description: (busiest: string) => `Sales by hour. ${busiest} “Show tables” lists the numbers.`,
   },
 }
 

@@ -21,4 +21,20 @@ export const definitions = {
     'Paid: orders for which money arrived, including payments on hold. Completed: orders whose payment was correct, or that you accepted. Sent: completed orders with an email or WhatsApp message that was accepted for the buyer. Downloaded: orders with at least one download. A paid order is listed here if no message was accepted within two minutes.',
 }
 
+/** As the page calls each figure. */
+export const definitionNames: Record<keyof typeof definitions, string> = {
+  totalCustomers: 'Total customers',
+  totalOrders: 'Total orders',
+  totalRevenue: 'Total revenue',
+  conversionRate: 'Conversion rate',
+  productSales: 'Product sales',
+  recentSales: 'Recent sales',
+  paidAndDelivered: 'Paid and delivered',
+  revenueByPeriod: 'Revenue by day, week or month',
+  ordersByPeriod: 'Orders by day, week or month',
+  productMix: 'Sales by product',
+  funnel: 'From checkout to download',
+  hours: 'Sales by hour',
+}
+
 export type DefinitionsWords = typeof definitions

@@ -24,6 +24,7 @@ export const adminLayout = {
   more: 'More',
   viewShop: 'View shop',
   logout: 'Logout',
+  phone: { call: 'Call', whatsApp: 'WhatsApp' },
   search: {
     label: 'Search',
     submit: 'Search',

@@ -10,6 +10,12 @@ export const searchRefusals = {
   'control-characters': () => 'A search cannot contain control characters.',
 }
 
+export const filterRefusals = {
+  'unknown-status': 'There is no such status.',
+  'unknown-product': 'There is no such product.',
+  'unknown-day': 'There is no such day. A day looks like 2026-11-16.',
+}
+
 export const lists = {
   searchedFor: (search: string) => `Only what matches “${search}”.`,
   clearSearch: 'Show all',
@@ -19,6 +25,7 @@ export const lists = {
   newest: 'Back to newest',
 }
 
+export type FilterRefusalsWords = typeof filterRefusals
 export type ListsWords = typeof lists
 export type ListRefusalsWords = typeof listRefusals
 export type SearchRefusalsWords = typeof searchRefusals

@@ -9,6 +9,7 @@ export const sentMessages = {
     'new-edition': 'New edition',
     refund: 'Refund',
     news: 'News',
+    'payment-link': 'Payment link',
   } satisfies Record<DeliveryKind, string>,
   status: {
     email: {

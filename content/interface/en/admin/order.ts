@@ -1,6 +1,18 @@
 export const orderPage = {
   metaTitle: 'Order',
   heading: (buyer: string) => `Order from ${buyer}`,
+  number: (number: string) => `Order ${number}`,
+  answers: {
+    heading: 'Paid, sent, downloaded?',
+    paid: 'Paid?',
+    sent: 'Sent?',
+    downloaded: 'Downloaded?',
+    yes: (time: string) => `Yes, ${time}`,
+    no: 'No',
+    notYet: 'Not yet',
+    refunded: (time: string) => `Refunded ${time}`,
+    pageOpenUntil: (time: string) => `The payment page is open until ${time}.`,
+  },
   notFound: 'There is no order with this ID.',
   unknownProblem: 'There is no such problem. Nothing was changed.',
   outdated: 'The order has changed since you opened this page. Check it before you try again.',
@@ -21,6 +33,7 @@ export const orderPage = {
     phone: 'Phone',
     class: 'Class',
     payment: 'Payment',
+    id: 'ID',
   },
   timeline: {
     heading: 'Order timeline',

@@ -2,8 +2,11 @@
 export const searchPage = {
   heading: 'Search',
   resultsFor: (search: string) => `Results for “${search}”`,
-  hint: 'Type a name, an email address or a product.',
+  hint: 'Type an order number, a phone number, a payment reference, a name, an email address or a product.',
   nothing: 'Nothing found.',
+  searching: 'Searching…',
+  count: (count: number) => (count === 0 ? 'Nothing found.' : count === 1 ? '1 result' : `${count} results`),
+  all: 'All results',
   orders: 'Orders',
   customers: 'Customers',
   allOrders: 'All these orders',

@@ -1,27 +1,21 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '#brand/numbers.ts'
 import { charts } from '#content/interface/en/admin/charts.ts'
-import { MetricDefinition } from '../metric-definition.tsx'
 
 interface ChartCardProps {
   heading: string
-  definition: string
+  hasTable: boolean
   table: { head: string[]; rows: (string | number)[][] }
   children: ReactNode
 }
 
-export function ChartCard({ heading, definition, table, children }: ChartCardProps) {
+export function ChartCard({ heading, hasTable, table, children }: ChartCardProps) {
   return (
     <figure className="sheet min-w-0 p-5">
       <h3 className="text-xl">{heading}</h3>
       <div className="mt-4">{children}</div>
-      <figcaption className="mt-4 space-y-2">
-        <MetricDefinition metric={heading}>{definition}</MetricDefinition>
-        <details>
-          <summary className="cursor-pointer text-base font-semibold">
-            {charts.showTable}
-            <span className="sr-only">: {heading}</span>
-          </summary>
+      {hasTable ? (
+        <figcaption className="mt-4">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table */}
           <section aria-label={charts.tableLabel(heading)} tabIndex={0} className="mt-2 max-h-80 overflow-auto">
             <table className="w-full text-left text-base">
@@ -50,8 +44,8 @@ export function ChartCard({ heading, definition, table, children }: ChartCardPro
               </tbody>
             </table>
           </section>
-        </details>
-      </figcaption>
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

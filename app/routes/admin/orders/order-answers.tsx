@@ -1,0 +1,123 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { indianTime } from '#brand/indian-time.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
+import { orderPage } from '#content/interface/en/admin/order.ts'
+import { TextAreaField } from '../../../forms/field.tsx'
+import { ActionButton } from '../action-button.tsx'
+
+const words = orderPage.answers
+
+interface AnsweredOrder {
+  status: 'pending' | 'completed' | 'failed'
+  amountInPaise: number
+  email: string
+  completedAt: Date | null
+  refundedAt: Date | null
+  sentAt: Date | null
+  downloadedAt: Date | null
+}
+
+interface OrderAnswersProps {
+  order: AnsweredOrder
+  isErased: boolean
+  providerTitle: string
+  /** When the payment page closes; null when the link may not be emailed. */
+  linkOpenUntil: Date | null
+  isLinkSent: boolean
+  note: { typed: string | undefined; error: string | undefined }
+}
+
+/** The buyer's question first, with the one button that helps. */
+export function OrderAnswers(props: OrderAnswersProps) {
+  const { order, isErased } = props
+  const paid = order.refundedAt
+    ? words.refunded(indianTime(order.refundedAt))
+    : order.completedAt
+      ? words.yes(indianTime(order.completedAt))
+      : order.status === 'failed'
+        ? words.no
+        : words.notYet
+  const answers = [
+    { question: words.paid, answer: paid, isGood: order.completedAt !== null && !order.refundedAt },
+    { question: words.sent, ...answerWith(order.sentAt) },
+    { question: words.downloaded, ...answerWith(order.downloadedAt) },
+  ]
+  return (
+    <section aria-label={words.heading} className="sheet mt-4 p-4 md:p-5">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+        {answers.map(({ question, answer, isGood }) => (
+          <div key={question} className="flex gap-2.5">
+            {isGood ? (
+              <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ok" />
+            ) : (
+              <CircleDashed aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-soft" />
+            )}
+            <div>
+              <dt className="text-base text-ink-soft">{question}</dt>
+              <dd className="font-bold">{answer}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+      {isErased || order.refundedAt ? null : (
+        <div className="mt-4 border-t border-line pt-4">
+          {order.status === 'completed' ? <Resend order={order} /> : <Unpaid {...props} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function answerWith(time: Date | null) {
+  return { answer: time ? words.yes(indianTime(time)) : words.notYet, isGood: time !== null }
+}
+
+function Resend({ order }: { order: AnsweredOrder }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ActionButton intent="resend" label={actions.resend} variant={order.downloadedAt ? 'quiet' : 'main'} />
+      <p className="text-base text-ink-soft">{actions.resendExplanation(order.email)}</p>
+    </div>
+  )
+}
+
+function Unpaid({ order, providerTitle, linkOpenUntil, isLinkSent, note }: OrderAnswersProps) {
+  const { askProvider, paymentLink, outsidePayment } = actions
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ActionButton intent="ask-provider" label={askProvider.label} variant="main" />
+        <p className="max-w-xl text-base text-ink-soft">{askProvider.explanation(providerTitle)}</p>
+      </div>
+      {linkOpenUntil ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ActionButton intent="send-link" label={paymentLink.label} />
+          <p className="max-w-xl text-base text-ink-soft">
+            {paymentLink.explanation(order.email, indianTime(linkOpenUntil))}
+          </p>
+        </div>
+      ) : null}
+      {isLinkSent ? <p className="text-base text-ink-soft">{paymentLink.sentBefore}</p> : null}
+      <details open={note.error !== undefined}>
+        <summary className="button button-quiet button-small list-none">{outsidePayment.label}</summary>
+        <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
+          <p>{outsidePayment.explanation(formatRupees(order.amountInPaise))}</p>
+          <ActionButton intent="accept-outside" label={outsidePayment.confirm} variant="main">
+            <TextAreaField
+              name="note"
+              label={outsidePayment.note}
+              hint={outsidePayment.noteHint}
+              error={note.error}
+              defaultValue={note.typed}
+              rows={2}
+              maxLength={300}
+              required
+            />
+          </ActionButton>
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { orderActions } from '#content/interface/en/admin/acts.ts'
+import { sendPaymentLink } from '#shop/admin/send-payment-link.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { refusedNotice } from '../refused-notice.ts'
+
+const words = orderActions.paymentLink
+
+export async function sendLinkWithNotice(actor: Actor, orderId: string): Promise<Notice> {
+  const sent = await sendPaymentLink(actor, orderId)
+  if ('refused' in sent) return refusedNotice(words.refused[sent.refused])
+  return { ...words.done(sent.sentTo), tone: 'good' }
+}

@@ -1,0 +1,42 @@
+import Info from 'lucide-react/icons/info'
+import { definitionNames, definitions } from '#content/interface/en/admin/definitions.ts'
+import { reportsPage } from '#content/interface/en/admin/reports.ts'
+import { site } from '#content/interface/en/site.ts'
+
+const id = 'definitions'
+const shown = Object.keys(definitionNames) as (keyof typeof definitionNames)[]
+
+/** One mark for the whole page. A popover, which opens without script too. */
+export function Definitions() {
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="button button-quiet button-small drawer-button">
+        <Info aria-hidden="true" size={15} />
+        {reportsPage.definitions}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="owner-panel">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-2xl">
+            {reportsPage.definitions}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className="drawer-button min-h-11 px-2 font-semibold underline underline-offset-4"
+          >
+            {site.close}
+          </button>
+        </div>
+        <dl className="mt-3 space-y-4">
+          {shown.map((name) => (
+            <div key={name}>
+              <dt className="font-bold">{definitionNames[name]}</dt>
+              <dd className="text-base text-ink-soft">{definitions[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}
