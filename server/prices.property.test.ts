@@ -223,7 +223,9 @@ async function expectAgreement(coded: Offer[]) {
     expect(amountInPaise).toBe(priceInPaise - (discount?.inPaise ?? 0))
     const asked = payments.find(({ orderId }) => orderId === id)
     expect(asked?.amountInPaise).toBe(amountInPaise === 0 ? undefined : amountInPaise)
-    expect(csv.split('\n').find((line) => line.includes(id))).toContain(`,${(amountInPaise / 100).toFixed(2)},Asha Rao`)
+    const nothingRefunded = '0.00'
+    const cells = `,${(amountInPaise / 100).toFixed(2)},${nothingRefunded},Asha Rao`
+    expect(csv.split('\n').find((line) => line.includes(id))).toContain(cells)
   }
   await expectReceipt(completed.find(({ discount }) => discount) ?? completed[0])
   const revenue = completed.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)

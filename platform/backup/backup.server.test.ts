@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFakeS3 } from '#tests/s3/fake-s3.ts'
 import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from '../embedded-postgres.server.ts'
 import { createDiskStorage } from '../storage-on-disk.server.ts'
@@ -20,6 +20,9 @@ import { makeBaseBackup } from './make-base-backup.server.ts'
 import { openTarget } from './open-target.server.ts'
 import { type Restore, restoreBackup } from './restore-backup.server.ts'
 import { prepareWalArchive, walArchiveFolder } from './wal-archive.server.ts'
+
+// A backup and its restoration start several database servers, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const parent = mkdtempSync(join(tmpdir(), 'shop-backup-'))
 const dataDir = join(parent, 'data')
