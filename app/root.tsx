@@ -153,7 +153,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ErrorMessage({ status }: { status: number }) {
-  const words = status < 500 ? errorPages.badRequest : errorPages.serverError
+  const words = findErrorWords(status)
   return (
     <div className="graph-paper">
       <title>{words.title}</title>
@@ -162,10 +162,16 @@ function ErrorMessage({ status }: { status: number }) {
         <p className="dimension mb-4">{errorPages.label(status)}</p>
         <h1 className="text-4xl md:text-5xl">{words.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-ink-soft">{words.text}</p>
-        <ButtonLink href="/" className="mt-8">
-          {errorPages.backHome}
+        <ButtonLink href={status === 403 ? '/admin-dashboard' : '/'} className="mt-8">
+          {status === 403 ? errorPages.forbidden.back : errorPages.backHome}
         </ButtonLink>
       </div>
     </div>
   )
+}
+
+/** Only pages of the dashboard answer 403: to a helper. */
+function findErrorWords(status: number) {
+  if (status === 403) return errorPages.forbidden
+  return status < 500 ? errorPages.badRequest : errorPages.serverError
 }

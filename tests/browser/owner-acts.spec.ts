@@ -430,6 +430,8 @@ for (const width of [390, 1280]) {
       `orders/${orderId}`,
       `orders/${unsent}`,
       `customers/${customerId}`,
+      'alerts',
+      'people',
       'files',
       'trace',
       'audit',

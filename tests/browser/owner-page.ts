@@ -8,12 +8,25 @@ process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 
 /** Writes a session directly, because all tests share the network by which login attempts are limited. */
 export async function logInAsOwner(context: BrowserContext, baseURL = '', hours = 12) {
+  await openSession(context, baseURL, hours, null)
+}
+
+export async function logInAsHelper(context: BrowserContext, baseURL = '') {
+  const tag = randomBytes(6).toString('hex')
+  const name = `Helper ${tag}`
+  const { rows } = await query('insert into helpers (name, key_hash) values ($1, $2) returning id', [name, tag])
+  const id = Number(rows[0].id)
+  await openSession(context, baseURL, 12, id)
+  return { name, id }
+}
+
+async function openSession(context: BrowserContext, baseURL: string, hours: number, helperId: number | null) {
   const { hashSessionToken } = await import('#shop/admin/owner-session.server.ts')
   const token = randomBytes(32).toString('base64url')
-  await query(`insert into admin_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))`, [
-    hashSessionToken(token),
-    hours,
-  ])
+  await query(
+    `insert into admin_sessions (token_hash, expires_at, helper_id) values ($1, now() + make_interval(hours => $2), $3)`,
+    [hashSessionToken(token), hours, helperId],
+  )
   // The format of an unsigned cookie in React Router.
   const value = Buffer.from(JSON.stringify(token)).toString('base64')
   await context.addCookies([{ name: 'admin', value: encodeURIComponent(value), url: baseURL }])

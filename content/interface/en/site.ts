@@ -40,6 +40,12 @@ export const errorPages = {
     heading: 'This did not work',
     text: 'This page could not process your request. Nothing was changed.',
   },
+  forbidden: {
+    title: 'Only for the owner',
+    heading: 'Only for the owner',
+    text: 'Your key opens orders and customers. Nothing was changed.',
+    back: 'Back to the orders',
+  },
   serverError: {
     title: 'Unexpected Application Error!',
     heading: 'Unexpected Application Error!',

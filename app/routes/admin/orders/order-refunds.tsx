@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../../forms/field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { writeRupees } from '../products/rupees-field.ts'
+import { useMayAct } from '../use-person.ts'
 import type { RefundAnswer } from './refund-intents.server.ts'
 
 interface OrderRefundsProps {
@@ -21,6 +22,7 @@ type Payment = OrderMoney['payments'][number]
 /** The refunds of an order, and the forms that make and record them. */
 export function OrderRefunds({ money, leftInPaise, provider, answer }: OrderRefundsProps) {
   const { payments, refunds } = money
+  const mayRefund = useMayAct('refund-payment')
   const refundable = payments.filter(({ leftInPaise }) => leftInPaise > 0)
   const hasUnknownPayment = payments.length === 0 && leftInPaise > 0
   if (refunds.length === 0 && refundable.length === 0 && !hasUnknownPayment) return null
@@ -30,14 +32,14 @@ export function OrderRefunds({ money, leftInPaise, provider, answer }: OrderRefu
         {words.heading}
       </h2>
       {refunds.length > 0 ? <RefundList refunds={refunds} /> : <p className="text-ink-soft">{words.none}</p>}
-      {refundable.map((payment) => (
+      {(mayRefund ? refundable : []).map((payment) => (
         <PaymentForms
           key={payment.id}
           payment={payment}
           answer={answer?.paymentId === payment.id ? answer : undefined}
         />
       ))}
-      {hasUnknownPayment ? (
+      {hasUnknownPayment && mayRefund ? (
         <details open={answer !== undefined}>
           <summary className="button button-quiet button-small list-none">{words.byHand.label}</summary>
           <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
