@@ -35,7 +35,7 @@ export class BuildError extends Error {
 
 /** Several processes may call this at the same time: only one of them builds. */
 export async function buildIfChanged(folder = root, build = buildShop): Promise<void> {
-  if (isBuilt(folder)) return
+  if (isRelease(folder) || isBuilt(folder)) return
   const unlock = await lock(join(folder, 'node_modules/.build-lock'))
   try {
     if (isBuilt(folder)) return
@@ -54,6 +54,11 @@ export async function buildShop(): Promise<void> {
   const env = { NODE_ENV: 'production' }
   const { code, output } = await runTool('react-router', ['build'], { keepOutput: true, env })
   if (code !== 0) throw new BuildError(`${output.trimEnd()}\nThe build failed.`)
+}
+
+/** A release has no sources: it was built before it was copied here. */
+export function isRelease(folder: string): boolean {
+  return existsSync(join(folder, 'release.json'))
 }
 
 const fingerprintFile = (folder: string) => join(folder, 'build/fingerprint')

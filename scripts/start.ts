@@ -28,7 +28,8 @@ async function start(): Promise<void> {
 
 /** Replaces the program but keeps the process, so that signals and npm still find it. */
 function restartWithMemorySettings(): void {
-  if (process.env.MALLOC_ARENA_MAX || !process.execve) return
+  // Node would close a port that systemd passes; its unit sets the variables itself.
+  if (process.env.MALLOC_ARENA_MAX || process.env.LISTEN_FDS || !process.execve) return
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,
     ...memorySettings,

