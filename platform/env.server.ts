@@ -59,6 +59,7 @@ const schema = z.object({
     .default('0'),
   ORDER_FACTS_KEPT_FROM: z.iso.date('must be a date such as 2027-05-13').default('2027-05-13'),
   META_PIXEL_ID: z.string().regex(/^\d+$/, 'must be digits only').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -143,6 +144,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     trustedProxies,
     orderFactsKeptFrom: new Date(variables.ORDER_FACTS_KEPT_FROM),
     metaPixelId: variables.META_PIXEL_ID,
+    metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,
   }
 }

@@ -10,6 +10,7 @@ import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logMissingPage } from '#platform/log-missing-page.server.ts'
+import { countStored } from '#platform/metrics.server.ts'
 import { getContent, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
@@ -26,8 +27,10 @@ import { demo } from './demo.ts'
 import { downloads } from './downloads.ts'
 import { health } from './health.ts'
 import { lookInside } from './look-inside.ts'
+import { metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
+import { measureRequests } from './middleware/measure-requests.ts'
 import { prioritise } from './middleware/prioritise.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
 import { renameOldCookies } from './middleware/rename-old-cookies.ts'
@@ -71,11 +74,13 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.use(refuseMalformedUrls(strictHeaders))
   http.get('*', (c, next) => {
     const asset = assets.get(c.req.path)
-    if (asset) return sendStored(c.req.raw, asset)
+    if (asset) return sendStored(c.req.raw, countStored(asset))
     const page = mayPreview(c.req.raw) || isPersonal(c) ? undefined : pages.get(c.req.path)
     if (!page) return next()
+    countStored(page)
     return isCheckout(c.req.path) ? sendCheckout(c.req.raw, page) : sendStored(c.req.raw, page)
   })
+  http.use(measureRequests(build))
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
   http.use(secureHeaders(strictHeaders))
@@ -89,6 +94,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.post('*', refuseNulInBody())
   http.route('/admin-dashboard', adminUploads)
   http.route('/', health)
+  http.route('/', metrics)
   http.route('/api', adminAnalytics)
   http.route('/api', createCheckout)
   http.route('/api', orderStatus)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { webhooksReceived } from '#platform/metrics.server.ts'
 import { receiveMailWebhook } from '#shop/messages/receive-mail-webhook.server.ts'
 import { answerChallenge, receiveWhatsApp } from '#shop/messages/receive-whatsapp.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
@@ -19,15 +20,23 @@ export const webhooks = new Hono()
   })
   .post('/whatsapp', async (c) => {
     const result = await receiveWhatsApp(await c.req.text(), c.req.header('x-hub-signature-256'))
+    countWebhook('whatsapp', result)
     return c.json({ result }, statusCodes[result], noStore)
   })
   // POST /webhooks/mail/<mail provider>, proven in the way of that provider.
   .post('/mail/:provider', async (c) => {
     const result = await receiveMailWebhook(c.req.param('provider'), await c.req.text(), c.req.raw.headers)
+    countWebhook(c.req.param('provider'), result)
     return c.json({ result }, statusCodes[result], noStore)
   })
   // POST /webhooks/<payment provider>, signed over the raw body.
   .post('/:provider', async (c) => {
     const result = await receiveWebhook(c.req.param('provider'), await c.req.text(), c.req.raw.headers)
+    countWebhook(c.req.param('provider'), result)
     return c.json({ result }, statusCodes[result], noStore)
   })
+
+/** The name of an unknown provider is a stranger's text. */
+function countWebhook(provider: string, outcome: keyof typeof statusCodes) {
+  webhooksReceived.inc({ provider: outcome === 'unknown-provider' ? 'unknown' : provider, outcome })
+}

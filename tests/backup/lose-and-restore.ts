@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,6 +36,8 @@ export async function loseAndRestore({ folder, seconds, buyers }: Loss) {
     BACKUP_URL: backups,
     BACKUP_PUBLIC_KEY: await identityToRecipient(privateKey),
     LOG_LEVEL: 'silent',
+    // Every buyer has an own address, as in life; otherwise the shop would limit them.
+    TRUSTED_PROXIES: '1',
   }
   const port = await findPort()
   const shop = await startProcess({ PORT: String(port), DATA_DIR: lost, ...settings })
@@ -93,15 +95,19 @@ export async function loseAndRestore({ folder, seconds, buyers }: Loss) {
 
 async function buy(port: number, email: string): Promise<boolean> {
   const origin = `http://127.0.0.1:${port}`
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const checkout = await fetch(`${origin}/api/create-checkout`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
     body: JSON.stringify(describeCheckout(email)),
   })
   if (checkout.status !== 200) return false
   const { url } = (await checkout.json()) as { url: string }
   const body = new URLSearchParams({ method: 'upi', outcome: 'succeed' })
-  const paid = await fetch(`${origin}${new URL(url).pathname}`, { method: 'POST', body, redirect: 'manual' })
+  const paid = await fetch(`${origin}${new URL(url).pathname}`, {
+    ...{ method: 'POST', body, redirect: 'manual' },
+    headers: { 'X-Forwarded-For': address },
+  })
   return paid.status === 303
 }
 

@@ -255,6 +255,7 @@ const calls: Record<string, Attempts> = {
   'GET /look-inside/:image{[0-9a-f]{64}\\.webp}': () => get(`/look-inside/${'0'.repeat(64)}.webp`),
   'GET /healthz': () => get('/healthz'),
   'GET /readyz': () => get('/readyz'),
+  'GET /metrics': () => get('/metrics'),
   'POST /api/create-checkout': ({ email }) => [
     { method: 'POST', path: '/api/create-checkout', json: { productType: 'maths', customerEmail: email } },
     { method: 'POST', path: '/api/create-checkout', json: null },

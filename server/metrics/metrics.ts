@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { env } from '#platform/env.server.ts'
+import { readMetrics } from '#platform/metrics.server.ts'
+import { noStore } from '../no-store.ts'
+import { updateShopGauges } from './shop-gauges.ts'
+
+/** For Prometheus: with METRICS_TOKEN for its owner, without it only for programs on this computer. */
+export const metrics = new Hono().get('/metrics', async (c) => {
+  if (!mayRead(c)) return c.text('Forbidden', 403, noStore)
+  await updateShopGauges()
+  return c.text(await readMetrics(), 200, { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+})
+
+function mayRead(c: Context): boolean {
+  const { metricsToken } = env
+  if (metricsToken) return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+  // A proxy connects from this computer too, but says for whom.
+  const isForwarded = c.req.header('x-forwarded-for') !== undefined
+  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? '')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
+}

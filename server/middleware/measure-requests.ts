@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { matchRoutes, type ServerBuild } from 'react-router'
+import { activeRequests, requestDuration } from '#platform/metrics.server.ts'
+
+/** Measures by route, never by path: a path may hold a token, and every new one would cost memory. */
+export function measureRequests(build: ServerBuild): MiddlewareHandler {
+  const pages = listPages(build)
+  return async function measureRequest(c, next) {
+    const startedAt = performance.now()
+    activeRequests.inc()
+    try {
+      await next()
+    } finally {
+      activeRequests.dec()
+      const labels = {
+        http_request_method: c.req.method,
+        http_route: findRoute(c, pages),
+        http_response_status_code: c.res.status,
+      }
+      requestDuration.observe(labels, (performance.now() - startedAt) / 1000)
+    }
+  }
+}
+
+function findRoute(c: Context, pages: { path: string }[]): string {
+  const own = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
+  if (own) return own.path
+  const path = c.req.path.replace(/\.data$/, '')
+  return matchRoutes(pages, path)?.at(-1)?.route.path ?? 'unmatched'
+}
+
+function listPages(build: ServerBuild): { path: string }[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const fullPath = (id: string | undefined): string => {
+    const route = id ? build.routes[id] : undefined
+    return route ? `${fullPath(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  const paths = routes.map(({ id }) => `/${fullPath(id).split('/').filter(Boolean).join('/')}`)
+  return [...new Set(paths)].filter((path) => !path.includes('*')).map((path) => ({ path }))
+}
