@@ -24,6 +24,7 @@ export const reservedSlugs = [
   'look-inside',
   'privacy',
   'readyz',
+  'metrics',
   'refund',
   'sandbox',
   'share',
