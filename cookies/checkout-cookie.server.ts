@@ -3,7 +3,7 @@ import { createSignedCookie } from './signed-cookie.server.ts'
 
 const maxAgeSeconds = 24 * 60 * 60
 
-const checkoutCookie = createSignedCookie('checkouts', { maxAgeSeconds })
+export const checkoutCookie = createSignedCookie('checkouts', { maxAgeSeconds })
 const startedOrders = createOrderList(checkoutCookie, { maxOrders: 5, maxAgeSeconds })
 
 export async function hasStartedOrder(request: Request, orderId: string): Promise<boolean> {

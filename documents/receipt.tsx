@@ -21,6 +21,8 @@ export interface ReceiptFacts {
   /** Before the discount. */
   priceInPaise: number
   discount: { name: string; code: string | null; inPaise: number } | null
+  /** What earlier orders of parts took off the price. */
+  creditInPaise: number
   amountInPaise: number
   paidWith: string
   buyer: { name: string; email: string }
@@ -67,6 +69,7 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
     files,
     priceInPaise,
     discount,
+    creditInPaise,
     amountInPaise,
     paidWith,
     buyer,
@@ -116,11 +119,12 @@ function ReceiptDocument({ facts }: { facts: ReceiptFacts }) {
               [
                 <PurchasedItem key="item" product={product} files={files} />,
                 1,
-                discount ? formatRupees(priceInPaise) : amount,
+                discount || creditInPaise > 0 ? formatRupees(priceInPaise) : amount,
               ],
               ...(discount
                 ? [[breakLongWords(words.offer(discount.name, discount.code)), '', formatRupees(-discount.inPaise)]]
                 : []),
+              ...(creditInPaise > 0 ? [[words.paidBefore, '', formatRupees(-creditInPaise)]] : []),
             ]}
           />
         </View>

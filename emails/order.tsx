@@ -2,6 +2,7 @@ import { indianDate } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { emails } from '#content/interface/en/emails.ts'
+import { upgrades } from '#content/interface/en/upgrades.ts'
 import type { Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
@@ -16,6 +17,8 @@ export interface OrderMail {
   order: Pick<Order, 'number' | 'productName' | 'amountInPaise' | 'fullName' | 'createdAt' | 'completedAt'>
   links: { title: string; url: string }[]
   linkLifetimeDays: number
+  /** The rest of a bundle, for what it costs at most. */
+  upgrade?: { bundle: string; missingCount: number; priceInPaise: number; url: string } | null
 }
 
 /** Not marketing: the buyer gets it even after withdrawing every consent. */
@@ -26,7 +29,7 @@ export function writeOrderMail(mail: OrderMail) {
 
 type Parts = ReturnType<typeof writeOrderParts>
 
-export function writeOrderParts({ sender, order, links, linkLifetimeDays }: OrderMail) {
+export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrade }: OrderMail) {
   return {
     sender,
     title: words.subject(order.productName),
@@ -36,6 +39,7 @@ export function writeOrderParts({ sender, order, links, linkLifetimeDays }: Orde
     access: words.access(links.length, linkLifetimeDays),
     dashboardUrl: `${env.siteUrl}/customer-dashboard`,
     personal: words.personal(links.length),
+    upgrade: upgrade ? describeUpgrade(upgrade) : { text: '', button: '', url: '' },
     support: words.problems.support(sender.supportEmail),
     details: [
       [words.details.product, order.productName],
@@ -44,6 +48,11 @@ export function writeOrderParts({ sender, order, links, linkLifetimeDays }: Orde
       [words.details.orderNumber, formatOrderNumber(order.number)],
     ] as const,
   }
+}
+
+function describeUpgrade({ bundle, missingCount, priceInPaise, url }: NonNullable<OrderMail['upgrade']>) {
+  const price = formatRupees(priceInPaise)
+  return { text: upgrades.mail(missingCount, bundle, price), button: upgrades.mailButton(price), url }
 }
 
 export function OrderMailBody({
@@ -55,6 +64,7 @@ export function OrderMailBody({
   access,
   dashboardUrl,
   personal,
+  upgrade,
   support,
   details,
 }: Parts) {
@@ -71,6 +81,11 @@ export function OrderMailBody({
         {access} <a href={dashboardUrl}>{dashboardUrl}</a>
       </p>
       <p style={styles.text}>{personal}</p>
+      {upgrade.url ? (
+        <p style={styles.text}>
+          {upgrade.text} <a href={upgrade.url}>{upgrade.button}</a>
+        </p>
+      ) : null}
       <h2 style={styles.heading}>{words.problems.heading}</h2>
       <ul style={styles.list}>
         {words.problems.tips.map((tip) => (
@@ -98,7 +113,7 @@ export function OrderMailBody({
 const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
-  const { sender, greeting, opening, links, access, dashboardUrl, personal, support, details } = parts
+  const { sender, greeting, opening, links, access, dashboardUrl, personal, upgrade, support, details } = parts
   return [
     greeting,
     '',
@@ -109,6 +124,7 @@ function writeOrderText(parts: Parts): string {
     dashboardUrl,
     '',
     personal,
+    ...(upgrade.url ? ['', upgrade.text, upgrade.url] : []),
     '',
     `${words.problems.heading}:`,
     ...words.problems.tips.map((tip) => `  - ${tip}`),

@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
+import { checkoutCookie } from '#cookies/checkout-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -182,8 +183,9 @@ async function sendCheckout(request: Request, stored: StoredResponse): Promise<R
 /** The link of an offer shows its own price, and a checkout shows what it knows about the order or the customer. */
 function isPersonal(c: Context): boolean {
   if (!isCheckout(c.req.path)) return c.req.query('code') !== undefined
-  const isLoggedIn = c.req.header('Cookie')?.includes(`${sessionCookie.name}=`) === true
-  return isLoggedIn || Object.keys(c.req.query()).some((name) => !describesSource.test(name))
+  const cookies = c.req.header('Cookie') ?? ''
+  const isKnown = [sessionCookie, checkoutCookie].some(({ name }) => cookies.includes(`${name}=`))
+  return isKnown || Object.keys(c.req.query()).some((name) => !describesSource.test(name))
 }
 
 async function toPageRequest(c: Context): Promise<Request> {

@@ -8,6 +8,7 @@ import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
+import { sendBoughtAgainMail } from '#shop/delivery/send-bought-again-mail.server.ts'
 import { sendGuide } from '#shop/delivery/send-guide.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
@@ -15,6 +16,7 @@ import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.serve
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
+import { findRepeatedPurchases } from '#shop/orders/find-repeated-purchases.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -51,6 +53,8 @@ export const jobs = {
   'refunds.sync': { run: ({ orderId }: ForOrder) => syncRefunds(orderId), retry: retryForHalfAnHour },
   'refunds.reconcile': { run: reconcileRefunds, retry: doNotRetry, schedule: '* * * * *' },
   'refund.accepted': { run: sendRefundMail, retry: retryForADay },
+  'orders.find-repeats': { run: findRepeatedPurchases, retry: doNotRetry, schedule: '*/5 * * * *' },
+  'order.bought-again': { run: sendBoughtAgainMail, retry: retryForADay },
   'dispute.event': { run: syncDispute, retry: retryForHalfADay },
   'order.completed': {
     run: ({ orderId }: ForOrder) => deliverOrder(orderId),

@@ -162,8 +162,10 @@ async function wait(minutes: number) {
 /** The price on the product's page and on its checkout, which must be the same. */
 async function lookAtPages(typed: string | null): Promise<number> {
   const query = typed ? `?code=${typed}` : ''
-  const load = async (run: (args: never) => unknown, path: string, params: object) =>
-    (await run({ params, url: new URL(`${path}${query}`, env.siteUrl) } as never)) as Record<string, unknown>
+  const load = async (run: (args: never) => unknown, path: string, params: object) => {
+    const url = new URL(`${path}${query}`, env.siteUrl)
+    return (await run({ params, url, request: new Request(url) } as never)) as Record<string, unknown>
+  }
   const checkout = await load(loadCheckout, '/checkout/maths', { slug: 'maths' })
   const page = await load(loadAddress, '/maths', { address: 'maths' })
   const shown = (checkout.product as { priceInPaise: number }).priceInPaise

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine, paragraph, plain, text } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a fact is refused. */
-export type BusinessProblem = 'email' | 'web-address' | 'phone' | 'gstin' | 'year'
+export type BusinessProblem = 'email' | 'web-address' | 'phone' | 'gstin' | 'year' | 'upgrade-floor'
 
 const problem = (key: BusinessProblem) => key
 const optionalUrl = z
@@ -30,6 +30,12 @@ export const writtenBusiness = z.object({
   youtubeUrl: optionalUrl,
   /** A claim such as "Trusted by 5,000+ students". Empty when there is nothing to claim. */
   claim: optionalLine(),
+  /** The least that a buyer pays for the rest of a bundle, whatever was paid for its parts before. */
+  upgradeFloorInPaise: z
+    .int(problem('upgrade-floor'))
+    .min(100, problem('upgrade-floor'))
+    .max(1_000_000, problem('upgrade-floor'))
+    .default(4_900),
   /** A line above the header of every page. Empty for none. */
   announcement: optionalLine(),
   about: z.object({

@@ -4,7 +4,13 @@ import type { Transaction } from '#platform/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-const acceptableProblems = ['amount-mismatch', 'currency-mismatch', 'reference-mismatch', 'offer-used-up'] as const
+const acceptableProblems = [
+  'amount-mismatch',
+  'currency-mismatch',
+  'reference-mismatch',
+  'offer-used-up',
+  'credit-used-up',
+] as const
 
 /** Completes and delivers an order although its payment does not match. */
 export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: string) => {

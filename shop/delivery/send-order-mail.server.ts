@@ -1,5 +1,7 @@
 import type { Order } from '#db/schema.ts'
-import { writeOrderMail } from '#emails/order.tsx'
+import { type OrderMail, writeOrderMail } from '#emails/order.tsx'
+import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
@@ -7,6 +9,8 @@ import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
+import { priceUpgrade } from '#shop/orders/price-upgrade.ts'
+import { createUpgradeLink } from '#shop/orders/upgrade-link.server.ts'
 
 export interface OrderMessage {
   orderId: string
@@ -34,6 +38,27 @@ export function mailOrder(order: Order, repetition: number): Promise<DeliveryRes
   return mailOnce(message, () => {
     if (isSandboxOrderInLiveShop(order))
       throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
-    return writeOrderMail({ sender: getMailSender(), order, links: createDownloadLinks(order), linkLifetimeDays })
+    return writeOrderMail({
+      sender: getMailSender(),
+      order,
+      links: createDownloadLinks(order),
+      linkLifetimeDays,
+      upgrade: offerUpgrade(order),
+    })
   })
+}
+
+/** From this order alone, because a statement more per order would cost every buyer; the checkout counts all orders. */
+function offerUpgrade(order: Order): OrderMail['upgrade'] {
+  const page = order.amountInPaise > 0 ? findBundleWith(order.productType) : null
+  if (!page) return null
+  const paid = [{ orderId: order.id, paidInPaise: order.amountInPaise - order.refundedInPaise }]
+  const price = priceUpgrade(page.offer.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
+  if (!price) return null
+  return {
+    bundle: page.offer.name,
+    missingCount: page.parts.filter(({ offer }) => offer.id !== order.productType).length,
+    priceInPaise: price.priceInPaise,
+    url: createUpgradeLink(order, page.offer.slug),
+  }
 }

@@ -18,8 +18,9 @@ export async function drawReceipt(order: Order, paidWith: string): Promise<Uint8
     product: order.productName,
     files: order.files.map(({ title }) => title),
     amountInPaise: order.amountInPaise,
-    discount: showsDiscount(order) ? order.discount : null,
+    discount: showsReasons(order) ? order.discount : null,
     priceInPaise: order.priceInPaise,
+    creditInPaise: showsReasons(order) ? order.creditInPaise : 0,
     paidWith: order.amountInPaise === 0 ? receipt.nothingToPay : paidWith,
     buyer: { name: order.fullName, email: order.email },
     shop: describeShop(),
@@ -35,6 +36,6 @@ function describeShop(): ReceiptFacts['shop'] {
 }
 
 /** Not after the owner accepted another amount, because the lines would not add up. */
-function showsDiscount({ priceInPaise, discount, amountInPaise }: Order): boolean {
-  return discount !== null && priceInPaise - discount.inPaise === amountInPaise
+function showsReasons({ priceInPaise, discount, creditInPaise, amountInPaise }: Order): boolean {
+  return priceInPaise - (discount?.inPaise ?? 0) - creditInPaise === amountInPaise
 }

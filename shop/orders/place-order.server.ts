@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Product } from '#content/owner/products/product.ts'
-import { type ConsentSource, consentPurposes, type Discount, type Order, orders } from '#db/schema.ts'
+import { type ConsentSource, consentPurposes, type Discount, type Order, orderCredits, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { decodeRow, insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
 import { asyncCommit, db, executeStatement, type Statement } from '#platform/database.server.ts'
@@ -11,6 +11,7 @@ import { claimUse } from '#shop/offers/claim-use.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { freezeProduct } from './freeze-product.server.ts'
+import type { UpgradePrice } from './price-upgrade.ts'
 import { rememberSoldFiles } from './remember-sold-files.server.ts'
 
 export interface Checkout {
@@ -23,6 +24,8 @@ export interface Checkout {
   isLoggedIn?: boolean
   /** Where the buyer came from, cleaned by `readSource`. */
   source?: string | null
+  /** What earlier orders of parts take off the price of a bundle. */
+  credit?: UpgradePrice | null
 }
 
 /**
@@ -40,6 +43,7 @@ const writtenColumns = [
   'listPriceInPaise',
   'priceInPaise',
   'discount',
+  'creditInPaise',
   'amountInPaise',
   'fullName',
   'email',
@@ -63,13 +67,13 @@ export type PlacedOrder = { order: Order } | { refused: 'key-reused' | CodeRefus
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
 export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
-  const { product, buyer, visitor, provider, repetition } = checkout
+  const { product, buyer, visitor, provider, repetition, credit } = checkout
   const contact = toContact(buyer)
-  const requestFingerprint = fingerprintFor(product, buyer)
+  const requestFingerprint = fingerprintFor(product, buyer, credit)
   const idempotencyKey = keyFor(repetition, contact.email, requestFingerprint)
   const order: WrittenOrder = {
     id: `bb_${randomBytes(18).toString('base64url')}`,
-    ...freezeProduct(product),
+    ...freezeWithCredit(product, credit),
     ...contact,
     provider,
     idempotencyKey,
@@ -80,6 +84,7 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   const consent = { consentSource: consentSourceOf(checkout), textVersion: getConsentTextVersion() }
   try {
     const written = { ...order, ...visitor, ...consent }
+    if (credit) return { order: await writeOrderWithCredit(written, credit) }
     if (!order.discount?.code) return { order: await writeOrder(written) }
     const placed = await writeOrderWithCode(written, order.discount)
     // The last use of an offer may have gone to the first of two equal requests.
@@ -98,9 +103,16 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   }
 }
 
-/** The same for two checkouts of the same product with the same details and the same code. */
-export function fingerprintFor({ slug, sale }: Product, buyer: Checkout['buyer']): string {
-  return digest({ product: slug, ...toContact(buyer), ...(sale?.code ? { code: sale.code } : {}) })
+/** The same for two checkouts of the same product with the same details, the same code and the same credit. */
+export function fingerprintFor({ slug, sale }: Product, buyer: Checkout['buyer'], credit?: Checkout['credit']): string {
+  const price = { ...(sale?.code ? { code: sale.code } : {}), ...(credit ? { credit: credit.creditInPaise } : {}) }
+  return digest({ product: slug, ...toContact(buyer), ...price })
+}
+
+function freezeWithCredit(product: Product, credit: Checkout['credit']) {
+  const frozen = freezeProduct(product)
+  const creditInPaise = credit?.creditInPaise ?? 0
+  return { ...frozen, creditInPaise, amountInPaise: frozen.amountInPaise - creditInPaise }
 }
 
 function consentSourceOf({ isLoggedIn }: Checkout): ConsentSource {
@@ -127,6 +139,20 @@ async function writeOrder(order: WrittenCheckout): Promise<Order> {
   for (;;) {
     const written = await writeInBatch(order)
     if (written) return written
+  }
+}
+
+/** In one transaction with the orders that it counts. */
+async function writeOrderWithCredit(order: WrittenCheckout, { credits }: UpgradePrice): Promise<Order> {
+  for (;;) {
+    const placed = await db.transaction(async (tx) => {
+      const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
+      if (!row) return null
+      const rows = credits.map(({ orderId, inPaise }) => ({ orderId: order.id, creditedOrderId: orderId, inPaise }))
+      await tx.insert(orderCredits).values(rows)
+      return decodeRow(orders, row)
+    })
+    if (placed) return placed
   }
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orders, type Refund, refunds } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { findUsedCredits } from '#shop/orders/list-upgrades.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 import { listRefundablePayments } from './list-refundable-payments.server.ts'
 
@@ -17,7 +18,7 @@ export interface WantedRefund extends Pick<Refund, 'orderId' | 'amountInPaise' |
 }
 
 export type RefundRefused =
-  | { refused: 'unknown-payment' | 'nothing-left' | 'outdated' | 'too-small' | 'provider-missing' }
+  | { refused: 'unknown-payment' | 'nothing-left' | 'outdated' | 'too-small' | 'provider-missing' | 'credited' }
   | { refused: 'more-than-left'; leftInPaise: number }
 
 /** Writes the refund, which a job then requests from the provider. */
@@ -31,6 +32,7 @@ export async function requestRefund(
   const refused = findRefusal(wanted, payment.leftInPaise)
   if (refused) return refused
   if (!findProvider(payment.provider)) return { refused: 'provider-missing' }
+  if (await isCredited(tx, orderId, amountInPaise)) return { refused: 'credited' }
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -52,6 +54,16 @@ export async function requestRefund(
   if (!refund) throw new Error('no refund was written')
   await enqueue(tx, 'refunds.sync', { orderId })
   return { refund }
+}
+
+/** Whether the price of this order counted for an upgrade, so that the upgrade must be refunded first. */
+async function isCredited(tx: Transaction, orderId: string, amountInPaise: number): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const payments = await listRefundablePayments(orderId, tx)
+  const left = payments.reduce((sum, { leftInPaise }) => sum + leftInPaise, 0)
+  // A second payment is no part of the price.
+  if (!order || left - amountInPaise >= order.amountInPaise) return false
+  return (await findUsedCredits(tx, [orderId])).size > 0
 }
 
 /** Locks the order, so that parallel requests see each other's refunds. */

@@ -3,7 +3,7 @@ import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayme
 import type { Transaction } from '#platform/database.server.ts'
 
 /** Problems that end when the money is back with the buyer. */
-const heldProblems: OrderProblemKind[] = ['amount-mismatch', 'currency-mismatch', 'offer-used-up']
+const heldProblems: OrderProblemKind[] = ['amount-mismatch', 'currency-mismatch', 'offer-used-up', 'credit-used-up']
 
 /** Works out from payments and refunds what an order keeps, which ends or restores its links. */
 export async function settleOrder(tx: Transaction, orderId: string, { wasReturned = false } = {}): Promise<void> {
@@ -13,6 +13,7 @@ export async function settleOrder(tx: Transaction, orderId: string, { wasReturne
   if (order.status === 'completed') await updateOrder(tx, order, money)
   const isSettled = money.keptInPaise <= (order.status === 'completed' ? order.amountInPaise : 0)
   const kinds: OrderProblemKind[] = order.status === 'completed' ? ['paid-twice'] : heldProblems
+  if (order.status === 'completed' && money.keptInPaise <= 0) await resolve(tx, orderId, ['bought-again'])
   if (isSettled) await resolve(tx, orderId, kinds)
   else if (wasReturned) await reopen(tx, orderId, kinds)
   if (!wasReturned && money.failedLast === false) await resolve(tx, orderId, ['refund-failed'])

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Product } from '#content/owner/products/product.ts'
-import { orders } from '#db/schema.ts'
+import { customers, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -10,17 +10,20 @@ import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { findUpgrade } from '#shop/orders/list-upgrades.server.ts'
 import { freeProvider } from '#shop/orders/order.ts'
 import { type Checkout, fingerprintFor, placeOrder } from '#shop/orders/place-order.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { getChosenProvider } from './configured-providers.server.ts'
 import type { StartedPayment } from './provider.ts'
 
-interface StartCheckout extends Omit<Checkout, 'provider'> {
+interface StartCheckout extends Omit<Checkout, 'provider' | 'credit'> {
   /** The code of an offer, as the buyer typed it. */
   code?: string | null
   /** Orders that the same browser started recently. */
   recentOrderIds?: string[]
+  /** The customer whom the browser proved to be, by a login or by the link in an order's mail. */
+  provenCustomerId?: number | undefined
 }
 
 export type CheckoutRefusal =
@@ -34,9 +37,11 @@ export type StartedCheckout = { url: string; orderId: string } | { refused: Chec
 /** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
 export async function startCheckout({ code, ...request }: StartCheckout): Promise<StartedCheckout> {
   if (!isSelling()) return { refused: 'seller-unknown' }
-  const priced = code ? priceWithCode(request.product, code) : request
+  const credit = await findProvenUpgrade(request)
+  // A code does not lower the price of an upgrade.
+  const priced = code && !credit ? priceWithCode(request.product, code) : request
   if ('refused' in priced) return priced
-  const { recentOrderIds = [], ...checkout } = { ...request, product: priced.product }
+  const { recentOrderIds = [], provenCustomerId, ...checkout } = { ...request, product: priced.product, credit }
   const paid = await findPaidOrder(recentOrderIds, checkout)
   if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
   if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
@@ -66,6 +71,13 @@ export async function startCheckout({ code, ...request }: StartCheckout): Promis
   }
 }
 
+/** Only with the customer's own address: a typed one alone must not reveal what its owner bought. */
+async function findProvenUpgrade({ provenCustomerId, product, buyer }: StartCheckout) {
+  if (provenCustomerId === undefined || product.kind !== 'bundle') return null
+  const isOwn = and(eq(customers.id, provenCustomerId), eq(customers.email, buyer.email.toLowerCase()))
+  return (await db.$count(customers, isOwn)) > 0 ? findUpgrade(provenCustomerId, product.id) : null
+}
+
 /** Without a payment page: the order is completed and delivered immediately. */
 async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<StartedCheckout> {
   const placed = await placeOrder({ ...checkout, provider: freeProvider })
@@ -77,7 +89,7 @@ async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<Start
 
 // A buyer who goes back after paying and presses Pay again would pay twice. Only orders of the same browser count,
 // because anyone can type another person's details.
-async function findPaidOrder(recentOrderIds: string[], { product, buyer }: StartCheckout) {
+async function findPaidOrder(recentOrderIds: string[], { product, buyer, credit }: Omit<Checkout, 'provider'>) {
   if (recentOrderIds.length === 0) return null
   const [paid] = await db
     .select({ id: orders.id })
@@ -85,7 +97,7 @@ async function findPaidOrder(recentOrderIds: string[], { product, buyer }: Start
     .where(
       and(
         inArray(orders.id, recentOrderIds),
-        eq(orders.requestFingerprint, fingerprintFor(product, buyer)),
+        eq(orders.requestFingerprint, fingerprintFor(product, buyer, credit)),
         eq(orders.status, 'completed'),
         isNull(orders.refundedAt),
       ),

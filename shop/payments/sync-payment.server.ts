@@ -6,6 +6,7 @@ import { db, type Statement, type Transaction } from '#platform/database.server.
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { keepCredits } from '#shop/orders/keep-credits.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { lastCheckAfterMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './configured-providers.server.ts'
@@ -36,8 +37,8 @@ export async function syncPayment(orderId: string): Promise<void> {
 
 /** The usual case, which needs only one statement. */
 function isPaidOnceInFull(order: Order, { orderId, received }: PaymentFacts): boolean {
-  // The use of an offer must be claimed in the same transaction.
-  if (order.discount?.code) return false
+  // The use of an offer and the credit of earlier orders must be claimed in the same transaction.
+  if (order.discount?.code || order.creditInPaise > 0) return false
   const [payment] = received
   if (orderId !== order.id || !payment || received.length > 1) return false
   return matchesOrder(payment, order) && order.status !== 'completed'
@@ -50,6 +51,10 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
   if (facts.received.some((payment) => matchesOrder(payment, order))) {
     if (await isOfferUsedUp(tx, order)) {
       await hold(tx, order, 'offer-used-up', facts.received)
+      return record(tx, order, facts.received)
+    }
+    if (await isCreditUsedUp(tx, order)) {
+      await hold(tx, order, 'credit-used-up', facts.received)
       return record(tx, order, facts.received)
     }
     await completeOrderWithin(tx, order.id, toCompletion(order, facts))
@@ -75,6 +80,15 @@ async function isOfferUsedUp(tx: Transaction, { id, status, email, discount }: O
   const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'offer-used-up'))
   if ((await tx.$count(orderProblems, isHeld)) > 0) return true
   return !(await keepUse(tx, { offerId: discount.offerId, email, orderId: id }))
+}
+
+/** An earlier order counts for the upgrade that is paid first. */
+async function isCreditUsedUp(tx: Transaction, { id, status, creditInPaise }: Order): Promise<boolean> {
+  if (creditInPaise === 0 || status === 'completed') return false
+  // From then on only the owner decides: the money may already have been sent back.
+  const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'credit-used-up'))
+  if ((await tx.$count(orderProblems, isHeld)) > 0) return true
+  return !(await keepCredits(tx, { id }))
 }
 
 function toCompletion(order: Order, { received }: PaymentFacts): Completion {

@@ -8,6 +8,7 @@ export const failedJobNames = [
   'refunds.sync',
   'refund.accepted',
   'dispute.event',
+  'order.bought-again',
   'copies.delete-stored',
   'data.delete-expired',
   'sessions.delete-expired',

@@ -1,5 +1,6 @@
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
+import { listUpgrades } from '#shop/orders/list-upgrades.server.ts'
 import { listShownRefunds } from '#shop/payments/list-shown-refunds.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { listSessions } from '#shop/sessions/list-sessions.server.ts'
@@ -15,6 +16,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     listSessions(customer.id, sessionId),
   ])
   const refunds = await listShownRefunds(orders.map(({ id }) => id))
+  const upgrades = await listUpgrades(customer.id)
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
     profile: {
@@ -38,6 +40,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
         href: `/customer-dashboard/download/${id}/${file}`,
       })),
     })),
+    upgrades,
     sessions,
     ...consents,
   }

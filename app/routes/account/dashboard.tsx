@@ -6,6 +6,7 @@ import { account } from '#content/interface/en/account.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
+import { UpgradeOffer } from '../checkout/upgrade-summary.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
 import { OpenSessions } from './open-sessions.tsx'
@@ -20,6 +21,7 @@ export function Dashboard({
   purchases,
   count,
   totalInPaise,
+  upgrades,
   sessions,
   notice,
   supportEmail,
@@ -53,6 +55,11 @@ export function Dashboard({
             <p>{account.status.memberSince(indianDate(profile.memberSince))}</p>
           </Card>
         </dl>
+        {upgrades.map((upgrade) => (
+          <div key={upgrade.bundle.id} className="mt-8 max-w-xl">
+            <UpgradeOffer upgrade={upgrade} href={`/checkout/${upgrade.bundle.slug}`} />
+          </div>
+        ))}
         <Downloads purchases={purchases} supportEmail={supportEmail} />
         <ConsentChoices {...consents} />
         <OpenSessions sessions={sessions} />

@@ -57,6 +57,18 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
           <ConfirmButton {...closing} {...problems.closeRefundFailed} intent="close-problem" />
         </Buttons>
       )
+    case 'bought-again':
+      return (
+        <Buttons>
+          <ConfirmButton
+            {...button}
+            {...problems.refundRepeated}
+            label={problems.refundRepeated.label(formatRupees(problem.amountInPaise))}
+            intent="refund-repeated"
+          />
+          <ConfirmButton {...closing} {...problems.closeRepeated} intent="close-problem" />
+        </Buttons>
+      )
     case 'dispute':
       return (
         <Buttons>

@@ -13,6 +13,7 @@ import {
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
 import { seo } from '#content/interface/en/seo.ts'
+import { upgrades } from '#content/interface/en/upgrades.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { readAttempt } from '#cookies/attempt-cookie.server.ts'
 import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
@@ -31,6 +32,7 @@ import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
+import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -49,6 +51,8 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { CodeField } from './code-field.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
+import { isOwnedByBrowser, type ProvenCustomer, readProvenCustomer } from './proven-customer.server.ts'
+import { UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
 
 export const handle: PageHandle = { static: true, hydratesOnTouch: true }
 
@@ -67,11 +71,19 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const typedBefore = await readTypedBefore(request, url.searchParams.get('order'))
   const code = await readTypedCode(page.offer, url.searchParams.get('code') ?? typedBefore.code ?? null)
   const bundle = findBundleWith(page.offer.id)
+  const proven = await readProvenCustomer(request, url.searchParams.get('upgrade'))
+  const offered = proven ? await listUpgrades(proven.customerId) : []
+  const ownUpgrade = offered.find((one) => one.bundle.id === page.offer.id) ?? null
   return {
     isSelling: isSelling(),
-    product: code.product,
-    code: code.typed,
-    typedBefore,
+    product: ownUpgrade ? { ...page.offer, priceInPaise: ownUpgrade.priceInPaise } : code.product,
+    code: ownUpgrade ? null : code.typed,
+    ownUpgrade,
+    /** Proves the customer to the form, when the page was opened from the mail of an order. */
+    upgradeToken: ownUpgrade ? url.searchParams.get('upgrade') : null,
+    offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.offer.id) ?? null,
+    isOwned: await isOwnedByBrowser(request, proven?.customerId, page.files),
+    typedBefore: ownUpgrade && proven ? { email: proven.email, ...typedBefore } : typedBefore,
     codeNote: code.note,
     usual: page.offer,
     seo: {
@@ -91,6 +103,14 @@ async function readTypedBefore(request: Request, orderId: string | null): Promis
   if (!order || order.status === 'completed' || !isClassLevel(order.classLevel)) return {}
   const { fullName: name, email, phoneNumber: phone, classLevel, discount } = order
   return { name, email, phone, classLevel, code: discount?.code ?? '' }
+}
+
+/** What `startCheckout` will ask for; an upgrade needs the customer's own address. */
+async function priceNow(offer: Product, code: string, proven: ProvenCustomer | null, email: string) {
+  const isOwn = proven?.email === email.toLowerCase()
+  const upgrade = proven && isOwn ? await findUpgrade(proven.customerId, offer.id) : null
+  if (upgrade) return { product: { ...offer, priceInPaise: upgrade.priceInPaise } }
+  return code ? priceWithCode(offer, code) : { product: offer }
 }
 
 /** A code that does not apply leaves the usual price, with a sentence that says why. */
@@ -122,12 +142,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer({ values, notice }, { status: 429, headers })
   }
   const { code = '', shownPrice } = values
-  const now = code ? priceWithCode(offer, code) : { product: offer }
+  const session = await findCurrentSession(request)
+  const proven = await readProvenCustomer(request, values.upgrade ?? null)
+  const now = await priceNow(offer, code, proven, checked.data.email)
   // The buyer pays what the page showed, or less; never more without having seen it.
   if ('product' in now && now.product.priceInPaise > Number(shownPrice ?? Number.POSITIVE_INFINITY)) {
-    return answer({ values, notice: priceNotice(now.product) })
+    const notice =
+      proven && proven.email !== checked.data.email.toLowerCase() ? ownAddressNotice : priceNotice(now.product)
+    return answer({ values, notice })
   }
-  const session = await findCurrentSession(request)
   const attempt = await readAttempt(request)
   const started = await startCheckout({
     product: offer,
@@ -137,6 +160,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     repetition: attempt ? { attempt } : null,
     isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
     recentOrderIds: await readStartedOrders(request),
+    provenCustomerId: proven?.customerId,
   }).catch((err: unknown) => {
     log.error({ err }, 'checkout could not be started')
     return { refused: 'unexpected' as const }
@@ -184,7 +208,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSelling, benefits, classes, upgrade } = loaderData
+  const { isSelling, benefits, classes, ownUpgrade, offeredUpgrade, isOwned, upgrade } = loaderData
   // After a code was refused, the page shows the usual price.
   const isRefused = actionData?.values.code === '' && loaderData.code !== null
   const product = isRefused ? loaderData.usual : loaderData.product
@@ -204,8 +228,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-4xl md:text-5xl">{checkout.heading}</h1>
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
-            <OrderSummary product={product} />
-            <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
+            {isOwned ? <OwnedNotice /> : null}
+            {ownUpgrade ? <UpgradeSummary upgrade={ownUpgrade} /> : <OrderSummary product={product} />}
+            {ownUpgrade ? null : (
+              <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
+            )}
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
               {isSelling ? (
                 <BuyerForm
@@ -214,6 +241,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                   typedBefore={loaderData.typedBefore}
                   answer={actionData}
                   product={product}
+                  upgradeToken={loaderData.upgradeToken}
                 />
               ) : (
                 <NoticeBox {...notSelling} tone="bad" />
@@ -222,7 +250,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <aside className="space-y-6" aria-label={checkout.aboutProduct}>
             {benefits.length > 0 ? <Benefits product={product} benefits={benefits} /> : null}
-            {upgrade ? <UpgradeBox bundle={upgrade} onUpgrade={keepForUpgrade} /> : null}
+            {offeredUpgrade && !isOwned ? (
+              <UpgradeOffer upgrade={offeredUpgrade} href={`/checkout/${offeredUpgrade.bundle.slug}`} />
+            ) : upgrade ? (
+              <UpgradeBox bundle={upgrade} onUpgrade={keepForUpgrade} />
+            ) : null}
           </aside>
         </div>
       </div>
@@ -236,9 +268,10 @@ interface BuyerFormProps {
   typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
+  upgradeToken: string | null
 }
 
-function BuyerForm({ code, classes, typedBefore, answer, product }: BuyerFormProps) {
+function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
   const price = formatRupees(product.priceInPaise)
   const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
@@ -248,6 +281,7 @@ function BuyerForm({ code, classes, typedBefore, answer, product }: BuyerFormPro
         <>
           <input type="hidden" name="code" value={code ?? ''} />
           <input type="hidden" name="shownPrice" value={product.priceInPaise} />
+          {upgradeToken ? <input type="hidden" name="upgrade" value={upgradeToken} /> : null}
           <AdultNotice />
           <TextField
             name="name"
@@ -300,6 +334,21 @@ function BuyerForm({ code, classes, typedBefore, answer, product }: BuyerFormPro
   )
 }
 
+function OwnedNotice() {
+  const { title, description, link } = upgrades.owned
+  return (
+    <div className="mb-4 rounded-sheet border-l-4 border-ok bg-ok-tint p-4">
+      <p className="font-bold">{title}</p>
+      <p>
+        {description}{' '}
+        <a className="text-link" href="/customer-dashboard">
+          {link}
+        </a>
+      </p>
+    </div>
+  )
+}
+
 function PaymentTerms({ price }: { price: string }) {
   return (
     <div className="space-y-2 text-center text-base text-ink-soft">
@@ -326,6 +375,8 @@ function codeNotice(refused: CodeRefusal, { priceInPaise }: Product): Notice {
     tone: 'bad',
   }
 }
+
+const ownAddressNotice: Notice = { ...upgrades.ownAddress, tone: 'bad' }
 
 function priceNotice({ priceInPaise }: Product): Notice {
   const { title, description } = checkout.priceChanged

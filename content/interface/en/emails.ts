@@ -79,6 +79,16 @@ export const emails = {
     orderNumber: (number: string) => `Order number: ${number}`,
     reason: 'You got this email because of your order. It is not advertising.',
   },
+  boughtAgain: {
+    subject: (product: string) => `You already had the ${product}`,
+    opening: (product: string, amount: string) =>
+      `You have just paid ${amount} for the ${product}, but you had already bought it with this email address.`,
+    mistake: (supportEmail: string, orderNumber: string) =>
+      `Was it a mistake? Write to ${supportEmail} with the order number ${orderNumber}, and we send the money back.`,
+    onPurpose: 'If you bought it for another child, you need not do anything.',
+    access: 'You can download everything you own at any time:',
+    reason: 'You got this email because of your order. It is not advertising.',
+  },
   newEdition: {
     subject: (title: string) => `A new edition of your ${title}`,
     opening: (title: string) => `Your ${title} has a new edition. It is free for you: your purchase stays up to date.`,

@@ -14,6 +14,7 @@ export const receipt = {
   amount: 'Amount',
   file: (title: string) => `${title} (PDF)`,
   offer: (name: string, code: string | null) => (code ? `${name} (code ${code})` : name),
+  paidBefore: 'Paid before for parts of it',
   nothingToPay: 'Nothing to pay: a free copy',
   totalPaid: 'Total paid',
   refundedOn: (amount: string, indianTime: string) => `${amount} refunded on ${indianTime} (Indian time)`,

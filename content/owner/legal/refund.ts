@@ -10,6 +10,7 @@ export const refund: StartingLegalDocument = {
     'Nothing arrived? Write to us within {supportHours} hours of payment, and we send the link again or deliver the file another way.',
     'A file that does not open is replaced.',
     'If you paid twice for the same order, we return the duplicate payment.',
+    'If you own one subject and want more, what you paid counts towards a bundle: you pay only the difference.',
     'Nothing here takes away rights that the law gives you.',
   ],
   sections: [
@@ -54,7 +55,15 @@ A second payment for the same order is a payment error, not the purchase of a pr
 
 Write to {supportEmail} with both payment references. When we have confirmed the error with the payment provider, we return the money to the account or card it came from. This happens within one month of your message at the latest.
 
-If you placed two orders for the same product because the first one seemed to have failed, tell us. We check whether that was a payment error too.
+If you placed two orders for the same product because the first one seemed to have failed, tell us. We check whether that was a payment error too. When we notice that you already owned a product, we ask you by email.
+`,
+    },
+    {
+      heading: 'If you later want a bundle',
+      body: `
+We do not refund a subject because you later choose a bundle. You need not pay twice either: log in to the [customer dashboard](/customer-dashboard), or use the link in the email of your order. What you really paid for its parts is taken off the price of the bundle. There is a small minimum price, which the page shows before you pay.
+
+Each purchase counts once. After an upgrade, the earlier purchase belongs to it: if we ever have to return money, we first return what the upgrade cost.
 `,
     },
     {
@@ -71,7 +80,7 @@ If the payment failed but the amount left your account, your bank or the payment
 We do not refund a purchase because:
 
 - you changed your mind or no longer need the file;
-- you bought a subject you did not mean to buy, or later chose the combo;
+- you bought a subject you did not mean to buy;
 - you expected teaching, solved answers or a question bank, which our pages say it is not;
 - the exam or the marks turned out differently from what you hoped;
 - the price changed later;

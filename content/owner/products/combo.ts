@@ -83,7 +83,7 @@ export const combo: StartingProduct = {
     {
       question: 'How much do I save?',
       answer:
-        '{saving}. The list price of the {count} blueprints is {listPrice}; the pack costs {price}, which is {savingPercent}% off.',
+        '{saving}. The list price of the {count} blueprints is {listPrice}; the pack costs {price}, which is {savingPercent}% off. Do you own one of them already? Log in before you pay: what you paid counts, and you pay only the difference.',
     },
     {
       question: 'What does lifetime access mean?',

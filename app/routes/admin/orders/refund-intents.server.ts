@@ -4,6 +4,7 @@ import { checkRefunds } from '#shop/admin/check-refunds.server.ts'
 import { recordRefundAsOwner } from '#shop/admin/record-refund-as-owner.server.ts'
 import { refundExtra } from '#shop/admin/refund-extra.server.ts'
 import { refundPayment } from '#shop/admin/refund-payment.server.ts'
+import { refundRepeated } from '#shop/admin/refund-repeated.server.ts'
 import { undoRefund } from '#shop/admin/undo-refund.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { readRefundReason } from '#shop/payments/refund-reasons.ts'
@@ -15,6 +16,7 @@ export const refundIntents = [
   'refund-payment',
   'record-refund',
   'refund-extra',
+  'refund-repeated',
   'undo-refund',
   'check-refunds',
 ] as const
@@ -42,6 +44,8 @@ export async function handleRefundIntent(
         await refundExtra(actor, orderId, readRefundReason(fields.reason) ?? 'other', nameOf(actor)),
         words.requested,
       )
+    case 'refund-repeated':
+      return toAnswer(await refundRepeated(actor, orderId, nameOf(actor)), words.requested)
     case 'undo-refund':
       return toAnswer(await undoRefund(actor, orderId, fields.refundId ?? ''), words.undoneNotice)
     case 'check-refunds':
@@ -76,8 +80,8 @@ async function refund(
   return { notice: { ...(intent === 'refund-payment' ? words.requested : words.recorded), tone: 'good' } }
 }
 
-function nameOf(_actor: Actor): string {
-  return 'owner'
+function nameOf({ name }: Actor): string {
+  return name ?? 'owner'
 }
 
 interface Refusal {

@@ -1,11 +1,12 @@
 import { settingsPage } from '#content/interface/en/admin/settings.ts'
-import { TextAreaField } from '../../../forms/field.tsx'
+import { TextAreaField, TextField } from '../../../forms/field.tsx'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import type { EditorAnswer } from '../editor/editor-answer.ts'
 import { useTextAt } from '../editor/editor-context.ts'
 import { PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { FormSection } from '../editor/form-section.tsx'
+import { writeRupees } from '../products/rupees-field.ts'
 
 const words = settingsPage.form
 const { fields } = words
@@ -17,7 +18,7 @@ interface BusinessFormProps {
 }
 
 const sellerPaths = ['legalName', 'address', 'city', 'state', 'country', 'phone', 'grievanceOfficer', 'gstin']
-const shopPaths = ['shopName', 'supportEmail', 'supportTimes', 'instagramUrl', 'youtubeUrl']
+const shopPaths = ['shopName', 'supportEmail', 'supportTimes', 'upgradeFloorInPaise', 'instagramUrl', 'youtubeUrl']
 const wordPaths = ['claim', 'announcement', 'about']
 
 export function BusinessForm(form: BusinessFormProps) {
@@ -39,6 +40,7 @@ export function BusinessForm(form: BusinessFormProps) {
         <PlainField name="shopName" {...fields.shopName} />
         <PlainField name="supportEmail" {...fields.supportEmail} type="email" />
         <WordsField name="supportTimes" {...fields.supportTimes} />
+        <UpgradeFloorField />
         <PlainField name="instagramUrl" {...fields.instagramUrl} type="url" />
         <PlainField name="youtubeUrl" {...fields.youtubeUrl} type="url" />
       </FormSection>
@@ -52,6 +54,23 @@ export function BusinessForm(form: BusinessFormProps) {
         <PlainField name="about.category" {...fields.category} />
       </FormSection>
     </EditorForm>
+  )
+}
+
+/** Stored in paise, typed in rupees. */
+function UpgradeFloorField() {
+  const stored = useTextAt('upgradeFloorInPaise')
+  const typed = useTextAt('upgradeFloor')
+  return (
+    <TextField
+      key={stored.revision}
+      name="upgradeFloor"
+      {...fields.upgradeFloor}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={typed.text || writeRupees(Number(stored.text))}
+      error={stored.error}
+    />
   )
 }
 

@@ -15,6 +15,10 @@ describe('readBusiness', () => {
     expect(check({}).data).toEqual(business)
   })
 
+  it('reads the least price of an upgrade in rupees', () => {
+    expect(check({ upgradeFloor: '₹99.50' }).data).toEqual({ ...business, upgradeFloorInPaise: 9_950 })
+  })
+
   it('reads what the owner typed, with blanks around it', () => {
     const typed = { ...sellerIdentity, supportEmail: ' help@shop.in ', gstin: '29abcde1234f1z5 ', youtubeUrl: ' ' }
     const claim = { en: 'Trusted by 90 schools' }
@@ -37,6 +41,8 @@ describe('readBusiness', () => {
     [{ supportEmail: 'a@b.in\r\nBcc: c@d.in' }, 'supportEmail', 'email'],
     [{ phone: 'call me' }, 'phone', 'phone'],
     [{ gstin: '123' }, 'gstin', 'gstin'],
+    [{ upgradeFloor: '0.50' }, 'upgradeFloorInPaise', 'upgrade-floor'],
+    [{ upgradeFloor: 'cheap' }, 'upgradeFloorInPaise', 'upgrade-floor'],
     [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl', 'web-address'],
     [{ youtubeUrl: 'http://youtube.com/@shop' }, 'youtubeUrl', 'web-address'],
     [{ legalName: 'x'.repeat(10_000) }, 'legalName', 'too-long'],

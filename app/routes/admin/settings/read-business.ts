@@ -1,9 +1,10 @@
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
 import { getText, type NestedFields } from '../../../forms/nested-fields.ts'
+import { readRupees } from '../products/rupees-field.ts'
 
 /** The typed facts. The schema checks them; an empty address of a profile means that there is none. */
 export function readBusiness(values: NestedFields, before: WrittenBusiness): unknown {
-  const { about, ...facts } = values
+  const { about, upgradeFloor, ...facts } = values
   return {
     ...before,
     ...facts,
@@ -11,6 +12,7 @@ export function readBusiness(values: NestedFields, before: WrittenBusiness): unk
     gstin: getText(values, 'gstin').replaceAll(/\s/g, '').toUpperCase(),
     instagramUrl: getText(values, 'instagramUrl').trim() || null,
     youtubeUrl: getText(values, 'youtubeUrl').trim() || null,
+    upgradeFloorInPaise: typeof upgradeFloor === 'string' ? readRupees(upgradeFloor) : before.upgradeFloorInPaise,
     about: { ...before.about, ...(typeof about === 'object' ? about : {}) },
   }
 }

@@ -27,6 +27,7 @@ export const contentProblems: Record<
   email: 'Please enter a valid email address.',
   'web-address': 'Please enter an address that begins with https://, or leave the field empty.',
   phone: 'Please enter a phone number with digits and an optional + at the beginning.',
+  'upgrade-floor': 'Enter an amount from ₹1 to ₹10,000.',
   gstin: 'A GSTIN has 15 characters, for example 29ABCDE1234F1Z5. Leave the field empty if you have none.',
   year: 'Please enter a year.',
   summary: 'The summary needs one to eight sentences.',

@@ -86,6 +86,7 @@ export const dashboard = {
       'refunds.sync': 'Process a refund',
       'refund.accepted': 'Send refund email',
       'dispute.event': 'Process a dispute',
+      'order.bought-again': 'Send email about a second purchase',
       'copies.delete-stored': 'Delete copies stored by older versions',
       'data.delete-expired': 'Delete expired data',
       'sessions.delete-expired': 'Delete expired logins',

@@ -37,6 +37,16 @@ export const problems = {
     explanation: 'The payment provider sends the money back. The shop does not deliver the order.',
     confirm: 'Yes, refund it',
   },
+  refundRepeated: {
+    label: (amount: string) => `Refund ${amount}`,
+    explanation: 'The payment provider sends the money of this second order back. The first order stays.',
+    confirm: 'Yes, refund it',
+  },
+  closeRepeated: {
+    label: 'Close without refund',
+    explanation: 'Use this when the buyer wanted it twice, for example for two children.',
+    confirm: 'Yes, close it',
+  },
   seeRefunds: 'See the refund',
   closeRefundFailed: {
     label: 'Close',

@@ -65,6 +65,7 @@ export const refundWords = {
       'The keys of this payment provider are missing in the settings, so the shop cannot refund there.',
     'provider-unreachable': 'The payment provider did not answer. Try again later.',
     'not-refunded': 'This refund can no longer be undone.',
+    credited: 'The buyer’s upgrade counted this payment. Refund the upgrade first.',
     'unknown-reason': 'Choose a reason.',
     'note-too-long': 'The note is too long: at most 300 characters.',
   },

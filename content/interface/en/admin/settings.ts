@@ -40,6 +40,10 @@ export const settingsPage = {
       shopName: { label: 'Shop name' },
       supportEmail: { label: 'Support email', hint: 'Buyers write here, and answers to the shop’s emails go here.' },
       supportTimes: { label: 'Support hours (optional)', hint: 'For example: Monday to Saturday, 10 am to 6 pm.' },
+      upgradeFloor: {
+        label: 'Least price of an upgrade, in rupees',
+        hint: 'A buyer who owns parts of a bundle pays only the difference, but never less than this.',
+      },
       instagramUrl: { label: 'Instagram (optional)', hint: 'The address of your profile: https://…' },
       youtubeUrl: { label: 'YouTube (optional)', hint: 'The address of your channel: https://…' },
       announcement: { label: 'Announcement bar (optional)', hint: 'One line above the header of every page.' },

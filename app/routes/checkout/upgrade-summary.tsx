@@ -1,0 +1,63 @@
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { joinWithAnd } from '#brand/words.ts'
+import { upgrades as words } from '#content/interface/en/upgrades.ts'
+import type { Upgrade } from '#shop/orders/list-upgrades.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** The price of an upgrade, with every earlier order that counts. */
+export function UpgradeSummary({ upgrade }: { upgrade: Upgrade }) {
+  const { bundle, counted, credits, priceInPaise, isFloor, paidInPaise, missing } = upgrade
+  const lines = credits.flatMap(({ orderId, inPaise }) => {
+    const order = counted.find(({ id }) => id === orderId)
+    return order ? [{ ...order, inPaise }] : []
+  })
+  return (
+    <div className="sheet border-l-4 border-l-marker-deep p-5">
+      <p className="text-xl font-bold">{words.heading(joinWithAnd(missing))}</p>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <dt>{bundle.name}</dt>
+        <dd className="text-right">{formatRupees(bundle.priceInPaise)}</dd>
+        {lines.map(({ id, number, productName, inPaise }) => (
+          <div key={id} className="contents">
+            <dt>{words.paidBefore(productName, formatOrderNumber(number))}</dt>
+            <dd className="text-right">{formatRupees(-inPaise)}</dd>
+          </div>
+        ))}
+        <dt className="mt-1 border-t border-line pt-2 font-bold">{words.youPay}</dt>
+        <dd className="mt-1 border-t border-line pt-1 text-right text-3xl font-extrabold">
+          {formatRupees(priceInPaise)}
+        </dd>
+      </dl>
+      {isFloor ? (
+        <p className="mt-2 text-base text-ink-soft">
+          {words.floor(formatRupees(paidInPaise), formatRupees(bundle.priceInPaise), formatRupees(priceInPaise))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Offers the rest of a bundle to a customer who is logged in. */
+export function UpgradeOffer({ upgrade, href }: { upgrade: Upgrade; href: string }) {
+  const { bundle, missing, priceInPaise, paidInPaise, isFloor } = upgrade
+  const price = formatRupees(priceInPaise)
+  return (
+    <section
+      className="graph-paper-dark on-dark rounded-sheet p-6 text-white"
+      aria-labelledby={`upgrade-${bundle.slug}`}
+    >
+      <h2 id={`upgrade-${bundle.slug}`} className="text-xl">
+        {words.offer(missing, price)}
+      </h2>
+      <p className="mt-2 text-ink-faint">
+        {isFloor
+          ? words.floor(formatRupees(paidInPaise), formatRupees(bundle.priceInPaise), price)
+          : words.explanation(bundle.name, formatRupees(bundle.priceInPaise), formatRupees(paidInPaise))}
+      </p>
+      <ButtonLink href={href} look="quiet" className="mt-4 w-full">
+        {words.button(price)}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { joinWithAnd, spellNumber } from '#brand/words.ts'
+
+/** A customer who owns parts of a bundle pays only the difference. */
+export const upgrades = {
+  /** "Add the other two for ₹140", or "Add Science for ₹49" when one is missing. */
+  offer: (missing: string[], price: string) =>
+    missing.length === 1
+      ? `Add ${joinWithAnd(missing)} for ${price}`
+      : `Add the other ${spellNumber(missing.length)} for ${price}`,
+  explanation: (bundle: string, bundlePrice: string, paid: string) =>
+    `The ${bundle} costs ${bundlePrice}. You have already paid ${paid} for a part of it, so you pay only the difference.`,
+  floor: (paid: string, bundlePrice: string, price: string) =>
+    `You have already paid ${paid} for its parts, and everything together costs ${bundlePrice}. So you pay only the minimum of ${price}.`,
+  button: (price: string) => `Complete it for ${price}`,
+  heading: (missing: string) => `You add: ${missing}`,
+  paidBefore: (product: string, orderNumber: string) => `You paid for the ${product} (order ${orderNumber})`,
+  youPay: 'You pay',
+  /** In the mail of an order, whose buyer may own more than this order. */
+  mail: (count: number, bundle: string, price: string) =>
+    count === 1
+      ? `Want the rest of the ${bundle}? What you paid counts: add the missing part for ${price} or less.`
+      : `Want the rest of the ${bundle}? What you paid counts: add the other ${spellNumber(count)} for ${price} or less.`,
+  mailButton: (price: string) => `Add the rest for ${price} or less`,
+  ownAddress: {
+    title: 'Use the address you bought with',
+    description: 'The lower price belongs to the email address of your earlier purchase. Please enter that address.',
+  },
+  owned: {
+    title: 'You own this',
+    description: 'You have already bought it, so you do not need to pay again.',
+    link: 'Download it',
+  },
+}
+
+export type UpgradeWords = typeof upgrades

@@ -1,0 +1,62 @@
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { emails } from '#content/interface/en/emails.ts'
+import type { Order } from '#db/schema.ts'
+import { env } from '#platform/env.server.ts'
+import { compileMarkup } from './compile-markup.tsx'
+import { toFirstName } from './first-name.ts'
+import { MailFrame, styles } from './mail-frame.tsx'
+import type { MailSender } from './mail-sender.ts'
+
+const words = emails.boughtAgain
+
+export interface BoughtAgainMail {
+  sender: MailSender
+  order: Pick<Order, 'number' | 'productName' | 'fullName' | 'amountInPaise'>
+}
+
+/** Not marketing: it is about the buyer's money. */
+export function writeBoughtAgainMail(mail: BoughtAgainMail) {
+  const parts = writeBoughtAgainParts(mail)
+  return { subject: parts.title, html: renderBoughtAgainMail(parts), text: writeBoughtAgainText(parts) }
+}
+
+type Parts = ReturnType<typeof writeBoughtAgainParts>
+
+export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
+  return {
+    sender,
+    title: words.subject(order.productName),
+    greeting: emails.greeting(toFirstName(order.fullName)),
+    paragraphs: [
+      words.opening(order.productName, formatRupees(order.amountInPaise)),
+      words.mistake(sender.supportEmail, formatOrderNumber(order.number)),
+      words.onPurpose,
+    ],
+    access: words.access,
+    dashboardUrl: `${env.siteUrl}/customer-dashboard`,
+  }
+}
+
+export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, access, dashboardUrl }: Parts) {
+  return (
+    <MailFrame sender={sender} title={title} reason={words.reason}>
+      <p style={styles.text}>{greeting}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} style={styles.text}>
+          {paragraph}
+        </p>
+      ))}
+      <p style={styles.text}>
+        {access} <a href={dashboardUrl}>{dashboardUrl}</a>
+      </p>
+    </MailFrame>
+  )
+}
+
+const renderBoughtAgainMail = compileMarkup(BoughtAgainMailBody)
+
+function writeBoughtAgainText({ sender, greeting, paragraphs, access, dashboardUrl }: Parts): string {
+  const body = paragraphs.flatMap((paragraph) => [paragraph, ''])
+  return [greeting, '', ...body, access, dashboardUrl, '', emails.signature(sender), ''].join('\n')
+}

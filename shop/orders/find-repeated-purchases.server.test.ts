@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { orderProblems } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { refundRepeated } from '#shop/admin/refund-repeated.server.ts'
+import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
+import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
+import { buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { findRepeatedPurchases } from './find-repeated-purchases.server.ts'
+import { ownsFiles } from './owns-files.server.ts'
+
+async function buy(slug: string, buyer: ReturnType<typeof buyerWith>) {
+  const started = await startCheckout({ product: productAt(slug), buyer, visitor, repetition: null })
+  if ('refused' in started) throw new Error(started.refused)
+  const { id, paymentRef } = await orderNow(started.orderId)
+  await recordTransfer({ ref: paymentRef ?? '', method: 'upi', fault: 'drop' })
+  await syncPayment(id)
+  return orderNow(id)
+}
+
+async function openProblems(orderId: string) {
+  const isAgain = and(eq(orderProblems.orderId, orderId), eq(orderProblems.kind, 'bought-again'))
+  return (await db.select().from(orderProblems).where(isAgain)).filter(({ resolvedAt }) => !resolvedAt)
+}
+
+it('reports a second purchase of the same thing once, and its money goes back with one click', async () => {
+  const buyer = buyerWith()
+  const first = await buy('maths', buyer)
+  await buy('science', buyer)
+  const again = await buy('maths', buyer)
+  await Promise.all([findRepeatedPurchases(), findRepeatedPurchases()])
+  await findRepeatedPurchases()
+  expect(await openProblems(first.id)).toEqual([])
+  expect(await openProblems(again.id)).toMatchObject([{ detail: { earlierOrderId: first.id } }])
+  expect(await waitingJobs('order.bought-again', again.id)).toHaveLength(1)
+
+  const outcomes = await Promise.all([1, 2].map(() => refundRepeated({ ip: null }, again.id, 'owner')))
+  expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(1)
+  await syncRefunds(again.id)
+  expect(await orderNow(again.id)).toMatchObject({ refundedInPaise: 20_800, refundedAt: expect.any(Date) })
+  expect(await openProblems(again.id)).toEqual([])
+  expect((await orderNow(first.id)).refundedAt).toBeNull()
+})
+
+it('reports a subject that is bought after the bundle, but not the bundle after a subject', async () => {
+  const buyer = buyerWith()
+  const bundle = await buy('combo', buyer)
+  const subject = await buy('science', buyer)
+  const other = buyerWith()
+  await buy('science', other)
+  const larger = await buy('combo', other)
+  await findRepeatedPurchases()
+  expect(await openProblems(subject.id)).toHaveLength(1)
+  for (const { id } of [bundle, larger]) expect(await openProblems(id)).toEqual([])
+})
+
+it('shows ownership only to a browser that proved it', async () => {
+  const order = await buy('maths', buyerWith())
+  expect(await ownsFiles({ customerId: order.customerId, orderIds: [] }, ['maths'])).toBe(true)
+  expect(await ownsFiles({ orderIds: [order.id] }, ['maths'])).toBe(true)
+  expect(await ownsFiles({ customerId: order.customerId, orderIds: [] }, ['maths', 'science'])).toBe(false)
+  expect(await ownsFiles({ orderIds: [] }, ['maths'])).toBe(false)
+})

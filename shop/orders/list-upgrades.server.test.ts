@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { orderCredits, orderProblems, orders, receivedPayments } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
+import { refundPayment } from '#shop/admin/refund-payment.server.ts'
+import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
+import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { syncPayment } from '#shop/payments/sync-payment.server.ts'
+import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
+import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
+import { listUpgrades } from './list-upgrades.server.ts'
+import { createUpgradeToken, readUpgradeToken } from './upgrade-link.server.ts'
+
+const actor = { ip: null }
+let buyer: ReturnType<typeof buyerWith>
+
+beforeEach(() => {
+  buyer = buyerWith()
+})
+
+async function start(slug: string, provenCustomerId?: number, changes: { email?: string } = {}) {
+  const started = await startCheckout({
+    product: productAt(slug),
+    buyer: { ...buyer, ...changes },
+    visitor,
+    repetition: null,
+    provenCustomerId,
+  })
+  if ('refused' in started) throw new Error(started.refused)
+  return orderNow(started.orderId)
+}
+
+async function pay({ id, paymentRef }: { id: string; paymentRef: string | null }) {
+  await recordTransfer({ ref: paymentRef ?? '', method: 'upi', fault: 'drop' })
+  await syncPayment(id)
+  return orderNow(id)
+}
+
+const buy = async (slug: string, customerId?: number) => pay(await start(slug, customerId))
+
+async function refund(orderId: string, amountInPaise: number, left = amountInPaise) {
+  const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, orderId))
+  const request = { reason: 'other' as const, note: '', requestedBy: 'owner', seenLeftInPaise: left }
+  const outcome = await refundPayment(actor, {
+    orderId,
+    paymentId: payment?.externalId ?? '',
+    amountInPaise,
+    ...request,
+  })
+  await syncRefunds(orderId)
+  return outcome
+}
+
+describe('an upgrade', () => {
+  it('costs the difference when one subject is owned, and is frozen in the order', async () => {
+    const { customerId, id } = await buy('maths')
+    const [upgrade] = await listUpgrades(customerId)
+    expect(upgrade).toMatchObject({ priceInPaise: 14_000, missing: ['Science', 'Social Science'], isFloor: false })
+    const order = await start('combo', customerId)
+    expect(order).toMatchObject({ priceInPaise: 34_800, creditInPaise: 20_800, amountInPaise: 14_000, discount: null })
+    const credits = await db.select().from(orderCredits).where(eq(orderCredits.orderId, order.id))
+    expect(credits).toEqual([{ orderId: order.id, creditedOrderId: id, inPaise: 20_800 }])
+    expect(await pay(order)).toMatchObject({ status: 'completed', amountInPaise: 14_000 })
+    expect(order.files).toHaveLength(3)
+    expect(await listUpgrades(customerId)).toEqual([])
+  })
+
+  it('costs the floor when two subjects are owned', async () => {
+    const { customerId } = await buy('maths')
+    await buy('science')
+    expect(await listUpgrades(customerId)).toMatchObject([
+      { priceInPaise: 4_900, missing: ['Social Science'], isFloor: true, paidInPaise: 41_600 },
+    ])
+    expect(await buy('combo', customerId)).toMatchObject({ status: 'completed', amountInPaise: 4_900 })
+  })
+
+  it('subtracts refunds from what was paid', async () => {
+    const { customerId, id } = await buy('maths')
+    await refund(id, 10_000, 20_800)
+    expect(await listUpgrades(customerId)).toMatchObject([{ priceInPaise: 34_800 - 10_800 }])
+  })
+
+  it('is not offered after a full refund, for a free order, or to an owner of everything', async () => {
+    const { customerId, id } = await buy('maths')
+    await refund(id, 20_800)
+    expect(await listUpgrades(customerId)).toEqual([])
+    await buy('combo')
+    expect(await listUpgrades(customerId)).toEqual([])
+  })
+
+  it.each([
+    ['without proof', undefined, {}],
+    ['with the address of another person', 'own', { email: 'stranger@example.in' }],
+  ])('costs the full price %s', async (_, proof, changes) => {
+    const { customerId } = await buy('maths')
+    const order = await start('combo', proof === 'own' ? customerId : undefined, changes)
+    expect(order).toMatchObject({ amountInPaise: 34_800, creditInPaise: 0 })
+  })
+
+  it('counts each earlier order once: a second upgrade paid later is held for the owner', async () => {
+    const { customerId } = await buy('maths')
+    const [one, other] = [await start('combo', customerId), await start('combo', customerId)]
+    const states = await Promise.all([pay(one), pay(other)])
+    expect(states.map(({ status }) => status).sort()).toEqual(['completed', 'pending'])
+    const held = states.find(({ status }) => status === 'pending')
+    const problems = await db
+      .select()
+      .from(orderProblems)
+      .where(eq(orderProblems.orderId, held?.id ?? ''))
+    expect(problems).toMatchObject([{ kind: 'credit-used-up' }])
+    expect(await acceptPayment(actor, held?.id ?? '')).toMatchObject({ amountInPaise: 14_000 })
+  })
+
+  it('is held when the earlier order was refunded before the upgrade was paid', async () => {
+    const { customerId, id } = await buy('maths')
+    const upgrade = await start('combo', customerId)
+    await refund(id, 20_800)
+    expect(await pay(upgrade)).toMatchObject({ status: 'pending' })
+  })
+
+  it('keeps the earlier order from being refunded, until the upgrade itself is refunded', async () => {
+    const { customerId, id } = await buy('maths')
+    const upgrade = await buy('combo', customerId)
+    expect(await refund(id, 20_800)).toEqual({ refused: 'credited' })
+    expect(await refund(upgrade.id, 14_000)).toHaveProperty('refund')
+    expect(await orderNow(upgrade.id)).toMatchObject({ refundedAt: expect.any(Date), refundedInPaise: 14_000 })
+    expect(await refund(id, 20_800)).toHaveProperty('refund')
+  })
+
+  it('can be bought again for the difference after its refund', async () => {
+    const { customerId } = await buy('maths')
+    const upgrade = await buy('combo', customerId)
+    await refund(upgrade.id, 14_000)
+    expect(await listUpgrades(customerId)).toMatchObject([{ priceInPaise: 14_000 }])
+  })
+})
+
+describe('the link in the mail', () => {
+  it('proves the order, until its address is corrected', async () => {
+    const order = await buy('maths')
+    const token = createUpgradeToken(order)
+    expect(await readUpgradeToken(token)).toMatchObject({ customerId: order.customerId })
+    expect(await readUpgradeToken(`${token.slice(0, -2)}xx`)).toBeNull()
+    expect(await readUpgradeToken(`${order.id}.`)).toBeNull()
+    expect(await readUpgradeToken(null)).toBeNull()
+    await db.update(orders).set({ linkGeneration: 1 }).where(eq(orders.id, order.id))
+    expect(await readUpgradeToken(token)).toBeNull()
+  })
+})
