@@ -440,6 +440,7 @@ test('a customer gets 404 for the order of another customer', async ({ browser }
 /** Exactly what a helper may open and do. Everything else in the lists above is for the owner only. */
 const forHelpers = [
   'GET /admin-dashboard/search',
+  'GET /admin-dashboard/search.json',
   'GET /admin-dashboard/orders',
   'POST /admin-dashboard/orders resend',
   'GET /admin-dashboard/orders/:orderId',
