@@ -48,16 +48,16 @@ export function OrderAnswers(props: OrderAnswersProps) {
     <section aria-label={words.heading} className="sheet mt-4 p-4 md:p-5">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
         {answers.map(({ question, answer, isGood }) => (
-          <div key={question} className="flex gap-2.5">
-            {isGood ? (
-              <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ok" />
-            ) : (
-              <CircleDashed aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-soft" />
-            )}
-            <div>
-              <dt className="text-base text-ink-soft">{question}</dt>
-              <dd className="font-bold">{answer}</dd>
-            </div>
+          <div key={question} className="relative pl-8">
+            <dt className="text-base text-ink-soft">
+              {isGood ? (
+                <CircleCheck aria-hidden="true" size={20} className="absolute top-0.5 left-0 text-ok" />
+              ) : (
+                <CircleDashed aria-hidden="true" size={20} className="absolute top-0.5 left-0" />
+              )}
+              {question}
+            </dt>
+            <dd className="font-bold">{answer}</dd>
           </div>
         ))}
       </dl>
