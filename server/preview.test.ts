@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCookie } from '#cookies/admin-cookie.server.ts'
 import { previewCookie } from '#cookies/preview-cookie.server.ts'
+import { db } from '#platform/database.server.ts'
 import { adminKey } from '#platform/secrets.server.ts'
 import { logIn } from '#shop/admin/log-in.server.ts'
 import { findProduct, listProducts } from '#shop/catalogue/catalogue.server.ts'
@@ -23,12 +24,14 @@ beforeAll(async () => {
   if ('refused' in login) throw new Error(login.refused)
   owner = toCookie(await adminCookie.serialize(login.token))
   preview = toCookie(await previewCookie.serialize('on'))
-  await editContent('owner', (content) => ({
-    ...content,
-    products: content.products.map((product) =>
-      product.id === 'maths' ? { ...product, priceInPaise: 99_00, state: 'draft' } : product,
-    ),
-  }))
+  await db.transaction((tx) =>
+    editContent(tx, 'owner', (content) => ({
+      ...content,
+      products: content.products.map((product) =>
+        product.id === 'maths' ? { ...product, priceInPaise: 99_00, state: 'draft' } : product,
+      ),
+    })),
+  )
 })
 
 describe('findPreview', () => {

@@ -1,11 +1,27 @@
 import { describeNewFile } from '#content/owner/products/new-product.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { ownerAct } from './owner-act.server.ts'
 import { owner } from './person.ts'
 import { findFreeId } from './product-ids.server.ts'
 
+interface Copy {
+  id: string
+  name: { en: string }
+}
+
+const addCopy = ownerAct('product-created', async (tx, productId: string, copy: Copy) => {
+  const outcome = await editContent(tx, owner.name, (content) => ({
+    ...content,
+    products: content.products.flatMap((product) => (product.id === productId ? [product, copy] : [product])),
+  }))
+  if ('refused' in outcome) return outcome
+  return { id: copy.id, audit: { detail: { product: copy.id, name: copy.name.en } } }
+})
+
 /** A draft with the same words and an empty place for its own PDF, so that no buyer gets the other product's file. */
-export async function duplicateProduct(productId: string, rename: (name: string) => string) {
+export async function duplicateProduct(actor: Actor, productId: string, rename: (name: string) => string) {
   const current = await getEditableContent()
   const original = current.products.find(({ id }) => id === productId)
   if (!original) return { refused: 'no-such-product' as const }
@@ -13,9 +29,5 @@ export async function duplicateProduct(productId: string, rename: (name: string)
   const id = await findFreeId(current, name)
   const files = original.files.length > 0 ? [describeNewFile(id, name)] : []
   const copy = { ...original, id, slug: id, formerSlugs: [], state: 'draft', name: { en: name }, files, lookInside: [] }
-  const outcome = await editContent(owner.name, (content) => ({
-    ...content,
-    products: content.products.flatMap((product) => (product.id === productId ? [product, copy] : [product])),
-  }))
-  return 'saved' in outcome ? { id } : outcome
+  return addCopy(actor, productId, copy)
 }

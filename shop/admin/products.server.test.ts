@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contentDraft, editions } from '#db/schema.ts'
+import { auditLog, contentDraft, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { findMovedProduct, findProduct, findProductPage, listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
@@ -19,9 +19,10 @@ import { moveProduct } from './move-product.server.ts'
 import { toSlug } from './product-ids.server.ts'
 import { publishChanges } from './publish-changes.server.ts'
 import { saveProduct } from './save-product.server.ts'
+import { saveSection } from './save-section.server.ts'
 import { uploadFirstEdition } from './upload-first-edition.server.ts'
 
-const actor = { ip: null }
+const actor = { ip: '203.0.113.9' }
 
 async function getProduct(id: string) {
   const product = (await getEditableContent()).products.find((found) => found.id === id)
@@ -31,7 +32,7 @@ async function getProduct(id: string) {
 
 async function save(id: string, change: Record<string, unknown>) {
   const product = await getProduct(id)
-  return saveProduct(id, { seen: hashContent(product), product: { ...product, ...change } })
+  return saveProduct(actor, id, { seen: hashContent(product), product: { ...product, ...change } })
 }
 
 async function publish() {
@@ -40,7 +41,7 @@ async function publish() {
 }
 
 async function create(name: string) {
-  const created = await createProduct({ name, priceInPaise: 99_00 })
+  const created = await createProduct(actor, { name, priceInPaise: 99_00 })
   if (!('id' in created)) throw new Error(created.refused)
   return created.id
 }
@@ -97,7 +98,7 @@ describe('a new product', () => {
     ['a price of nothing', { name: 'Hindi', priceInPaise: 0 }],
     ['a placeholder in its name', { name: 'Hindi {prise}', priceInPaise: 99_00 }],
   ])('is refused with %s', async (_, product) => {
-    expect(await createProduct(product)).toMatchObject({ refused: 'invalid' })
+    expect(await createProduct(actor, product)).toMatchObject({ refused: 'invalid' })
     expect(await findUnpublishedChanges()).toBeNull()
   })
 })
@@ -133,7 +134,7 @@ describe('saving a product', () => {
   it('never changes the id, and refuses to overwrite another window', async () => {
     const seen = hashContent(await getProduct('maths'))
     expect(await save('maths', { id: 'other', shortName: 'Numbers' })).toMatchObject({ saved: true })
-    expect(await saveProduct('maths', { seen, product: { shortName: 'Algebra' } })).toMatchObject({
+    expect(await saveProduct(actor, 'maths', { seen, product: { shortName: 'Algebra' } })).toMatchObject({
       refused: 'outdated',
     })
     expect(await getProduct('maths')).toMatchObject({ id: 'maths', shortName: { en: 'Numbers' } })
@@ -162,32 +163,67 @@ describe('saving a product', () => {
 
 describe('the list of products', () => {
   it('moves a product, and nothing beyond the ends', async () => {
-    await moveProduct('combo', 'up')
-    await moveProduct('maths', 'up')
+    await moveProduct(actor, 'combo', 'up')
+    await moveProduct(actor, 'maths', 'up')
     const ids = (await getEditableContent()).products.map(({ id }) => id)
     expect(ids.indexOf('combo')).toBe(ids.indexOf('social') - 1)
     expect(ids[0]).toBe('maths')
-    expect(await moveProduct('nothing', 'up')).toEqual({ refused: 'outdated' })
+    expect(await moveProduct(actor, 'nothing', 'up')).toEqual({ refused: 'outdated' })
   })
 
   it('duplicates a product as a draft without its file', async () => {
-    const copied = await duplicateProduct('maths', (name) => `${name} (copy)`)
+    const copied = await duplicateProduct(actor, 'maths', (name) => `${name} (copy)`)
     const id = 'id' in copied ? String(copied.id) : ''
     expect(await getProduct(id)).toMatchObject({ state: 'draft', name: { en: 'Mathematics Blueprint (copy)' } })
     expect((await getProduct(id)).files).toMatchObject([{ file: id }])
     expect((await getProduct(id)).faqs).toEqual((await getProduct('maths')).faqs)
-    expect(await duplicateProduct('nothing', String)).toEqual({ refused: 'no-such-product' })
+    expect(await duplicateProduct(actor, 'nothing', String)).toEqual({ refused: 'no-such-product' })
   })
 
   it('deletes only a draft that no one has ordered', async () => {
     const id = await create('Mistake')
-    expect(await deleteProduct(id)).toEqual({ saved: true })
-    expect(await deleteProduct(id)).toEqual({ refused: 'no-such-product' })
-    expect(await deleteProduct('combo')).toEqual({ refused: 'not-a-draft' })
+    expect(await deleteProduct(actor, id)).toEqual({ saved: true })
+    expect(await deleteProduct(actor, id)).toEqual({ refused: 'no-such-product' })
+    expect(await deleteProduct(actor, 'combo')).toEqual({ refused: 'not-a-draft' })
     await save('science', { state: 'draft' })
-    expect(await deleteProduct('science')).toEqual({ refused: 'in-a-bundle' })
+    expect(await deleteProduct(actor, 'science')).toEqual({ refused: 'in-a-bundle' })
     await addOrder({ productType: 'science', status: 'completed', completedAt: new Date() })
-    expect(await deleteProduct('science')).toEqual({ refused: 'was-sold' })
+    expect(await deleteProduct(actor, 'science')).toEqual({ refused: 'was-sold' })
     expect((await countSalesByProduct()).science).toMatchObject({ orders: 1 })
+  })
+})
+
+describe('the audit log', () => {
+  const readActs = async () =>
+    (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ act, ip, detail }) => ({ act, ip, detail }))
+
+  beforeEach(() => db.delete(auditLog))
+
+  it('has a line for every change of a product, of settings and of words', async () => {
+    const { ip } = actor
+    const product = await create('Hindi Grammar')
+    await save(product, { shortName: { en: 'Grammar' } })
+    await moveProduct(actor, product, 'up')
+    const copied = await duplicateProduct(actor, product, (name) => `${name} (copy)`)
+    await deleteProduct(actor, product)
+    const { home } = await getEditableContent()
+    await saveSection(actor, 'home', hashContent(home), (before) => before)
+    expect(await readActs()).toEqual([
+      { act: 'product-created', ip, detail: { product, name: 'Hindi Grammar' } },
+      { act: 'product-saved', ip, detail: { product } },
+      { act: 'product-moved', ip, detail: { product } },
+      { act: 'product-created', ip, detail: { product: 'id' in copied && copied.id, name: 'Hindi Grammar (copy)' } },
+      { act: 'product-deleted', ip, detail: { product, name: 'Hindi Grammar' } },
+      { act: 'section-saved', ip, detail: { section: 'home' } },
+    ])
+  })
+
+  it('has no line for a change that is refused or changes nothing', async () => {
+    await save('maths', { priceInPaise: -1 })
+    await saveProduct(actor, 'maths', { seen: 'an older form', product: {} })
+    await moveProduct(actor, 'maths', 'up')
+    await deleteProduct(actor, 'maths')
+    await saveSection(actor, 'home', 'an older form', (before) => before)
+    expect(await readActs()).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 import { isForSale, type ProductState, type WrittenProduct } from '#content/owner/products/written-product.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasPdf } from '#shop/editions/has-pdf.server.ts'
 import { type EditOutcome, editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
+import { ownerAct } from './owner-act.server.ts'
 import { owner } from './person.ts'
 
 interface SavedProduct {
@@ -13,14 +15,25 @@ interface SavedProduct {
   product: Record<string, unknown>
 }
 
+const save = ownerAct('product-saved', async (tx, productId: string, { seen, product }: SavedProduct) => {
+  const outcome = await editContent(tx, owner.name, (content) => {
+    const before = content.products.find(({ id }) => id === productId)
+    if (!before || hashContent(before) !== seen) return null
+    const after = { ...before, ...product, id: productId, formerSlugs: listFormerSlugs(before, product.slug) }
+    return { ...content, products: content.products.map((other) => (other === before ? after : other)) }
+  })
+  return 'refused' in outcome ? outcome : { ...outcome, audit: { detail: { product: productId } } }
+})
+
 /** `section` is where the product stands in the content, for the paths of its problems. */
 export async function saveProduct(
+  actor: Actor,
   productId: string,
-  { seen, product }: SavedProduct,
+  saved: SavedProduct,
 ): Promise<EditOutcome & { section: string[] }> {
   const index = (await getEditableContent()).products.findIndex(({ id }) => id === productId)
   const section = ['products', String(index)]
-  const missing = await findMissingPdfs(productId, product)
+  const missing = await findMissingPdfs(productId, saved.product)
   if (missing.length > 0) {
     const problems = missing.map((position) => ({
       path: [...section, 'files', String(position)],
@@ -28,13 +41,7 @@ export async function saveProduct(
     }))
     return { refused: 'invalid', problems, section }
   }
-  const outcome = await editContent(owner.name, (content) => {
-    const before = content.products.find(({ id }) => id === productId)
-    if (!before || hashContent(before) !== seen) return null
-    const after = { ...before, ...product, id: productId, formerSlugs: listFormerSlugs(before, product.slug) }
-    return { ...content, products: content.products.map((other) => (other === before ? after : other)) }
-  })
-  return { ...outcome, section }
+  return { ...(await save(actor, productId, saved)), section }
 }
 
 /** An address that buyers know keeps working; one that was never published does not matter. */

@@ -5,13 +5,13 @@ import { consents, contentDraft, publications } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { publishChanges } from '#shop/admin/publish-changes.server.ts'
 import { restoreVersion } from '#shop/admin/restore-version.server.ts'
+import { saveSection } from '#shop/admin/save-section.server.ts'
 import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { readLegalDocument } from '#shop/catalogue/read-legal-document.server.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { addCustomer, openOrder, visitor } from '#tests/database/orders.ts'
 import { editContent } from './edit-content.server.ts'
-import { editSection } from './edit-section.server.ts'
 import { findConsentText } from './find-consent-text.server.ts'
 import { findUnpublishedChanges } from './find-unpublished-changes.server.ts'
 import { getEditableContent } from './get-editable-content.server.ts'
@@ -20,8 +20,10 @@ import { loadContent } from './load-content.server.ts'
 
 type Slug = keyof WrittenContent['legal']['documents']
 
+const edit = (change: Parameters<typeof editContent>[2]) => db.transaction((tx) => editContent(tx, 'owner', change))
+
 function changeLegal(slug: Slug, body: string) {
-  return editContent('owner', ({ legal, ...content }) => {
+  return edit(({ legal, ...content }) => {
     const document = { ...legal.documents[slug], sections: [{ heading: 'Changed', body }] }
     return { ...content, legal: { ...legal, documents: { ...legal.documents, [slug]: document } } }
   })
@@ -74,7 +76,10 @@ describe('publishing a changed consent text', () => {
     await publish()
     const first = getConsentTextVersion()
     const agreedAt = new Date()
-    await editSection('owner', 'business', await seenBusiness(), (before) => ({ ...before, shopName: 'Renamed Shop' }))
+    await saveSection({ ip: null }, 'business', await seenBusiness(), (before) => ({
+      ...before,
+      shopName: 'Renamed Shop',
+    }))
     await publish()
     expect(getConsentTextVersion()).toBe(first)
     await changeLegal('privacy', 'Second text of {shopName}')
@@ -143,7 +148,7 @@ describe('a legal text is refused', () => {
 
 describe('a testimonial', () => {
   const save = (consentGivenOn: string | null) =>
-    editContent('owner', ({ testimonials, ...content }) => {
+    edit(({ testimonials, ...content }) => {
       const one = { name: 'Asha', className: '', text: 'It helped.', source: 'Email', consentGivenOn }
       return { ...content, testimonials: { ...testimonials, list: [one] } }
     })

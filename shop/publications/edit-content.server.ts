@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type WrittenContent, writtenContent } from '#content/owner/written-content.ts'
 import { contentDraft } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/database.server.ts'
 import { type ContentProblem, findContentProblems } from './find-content-problems.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { getEditableContent } from './get-editable-content.server.ts'
@@ -13,25 +13,23 @@ type Edit = (content: WrittenContent) => unknown
 export type EditOutcome = { refused: 'outdated' } | { refused: 'invalid'; problems: ContentProblem[] } | { saved: true }
 
 /** Saves a change as part of the draft. Buyers see it when the owner publishes. */
-export async function editContent(author: string, edit: Edit): Promise<EditOutcome> {
-  return db.transaction(async (tx) => {
-    await lockPublications(tx)
-    const edited = edit(await getEditableContent(tx))
-    if (edited === null) return { refused: 'outdated' }
-    const checked = writtenContent.safeParse(edited)
-    const problems = checked.success ? findContentProblems(checked.data) : toProblems(checked.error.issues)
-    if (!checked.success || problems.length > 0) return { refused: 'invalid', problems }
-    const content = checked.data
-    const published = await findCurrentPublication(tx)
-    if (isDeepStrictEqual(published?.content, content)) {
-      // The owner took all changes back.
-      await tx.delete(contentDraft)
-      return { saved: true }
-    }
-    const draft = { content, author, savedAt: new Date() }
-    await tx.insert(contentDraft).values(draft).onConflictDoUpdate({ target: contentDraft.id, set: draft })
+export async function editContent(tx: Transaction, author: string, edit: Edit): Promise<EditOutcome> {
+  await lockPublications(tx)
+  const edited = edit(await getEditableContent(tx))
+  if (edited === null) return { refused: 'outdated' }
+  const checked = writtenContent.safeParse(edited)
+  const problems = checked.success ? findContentProblems(checked.data) : toProblems(checked.error.issues)
+  if (!checked.success || problems.length > 0) return { refused: 'invalid', problems }
+  const content = checked.data
+  const published = await findCurrentPublication(tx)
+  if (isDeepStrictEqual(published?.content, content)) {
+    // The owner took all changes back.
+    await tx.delete(contentDraft)
     return { saved: true }
-  })
+  }
+  const draft = { content, author, savedAt: new Date() }
+  await tx.insert(contentDraft).values(draft).onConflictDoUpdate({ target: contentDraft.id, set: draft })
+  return { saved: true }
 }
 
 interface Issue {

@@ -17,10 +17,12 @@ import { publicationsChannel } from './publish-content.server.ts'
 const actor = { ip: null }
 
 function changeMaths(change: Partial<WrittenContent['products'][number]>) {
-  return editContent('owner', (content) => ({
-    ...content,
-    products: content.products.map((product) => (product.id === 'maths' ? { ...product, ...change } : product)),
-  }))
+  return db.transaction((tx) =>
+    editContent(tx, 'owner', (content) => ({
+      ...content,
+      products: content.products.map((product) => (product.id === 'maths' ? { ...product, ...change } : product)),
+    })),
+  )
 }
 
 async function publish(note = '') {

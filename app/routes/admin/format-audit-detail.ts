@@ -2,6 +2,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { auditDetail } from '#content/interface/en/admin/audit.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
+import { publishPage } from '#content/interface/en/admin/publish.ts'
 import { formatFileSize } from './format-file-size.ts'
 
 /** "From a•••@example.com to b•••@example.com" or "Amount: ₹208, File: maths". */
@@ -16,6 +17,7 @@ export function formatAuditDetail(detail: Record<string, string | number>): stri
 
 const jobNames: Record<string, string> = dashboard.failedJobs.names
 const refusalNames: Record<string, string> = dashboard.refusedMails.causes
+const sectionNames: Record<string, string> = { ...publishPage.changes.sections, legal: auditDetail.legalTexts }
 const problemNames: Record<string, string> = problems.kinds
 
 function formatValue(key: string, value: string): string {
@@ -28,6 +30,8 @@ function formatValue(key: string, value: string): string {
       return jobNames[value] ?? value
     case 'refusal':
       return refusalNames[value] ?? value
+    case 'section':
+      return sectionNames[value] ?? value
     case 'kind':
     case 'kinds':
       return value

@@ -4,11 +4,11 @@ import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { settingsPage as words } from '#content/interface/en/admin/settings.ts'
 import { env } from '#platform/env.server.ts'
 import { isServiceName, listServices } from '#shop/admin/list-services.server.ts'
-import { owner } from '#shop/admin/person.ts'
+import { saveSection } from '#shop/admin/save-section.server.ts'
 import { testService } from '#shop/admin/test-service.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
-import { editSection } from '#shop/publications/edit-section.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -47,7 +47,7 @@ interface SettingsAnswer {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer> {
   const { intent, seen, values } = await readNestedForm(request)
-  if (intent === 'save') return saveBusiness(values, seen)
+  if (intent === 'save') return saveBusiness(context.get(actorContext), values, seen)
   const service = getText(values, 'service')
   if (intent === 'test' && isServiceName(service)) {
     return { test: describeTest(service, await testService(context.get(actorContext), service)) }
@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   throw data(adminNotices.unknownAction, 400)
 }
 
-async function saveBusiness(values: NestedFields, seen: string): Promise<SettingsAnswer> {
-  const outcome = await editSection(owner.name, 'business', seen, (before) => readBusiness(values, before))
+async function saveBusiness(actor: Actor, values: NestedFields, seen: string): Promise<SettingsAnswer> {
+  const outcome = await saveSection(actor, 'business', seen, (before) => readBusiness(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, ['business']) }
   return { notice: { ...editor.saved, tone: 'good' } }
 }

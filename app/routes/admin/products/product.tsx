@@ -15,6 +15,7 @@ import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
@@ -67,12 +68,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 type Answer = EditorAnswer | { notice: Notice }
 
-export async function action({ request, params }: Route.ActionArgs): Promise<Answer> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
   const { intent, seen, values } = await readNestedForm(request)
+  const actor = context.get(actorContext)
   const listEdit = answerListEdit(values, intent)
   if (listEdit) return listEdit
   if (intent === 'delete') {
-    const outcome = await deleteProduct(params.productId)
+    const outcome = await deleteProduct(actor, params.productId)
     if ('saved' in outcome) throw redirect('/admin-dashboard/products')
     return { notice: refusedNotice(words.refusals[outcome.refused]) }
   }
@@ -83,7 +85,7 @@ export async function action({ request, params }: Route.ActionArgs): Promise<Ans
   const lookInside = await drawWantedPages(before, products, completed)
   if (!lookInside) return { values: completed, problems: { shownPages: contentProblems['no-page'] } }
   const product = { ...readProductFields(completed), lookInside }
-  const { section, ...outcome } = await saveProduct(params.productId, { seen, product })
+  const { section, ...outcome } = await saveProduct(actor, params.productId, { seen, product })
   if ('refused' in outcome) return answerRefusal(completed, outcome, section)
   return { values: completed, notice: { ...editor.saved, tone: 'good' } }
 }

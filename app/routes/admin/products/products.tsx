@@ -7,12 +7,14 @@ import { productPage, productsPage as words } from '#content/interface/en/admin/
 import { createProduct } from '#shop/admin/create-product.server.ts'
 import { duplicateProduct } from '#shop/admin/duplicate-product.server.ts'
 import { moveProduct } from '#shop/admin/move-product.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { hasPdf } from '#shop/editions/has-pdf.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { countSalesByProduct } from '#shop/reports/count-sales-by-product.server.ts'
 import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ActionButton } from '../action-button.tsx'
+import { actorContext } from '../actor-context.ts'
 import { describeProblems } from '../editor/editor-answer.ts'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { ownerMeta } from '../owner-meta.ts'
@@ -33,19 +35,20 @@ export async function loader() {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id = '', ...fields } = await readForm(request)
+  const actor = context.get(actorContext)
   switch (intent) {
     case 'create':
-      return create(fields)
+      return create(actor, fields)
     case 'duplicate': {
-      const outcome = await duplicateProduct(id, words.copyOf)
+      const outcome = await duplicateProduct(actor, id, words.copyOf)
       if ('id' in outcome) throw redirect(`/admin-dashboard/products/${outcome.id}`)
       return { notice: refusedNotice(productPage.refusals[outcome.refused]) }
     }
     case 'up':
     case 'down': {
-      const outcome = await moveProduct(id, intent)
+      const outcome = await moveProduct(actor, id, intent)
       return 'saved' in outcome ? null : { notice: refusedNotice(words.notMoved) }
     }
     default:
@@ -53,13 +56,13 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-async function create(values: Record<string, string>) {
+async function create(actor: Actor, values: Record<string, string>) {
   const name = values.name?.trim() ?? ''
   const priceInPaise = readRupees(values.price ?? '')
   const outcome =
     name === ''
       ? { refused: 'invalid' as const, problems: [{ path: ['name', 'en'], problem: 'empty' }] }
-      : await createProduct({ name, priceInPaise })
+      : await createProduct(actor, { name, priceInPaise })
   if ('id' in outcome) throw redirect(`/admin-dashboard/products/${outcome.id}`)
   if (outcome.refused === 'outdated') return { values, notice: refusedNotice(words.notMoved) }
   // The product would be the last one, so its problems have a path with its position.

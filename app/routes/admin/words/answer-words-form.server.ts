@@ -1,12 +1,13 @@
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { owner } from '#shop/admin/person.ts'
-import { editSection, type SectionName } from '#shop/publications/edit-section.server.ts'
+import { saveSection } from '#shop/admin/save-section.server.ts'
+import type { SectionName } from '#shop/publications/edit-section.server.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
+import { actorContext } from '../actor-context.ts'
 import { answerListEdit, answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
 
 export interface WordsAnswer {
@@ -24,14 +25,14 @@ interface WordsForm<Name extends SectionName> {
 
 /** Saves a form of words, or shows it again with an edited list or with what must be corrected. */
 export async function answerWordsForm<Name extends SectionName>(
-  request: Request,
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { section, path = [], read = (values) => values }: WordsForm<Name>,
 ): Promise<WordsAnswer> {
   const { intent, seen, values } = await readNestedForm(request)
   const edited = answerListEdit(values, intent)
   if (edited) return { form: edited }
   if (intent !== 'save') throw data(adminNotices.unknownAction, 400)
-  const outcome = await editSection(owner.name, section, seen, (before) => read(values, before))
+  const outcome = await saveSection(context.get(actorContext), section, seen, (before) => read(values, before))
   if ('refused' in outcome) return { form: answerRefusal(values, outcome, [section, ...path]) }
   return { notice: { ...editor.saved, tone: 'good' } }
 }

@@ -21,8 +21,8 @@ export async function loader() {
   return { values: toNestedFields(freeGuideMail), seen: hashContent(freeGuideMail) }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerWordsForm(request, { section: 'freeGuideMail' })
+export function action(args: Route.ActionArgs) {
+  return answerWordsForm(args, { section: 'freeGuideMail' })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

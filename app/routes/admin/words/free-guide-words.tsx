@@ -22,8 +22,8 @@ export async function loader() {
   return { values: toNestedFields(freeGuide), seen: hashContent(freeGuide) }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerWordsForm(request, { section: 'freeGuide' })
+export function action(args: Route.ActionArgs) {
+  return answerWordsForm(args, { section: 'freeGuide' })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

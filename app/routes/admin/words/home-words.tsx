@@ -22,8 +22,8 @@ export async function loader() {
   return { values: toNestedFields(home), seen: hashContent(home) }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerWordsForm(request, { section: 'home' })
+export function action(args: Route.ActionArgs) {
+  return answerWordsForm(args, { section: 'home' })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -35,9 +35,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, params }: Route.ActionArgs) {
-  const { slug } = getPage(params.slug)
-  return answerWordsForm(request, {
+export function action(args: Route.ActionArgs) {
+  const { slug } = getPage(args.params.slug)
+  return answerWordsForm(args, {
     section: 'legal',
     path: ['documents', slug],
     read: (values, before) => readDocument(slug, values, before),

@@ -21,8 +21,8 @@ export async function loader() {
   return { values: toNestedFields(testimonials), seen: hashContent(testimonials), today: indianDay(new Date()) }
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return answerWordsForm(request, { section: 'testimonials', read: readTestimonials })
+export function action(args: Route.ActionArgs) {
+  return answerWordsForm(args, { section: 'testimonials', read: readTestimonials })
 }
 
 /** An empty day means that no consent is noted. */
