@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { consentPurposes, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { limitCheckouts, maxCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
@@ -90,6 +91,17 @@ describe('POST /api/create-checkout', () => {
       expect((await post(text)).status).toBe(400)
     },
   )
+
+  it('refuses a class that is not in the product’s list', async () => {
+    const content = getContent()
+    const products = content.products.map((page) => ({ ...page, classLevels: ['class-9' as const] }))
+    setContent({ ...content, products })
+    const request = requestWith()
+    expect(await post(request)).toEqual({ status: 400, body: { error: 'Class level is required' } })
+    expect(await ordersAt(request.customerEmail)).toEqual([])
+    expect((await post(requestWith({ classLevel: 'class-9' }))).status).toBe(200)
+    setContent(content)
+  })
 
   it('replaces characters that the database cannot store', async () => {
     const request = requestWith({ customerName: 'Asha\ud83d Rao', userAgent: `${'x'.repeat(499)}😀` })

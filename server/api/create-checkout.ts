@@ -4,9 +4,9 @@ import { api } from '#content/interface/en/api.ts'
 import { checkoutRefusals, codeRefusals, tooManyOrders } from '#content/interface/en/checkout.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
 import { consentPurposes } from '#db/schema.ts'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
-import { checkoutForm } from '#shop/orders/checkout-form.ts'
+import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { type CheckoutRefusal, startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { noStore } from '../no-store.ts'
@@ -34,9 +34,9 @@ const statusCodes: Partial<Record<CheckoutRefusal, 422 | 503>> = { 'key-reused':
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {
   const request = checkoutRequest.safeParse(await c.req.json().catch(() => null))
   if (!request.success) return refuse(c, api.invalidCheckout)
-  const product = findProduct(request.data.productType)
-  if (!product) return refuse(c, api.unknownProduct)
-  const form = checkoutForm.safeParse(toCheckoutForm(request.data))
+  const page = findProductPage(request.data.productType)
+  if (!page) return refuse(c, api.unknownProduct)
+  const form = checkoutFormFor(page).safeParse(toCheckoutForm(request.data))
   if (!form.success) {
     const key = findFirstError(form.error)
     return refuse(c, key ? formErrors[key] : api.checkYourDetails)
@@ -54,7 +54,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     return c.json({ error }, 429, { ...noStore, 'Retry-After': String(retryAfterSeconds) })
   }
   const started = await startCheckout({
-    product,
+    product: page.offer,
     buyer: form.data,
     visitor,
     repetition: key === undefined ? null : { key },

@@ -29,7 +29,8 @@ import { checkCode } from '#shop/offers/check-code.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
-import { type CheckoutForm, checkoutForm } from '#shop/orders/checkout-form.ts'
+import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
+import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
@@ -126,9 +127,10 @@ async function readTypedCode(offer: Product, typed: string | null) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { offer } = requirePage(params.slug)
+  const page = requirePage(params.slug)
+  const { offer } = page
   const values = await readForm(request)
-  const checked = checkoutForm.safeParse(values)
+  const checked = checkoutFormFor(page).safeParse(values)
   if (!checked.success) {
     return answer({ values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields })
   }
