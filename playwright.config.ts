@@ -70,7 +70,7 @@ export default defineConfig({
     // With "exec" Playwright waits for the shop and its database, not for the shell.
     command: `exec node scripts/start.ts > "${data}/shop.log" 2>&1`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: { PORT: port, DATA_DIR: data, SHOP_MODE: 'demo' },
   },

@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machinery',
-          include: ['{documents,platform,server,scripts,tests/architecture}/**/*.test.{ts,tsx}'],
+          include: ['{documents,platform,scripts,tests/architecture}/**/*.test.{ts,tsx}'],
           setupFiles: './tests/database/setup.ts',
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{app,brand,content,cookies,db,emails,shop}/**/*.test.{ts,tsx}'],
+          include: ['{app,brand,content,cookies,db,emails,server,shop}/**/*.test.{ts,tsx}'],
           // Half of the time went into loading the same libraries for every file.
           isolate: false,
           setupFiles: ['./tests/start-afresh.ts', './tests/database/setup.ts'],

@@ -166,6 +166,16 @@ test('pressing Pay twice places one order', async ({ page }) => {
   expect(await readOrders('twice@example.com')).toHaveLength(1)
 })
 
+test('a buyer never pays more than the page showed', async ({ page }) => {
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await fillCheckout(page, 'price-rose@example.com')
+  const answer = await postCheckout(page, { ...(await fieldsIn(page)), shownPrice: '19900' })
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('The price is now ₹208.')
+  expect(await readOrders('price-rose@example.com')).toEqual([])
+})
+
 test('the payment page is accessible, fits a phone and has no shop header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await checkOut(page, 'combo', 'axe@example.com')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './accessibility.ts'
-import { completedOrder, insertOrder } from './database.ts'
+import { completedOrder, insertOrder, query } from './database.ts'
 import {
   countResends,
   createDownloadPath,
@@ -41,6 +41,17 @@ test('a link downloads the stamped file under its product name', async ({ page }
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const { findCopyId } = await import('#documents/find-copy-id.ts')
   expect(await findCopyId(file)).toMatch(/^copy[0-9a-f]{24}$/)
+})
+
+test('a file without a PDF asks the buyer to come back, and the owner sees the problem', async ({ request }) => {
+  const orderId = await createPaidOrder()
+  const files = JSON.stringify([{ file: 'no-pdf-yet', title: 'Hindi Grammar' }])
+  await query('update orders set files = $2 where id = $1', [orderId, files])
+  const answer = await request.get(createDownloadPath({ orderId, file: 'no-pdf-yet' }))
+  expect(answer.status()).toBe(503)
+  expect(await answer.text()).toContain('Your file is not ready yet')
+  const { rows } = await query('select file, resolved_at from copy_problems where order_id = $1', [orderId])
+  expect(rows).toEqual([{ file: 'no-pdf-yet', resolved_at: null }])
 })
 
 test('a guide link downloads the guide, an invalid one explains how to get a new one', async ({ page, request }) => {

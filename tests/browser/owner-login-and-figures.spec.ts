@@ -363,7 +363,24 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('with a second factor the key alone is not enough, and each code works once', async ({ page, pageErrors }) => {
+async function publishAnnouncement(page: Page, text: string) {
+  await logIn(page)
+  await page.goto('/admin-dashboard/settings')
+  await waitForHydration(page)
+  await page.getByText('Words on every page').click()
+  await page.getByLabel('Announcement bar').fill(text)
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByText('You have 1 unpublished change.')).toBeVisible()
+  await page.getByRole('link', { name: 'Review and publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/Buyers see version \d+ now/).first()).toBeVisible()
+  await expect(page.getByText(text)).toHaveCount(0)
+}
+
+test('a second shop on the same database shows a publication, asks for a code, and each code works once', async ({
+  page,
+  pageErrors,
+}) => {
   const second = await server.startShop(database, { ...settings, ADMIN_TOTP_SECRET: totpSecret })
   try {
     const login = `http://localhost:${second.port}/admin-dashboard/login`
@@ -373,6 +390,10 @@ test('with a second factor the key alone is not enough, and each code works once
       await page.getByLabel('Code from your authenticator app').fill(code)
       await page.getByRole('button', { name: 'Log in' }).click()
     }
+    await publishAnnouncement(page, 'Both shops say this')
+    const readSecond = () => fetch(`http://localhost:${second.port}/`).then((response) => response.text())
+    await expect.poll(readSecond).toContain('Both shops say this')
+
     await setClientAddress(page, '192.0.2.20')
     await enter('000000')
     await expect(page.getByRole('alert')).toContainText('Invalid admin key or code. 2 attempts remaining.')

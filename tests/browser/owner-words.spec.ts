@@ -34,13 +34,27 @@ async function publish(page: Page) {
   await expect(page.getByRole('alert').filter({ hasText: /^Published/ })).toBeVisible()
 }
 
+async function readVersion(): Promise<number> {
+  const { rows } = await query('select max(version) as version from publications', [])
+  return Number(rows[0].version)
+}
+
+async function restore(page: Page, version: number) {
+  await page.goto('/admin-dashboard/publish')
+  await page.locator(`summary[aria-label="Restore: Version ${version}"]`).click()
+  await page
+    .getByRole('button', { name: `Restore version ${version}` })
+    .first()
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Restored/ })).toBeVisible()
+}
+
 test('the owner changes a sentence, a legal text and a testimonial, publishes them and takes them back', async ({
   page,
 }) => {
   test.slow()
   await withContentDraft(async () => {
-    const { rows } = await query('select max(version) as version from publications', [])
-    const before = Number(rows[0].version)
+    const before = await readVersion()
     await changeHomePage(page)
     await changeLegalText(page)
     await addTestimonial(page)
@@ -51,13 +65,7 @@ test('the owner changes a sentence, a legal text and a testimonial, publishes th
     await expect(page.getByText('Not agreed yet')).toHaveCount(0)
     await checkLegalText(page)
 
-    await page.goto('/admin-dashboard/publish')
-    await page.locator(`summary[aria-label="Restore: Version ${before}"]`).click()
-    await page
-      .getByRole('button', { name: `Restore version ${before}` })
-      .first()
-      .click()
-    await expect(page.getByRole('alert').filter({ hasText: /^Restored/ })).toBeVisible()
+    await restore(page, before)
     await page.goto('/')
     await expect(page.getByText('I knew what to open next.')).toHaveCount(0)
   })
@@ -148,3 +156,36 @@ for (const width of [390, 1280]) {
     }
   })
 }
+
+test.describe('on a wide screen without script', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
+
+  test('the owner adds, moves and removes testimonials, saves and publishes them', async ({ page }) => {
+    test.slow()
+    await withContentDraft(async () => {
+      const before = await readVersion()
+      await page.goto('/admin-dashboard/words/testimonials')
+      const start = await page.locator('fieldset#list > div').count()
+      const words = page.getByLabel('Their words')
+      const texts = ['Removed again', 'Shown second', 'Shown first']
+      for (const [index, text] of texts.entries()) {
+        const item = await addItem(page, 'list', 'Add testimonial')
+        await item.getByLabel('Name').fill('Asha R.')
+        await item.getByLabel('Their words').fill(text)
+        await item.getByLabel('Where the words come from').fill('Email')
+        await item.getByLabel('Agreed to be shown on').fill('2026-03-03')
+        await expect(words.nth(start + index)).toHaveValue(text)
+      }
+      await page.getByRole('button', { name: `Move up: Testimonial ${start + 3}` }).click()
+      await expect(words.nth(start + 1)).toHaveValue('Shown first')
+      await page.getByRole('button', { name: `Remove: Testimonial ${start + 1}` }).click()
+      await expect(words).toHaveCount(start + 2)
+      await expect(words.nth(start)).toHaveValue('Shown first')
+      await saveWords(page)
+      await publish(page)
+      await page.goto('/')
+      await expect(page.getByText(/^.?(Shown|Removed)/)).toHaveText([/Shown first/, /Shown second/])
+      await restore(page, before)
+    })
+  })
+})

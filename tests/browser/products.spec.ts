@@ -14,7 +14,7 @@ const adminKey = 'the-key-of-an-imaginary-shop'
 
 // Its own shop, because other tests count the products of theirs.
 test('the owner adds a product that is bought, and changes one that was bought', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const folder = mkdtempSync(join(tmpdir(), 'shop-products-'))
   const port = String(await findPort())
   const baseURL = `http://localhost:${port}`
@@ -42,6 +42,7 @@ test('the owner adds a product that is bought, and changes one that was bought',
       await page.getByRole('button', { name: 'Resend email', exact: true }).click()
       await expect(page.getByRole('alert')).toContainText('Download link sent')
       await expect(page.getByRole('main')).toContainText('Mathematics Blueprint')
+      await checkCustomerAndTrace(page, paid)
     })
     await test.step('a product that was sold cannot be deleted, a draft can', () => deleteProducts(page))
   } finally {
@@ -216,6 +217,22 @@ async function checkGone(request: APIRequestContext) {
     expect((await request.get(path)).status(), path).toBe(404)
   expect(await readPage(request, '/sitemap.xml')).not.toContain('/numbers<')
   expect(await readPage(request, '/')).not.toContain('href="/numbers"')
+}
+
+async function checkCustomerAndTrace(page: Page, { orderId, links: [link = ''] }: PaidOrder) {
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await expect(page).toHaveURL(/\/customers\/\d+$/)
+  await expect(page.getByRole('main')).toContainText('Mathematics Blueprint')
+  const buffer = await (await page.request.get(link)).body()
+  await page.goto('/admin-dashboard/trace')
+  await waitForHydration(page)
+  await page.getByLabel('PDF that you found').setInputFiles({ name: 'leaked.pdf', mimeType: 'application/pdf', buffer })
+  const result = page.getByRole('status')
+  await expect(result).toContainText('This copy was made for Asha Rao')
+  await expect(result.getByRole('link', { name: 'View order' })).toHaveAttribute(
+    'href',
+    `/admin-dashboard/orders/${orderId}`,
+  )
 }
 
 async function deleteProducts(page: Page) {
