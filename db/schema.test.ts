@@ -51,7 +51,8 @@ describe('orders', () => {
 
 describe('leads', () => {
   it('store the typed details next to the customer', async () => {
-    const { id: customerId, createdAt: _, erasedAt: __, verifiedAt: ___, ...details } = await addCustomer()
+    const { id: customerId, email, fullName, phoneNumber, classLevel } = await addCustomer()
+    const details = { email, fullName, phoneNumber, classLevel }
     const [lead] = await db
       .insert(leads)
       .values({ id: 'lead-1', customerId, ...details })
