@@ -25,7 +25,7 @@ export function prepareHydration(page: EntryContext): Hydration {
   }
 }
 
-/** For app/hydrate-on-touch.js. */
+/** For app/hydrate-on-touch.ts. */
 function describeScripts({ manifest, serverHandoffString = '{}', staticHandlerContext }: EntryContext) {
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
     const entry = manifest.routes[id]

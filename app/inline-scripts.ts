@@ -1,15 +1,11 @@
-import hydrateOnTouchSource from './hydrate-on-touch.js?raw'
-
-// The Content-Security-Policy allows these inline scripts by hash, so everything that pages contain inline is listed here.
+// The Content-Security-Policy allows these inline scripts by hash, so all that pages contain inline is here and in
+// hydrate-on-touch.ts.
 
 /** Without it, a page from the browser's history would still show the open drawer. */
 export const closeDrawerOnClick =
   "document.getElementById('navigation').addEventListener('click',e=>{e.target.closest('a')&&e.currentTarget.hidePopover?.()})"
 
-/** Starts React on the first touch, with the data that stands next to it in the page. */
-export const hydrateOnTouch = hydrateOnTouchSource
-
-/** The root layout writes it into the page, and `fillHydration` replaces it when the page is rendered. */
+/** The root layout writes it into the page, and `prepareHydration` replaces it when the page is rendered. */
 export const hydrationMarker = '{"hydration":"not filled in"}'
 
 /** Prefetches the next page while the visitor presses a link, except checkout, downloads and dashboards. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { closeDrawerOnClick, hydrateOnTouch, speculationRules } from '#app/inline-scripts.ts'
+import { hydrateOnTouch } from '#app/hydrate-on-touch.ts'
+import { closeDrawerOnClick, speculationRules } from '#app/inline-scripts.ts'
 
 interface Allowed {
   /** Of this response only; a stored page is the same for every visitor and has none. */

@@ -110,6 +110,8 @@ const seen = {
   ...{ completed: 0, held: 0, unpaid: 0, paidTwice: 0, refused: 0, crashed: 0, workedTwice: 0 },
   ...{ refunded: 0, refundedInPart: 0, refundFailed: 0, refundedOnSite: 0, refundRefused: 0 },
 }
+/** Of 200 sequences, sometimes none contains one of these. */
+const rare = ['refundFailed', 'refundedOnSite', 'refundRefused']
 
 it(
   'a paid order completes once, is delivered once and never gives back more than it received, in any order of events',
@@ -136,7 +138,9 @@ it(
       }),
       { numRuns: runs, endOnFailure: runs > 1_000 },
     )
-    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0)
+    for (const [what, times] of Object.entries(seen)) {
+      if (runs >= 1_000 || !rare.includes(what)) expect(times, what).toBeGreaterThan(0)
+    }
   },
   60_000 + runs * 3_000,
 )

@@ -1,5 +1,8 @@
-// Starts React when the visitor first touches the page. Runs inline, before any file is loaded.
-;(() => {
+/**
+ * Starts React when the visitor first touches the page. A text, because it runs inline, before any file is loaded, and the
+ * Content-Security-Policy allows it by its hash.
+ */
+export const hydrateOnTouch = `;(() => {
   const page = JSON.parse(document.getElementById('hydration').textContent)
   const touches = ['pointerdown', 'keydown', 'focusin']
   const load = (url) => import(url)
@@ -42,4 +45,4 @@
   // A page that shows errors, or has a draft to restore, needs React right away.
   if (page.isUrgent || hasDraft()) hydrate()
   else waitForTouch()
-})()
+})()`
