@@ -49,6 +49,7 @@ export async function runWithoutLimits(pool: pg.Pool, statement: string) {
 async function connectWithoutLimits(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
+  await client.query('set transaction_timeout = 0')
   return client
 }
 
@@ -73,7 +74,7 @@ async function insertOrders(client: pg.PoolClient, before: number, more: number,
      select 'bench_' || n, c.id, product, initcap(product), files, status::order_status, amount, amount, amount, o.created_at,
        case status when 'completed' then o.created_at + interval '2 minutes' end,
        case status when 'failed' then o.created_at + interval '40 minutes' end,
-       c.full_name, c.email, c.phone_number, c.class_level, 'bench', 'bench_' || n
+       c.full_name, c.email, c.phone_number, c.class_level, 'sandbox', 'bench_' || n
      from generate_series($1::int + 1, $1 + $2) n
        join customers c on c.id = 1 + (hashint4(n) & 2147483647) % $3,
        lateral (select now() - interval '730 days' * (1 - (n - $1)::float / $2) as created_at,
