@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  campaignMails,
+  campaigns,
   copies,
   copyProblems,
   type DeliveryChannel,
@@ -40,6 +42,7 @@ export async function addKnownCustomer() {
   const payment = { provider: 'sandbox', externalId: `pay-${orderId}`, orderId, amountInPaise: 100, currency: 'INR' }
   await db.insert(receivedPayments).values(payment)
   await addMoneyBack(orderId, fullName, payment.externalId)
+  await addCampaignMail(customerId, orderId)
   await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
   await addFailedMessage('email', email, { orderId, leadId, customerId })
   await addFailedMessage('whatsapp', phoneNumber, { orderId, customerId })
@@ -58,6 +61,15 @@ export async function addKnownCustomer() {
   const token = await openSession(customerId, { browser: `browser-${orderId}`, userAgent: visitor.userAgent })
   const codeId = await sendLoginCode({ id: customerId, email })
   return { order, customerId, email, token, codeId }
+}
+
+async function addCampaignMail(customerId: number, orderId: string) {
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ kind: 'news', productType: 'combo', subject: 'News', body: 'News', mailsPerMinute: 60 })
+    .returning()
+  if (!campaign) throw new Error('no campaign')
+  await db.insert(campaignMails).values({ campaignId: campaign.id, customerId, orderId })
 }
 
 async function addMoneyBack(orderId: string, fullName: string, paymentId: string) {
