@@ -57,7 +57,7 @@ test('an owner of two subjects pays the minimum from the link in the mail, which
   await page.goto(link)
   await expect(page.getByText('You add: Social Science')).toBeVisible()
   await expect(page.getByText(/You have already paid ₹416 .* only the minimum of ₹49\./)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expectNoViolations(page)
   await fillCheckout(page, `other-${email}`)
   await page.getByRole('button', { name: 'Pay ₹49' }).click()
