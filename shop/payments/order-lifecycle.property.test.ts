@@ -229,7 +229,8 @@ async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<un
   if (step.does === 'refund extra') {
     const made = await db.transaction((tx) => shop.requestExtraRefunds(tx, { orderId, ...reason }))
     // One refund per payment.
-    if (!('refused' in made)) model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, orderId))
+    if ('refused' in made) seen.refundRefused += 1
+    else model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, orderId))
     return made
   }
   const payment = (await listRefundablePayments(orderId)).find(({ leftInPaise }) => leftInPaise > 0)
