@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { embeddedConnection } from '../embedded-postgres.server.ts'
@@ -64,6 +65,17 @@ async function requireSpace(dataDir: string, bytes: number): Promise<void> {
   if (bavail * bsize < bytes * 1.5) throw new Error('the disk has no room for a trial restore')
 }
 
+/** A commit is in the log, and so in the restored database, a moment before others see its rows. */
+async function waitForOpenTransactions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
+  const haveEnded = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as ended'
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
+    const { rows: open } = await client.query(haveEnded, [rows[0].next])
+    if (open[0].ended) return
+  }
+  throw new Error('a transaction has been open for a minute, so the figures cannot be compared')
+}
+
 /** A name in the database's log between two readings of its figures. */
 async function setRestorePoint(folder: string, name: string) {
   const client = new pg.Client(embeddedConnection(folder))
@@ -72,6 +84,7 @@ async function setRestorePoint(folder: string, name: string) {
   try {
     const before = await readFigures(client)
     const { rows } = await client.query('select pg_walfile_name(pg_create_restore_point($1)) as segment', [name])
+    await waitForOpenTransactions(client)
     const after = await readFigures(client)
     await client.query('select pg_switch_wal()')
     return { name, before, after, segment: `${rows[0].segment}` }

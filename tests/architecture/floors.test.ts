@@ -33,7 +33,13 @@ const floors = [
 ]
 
 /** The only files of app/ that the server may import, apart from the build. */
-const serverMayImport = ['app/hydrate-on-touch.ts', 'app/inline-scripts.ts', 'app/nonce.ts', 'app/page-handle.ts', 'app/visitor.ts']
+const serverMayImport = [
+  'app/hydrate-on-touch.ts',
+  'app/inline-scripts.ts',
+  'app/nonce.ts',
+  'app/page-handle.ts',
+  'app/visitor.ts',
+]
 
 interface Arrow {
   from: string

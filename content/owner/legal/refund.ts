@@ -8,8 +8,7 @@ export const refund: StartingLegalDocument = {
   inShort: [
     'All sales are final: blueprints are digital and are delivered immediately.',
     'Nothing arrived? Write to us within {supportHours} hours of payment, and we send the link again or deliver the file another way.',
-    'A file that does not open is replaced.',
-    'If you paid twice for the same order, we return the duplicate payment.',
+    'A file that does not open is replaced, and a duplicate payment for the same order is returned.',
     'If you own one subject and want more, what you paid counts towards a bundle: you pay only the difference.',
     'Nothing here takes away rights that the law gives you.',
   ],
