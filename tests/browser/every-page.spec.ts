@@ -6,7 +6,7 @@ for (const path of allPaths) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page.getByText('Demo: no real money')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo: no real money')
 
     const head = page.locator('head')
     await expect(page).toHaveTitle(/ \| Board Blueprints$/)

@@ -40,7 +40,7 @@ export function EditorForm({ values, seen, answer, submit = editor.save, childre
         {answer?.notice ? <NoticeBox {...answer.notice} /> : null}
         <ProblemList problems={problems} />
         {children}
-        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-5 py-3">
+        <div className="sticky bottom-14.5 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-3 lg:bottom-0 lg:-mx-8 lg:px-8">
           <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
             {submit}
           </button>

@@ -33,7 +33,7 @@ export const ordersPage = {
   },
   linkSent: 'Payment link emailed',
   sendLink: 'Email link',
-  sendLinkTo: (email: string) => `Email the payment link to ${email}`,
+  sendLinkTo: (email: string) => `Email link for the payment to ${email}`,
   sort: { newest: 'newest first', oldest: 'oldest first' },
   none: 'No orders found.',
   more: 'More orders',
