@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { logIn } from './account-page.ts'
 import { buyInSandbox } from './buy-in-sandbox.ts'
 import { query } from './database.ts'
@@ -25,11 +25,6 @@ async function waitForRefund(page: Page, text: string | RegExp) {
   }).toPass({ timeout: 40_000 })
 }
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
-}
-
 test('the owner refunds an order: the buyer gets a mail, the links end, and come back when the bank returns the money', async ({
   page,
   request,
@@ -39,7 +34,7 @@ test('the owner refunds an order: the buyer gets a mail, the links end, and come
   const [link = ''] = downloadLinksIn(await waitForMail(request, email))
   await openOrderPage(page, orderId)
   await page.locator('summary').filter({ hasText: 'Refund ₹208' }).click()
-  await expectNoViolations(page)
+  await expectAccessible(page, { ignoresToasts: true })
   await page.getByRole('button', { name: 'Refund now' }).click()
   await expect(page.getByRole('alert')).toContainText('Refund requested')
   await waitForRefund(page, /₹208: Sent to the bank/)
@@ -58,7 +53,7 @@ test('the owner refunds an order: the buyer gets a mail, the links end, and come
   await waitForRefund(page, /₹208: Failed/)
   await expect(page.getByRole('heading', { name: 'A refund failed' })).toBeVisible()
   await expect(page.getByText('₹208 did not reach the buyer: The bank returned the money')).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page, { ignoresToasts: true })
   const restored = await request.get(link)
   expect(restored.status()).toBe(200)
   expect(restored.headers()['content-type']).toBe('application/pdf')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { logIn } from './account-page.ts'
 import { buyInSandbox } from './buy-in-sandbox.ts'
 import { query } from './database.ts'
@@ -8,11 +8,6 @@ import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 let made = 0
 const newEmail = () => `upgrade${Date.now()}-${process.pid}-${++made}@example.in`
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
-}
 
 async function payUpgrade(page: Page, email: string, price: string) {
   await fillCheckout(page, email)
@@ -28,10 +23,10 @@ test('an owner of one subject adds the other two for the difference, from the da
   await expect(page.getByRole('button', { name: 'Pay ₹348' })).toBeVisible()
   await logIn(page, email)
   await expect(page.getByRole('heading', { name: 'Add the other two for ₹140' })).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page, { ignoresToasts: true })
   await page.getByRole('link', { name: 'Complete it for ₹140' }).click()
   await expect(page.getByText(/You paid for the Mathematics Blueprint \(order \d{3} \d{3} \d{3}\)/)).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page, { ignoresToasts: true })
   await payUpgrade(page, email, '₹140')
   const { rows } = await query(
     `select amount_in_paise, credit_in_paise, status from orders where email = $1 and product_type = 'combo'`,
@@ -58,7 +53,7 @@ test('an owner of two subjects pays the minimum from the link in the mail, which
   await expect(page.getByText('You add: Social Science')).toBeVisible()
   await expect(page.getByText(/You have already paid ₹416 .* only the minimum of ₹49\./)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await expectNoViolations(page)
+  await expectAccessible(page, { ignoresToasts: true })
   await fillCheckout(page, `other-${email}`)
   await page.getByRole('button', { name: 'Pay ₹49' }).click()
   await expect(page.getByText('Use the address you bought with').first()).toBeVisible()
