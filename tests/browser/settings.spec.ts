@@ -33,6 +33,11 @@ async function logIn(page: Page, path: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** Without the alerts, which go to the same address. */
+function listTestMails() {
+  return smtp.mailsTo('help@shop.example').filter(({ message }) => message.includes('Subject: Test email from'))
+}
+
 async function expectGoodPage(page: Page) {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -110,10 +115,10 @@ test.describe('on a wide screen without script', () => {
     await page.getByRole('button', { name: 'Test now: Email' }).click()
     const mail = page.getByRole('region', { name: 'Email', exact: true })
     await expect(mail.getByRole('alert')).toContainText(/It works.*The mail server answered: 250/)
-    expect(smtp.mailsTo('help@shop.example')).toHaveLength(1)
+    expect(listTestMails()).toHaveLength(1)
     await page.getByRole('button', { name: 'Test now: Email' }).click()
     await expect(mail.getByRole('alert')).toContainText('You tested this a moment ago.')
-    expect(smtp.mailsTo('help@shop.example')).toHaveLength(1)
+    expect(listTestMails()).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Test now: Storage of files' }).click()
     await expect(page.getByRole('region', { name: 'Storage of files' }).getByRole('alert')).toContainText(
