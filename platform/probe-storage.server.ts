@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { readWholeFile } from './read-whole-file.ts'
 import type { Storage } from './storage.ts'
 
 /** Writes, reads and deletes a small file, and throws when one of these does not work. */
@@ -8,7 +8,7 @@ export async function probeStorage(storage: Storage): Promise<void> {
   const written = randomBytes(64)
   await storage.put(key, written)
   try {
-    const read = await buffer(await storage.get(key))
+    const read = await readWholeFile(storage, key)
     if (!read.equals(written)) throw new Error('the storage returned other bytes than it got')
   } finally {
     await storage.delete(key)

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { env } from './env.server.ts'
+import { readWholeFile } from './read-whole-file.ts'
 import type { Storage } from './storage.ts'
 import { createDiskStorage } from './storage-on-disk.server.ts'
 import { createS3Storage } from './storage-on-s3.server.ts'
 
 export const storage: Storage = env.bucket ? createS3Storage(env.bucket) : createDiskStorage(join(env.dataDir, 'files'))
 
-export async function readStoredFile(key: string): Promise<Buffer> {
-  return buffer(await storage.get(key))
-}
+export const readStoredFile = (key: string): Promise<Buffer> => readWholeFile(storage, key)

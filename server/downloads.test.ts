@@ -36,7 +36,7 @@ const linkTo = ({ id, linkGeneration }: Order, file = 'maths', expiresAt?: Date)
   `/${signDownloadLink({ orderId: id, file, generation: linkGeneration }, expiresAt)}`
 const download = (headers: Record<string, string> = {}, method = 'GET', to = path) =>
   downloads.request(to, { method, headers })
-const readBytes = async (response: Response) => Buffer.from(await response.bytes())
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const recorded = (orderId = order.id) => db.select().from(downloadRows).where(eq(downloadRows.orderId, orderId))
 
 beforeAll(async () => {

@@ -3,12 +3,16 @@
 import { vi } from 'vitest'
 
 interface Worker {
-  atStart?: { env: NodeJS.ProcessEnv; globals: Set<string> }
+  atStart?: { env: NodeJS.ProcessEnv; globals: Set<string>; replaced: PropertyDescriptorMap }
 }
 
 const worker = globalThis as Worker & Record<string, unknown>
-worker.atStart ??= { env: { ...process.env }, globals: new Set([...Object.keys(globalThis), 'atStart']) }
-const { env, globals } = worker.atStart
+worker.atStart ??= {
+  env: { ...process.env },
+  globals: new Set([...Object.keys(globalThis), 'atStart']),
+  replaced: describeReplaced(),
+}
+const { env, globals, replaced } = worker.atStart
 
 vi.useRealTimers()
 vi.unstubAllEnvs()
@@ -18,3 +22,10 @@ vi.resetModules()
 for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
 Object.assign(process.env, env)
 for (const name of Object.keys(globalThis)) if (!globals.has(name)) delete worker[name]
+Object.defineProperties(globalThis, replaced)
+
+/** @hono/node-server replaces both with its own, which can do less. */
+function describeReplaced(): PropertyDescriptorMap {
+  const { Request, Response } = Object.getOwnPropertyDescriptors(globalThis)
+  return { Request, Response }
+}

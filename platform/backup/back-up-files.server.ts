@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { readWholeFile } from '../read-whole-file.ts'
 import type { Storage } from '../storage.ts'
 import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
@@ -23,8 +24,7 @@ export async function backUpFiles(target: BackupTarget, source: Storage, previou
     const object = createHash('sha256').update(`${key}\0${found.version}`).digest('hex')
     files.push({ key, object })
     if (known.has(object) || (await storage.head(backupKeys.file(shopId, object)))) continue
-    const bytes = await new Response(await source.get(key)).bytes()
-    await putSealed(target, backupKeys.file(shopId, object), bytes)
+    await putSealed(target, backupKeys.file(shopId, object), await readWholeFile(source, key))
   }
   if (JSON.stringify(files) === JSON.stringify(previous)) return files
   const list = Buffer.from(JSON.stringify({ files }, null, 2))

@@ -1,3 +1,4 @@
+import { readWholeFile } from '../read-whole-file.ts'
 import type { Storage } from '../storage.ts'
 import { createDiskStorage } from '../storage-on-disk.server.ts'
 import { createS3Storage } from '../storage-on-s3.server.ts'
@@ -26,7 +27,7 @@ export async function putSealed({ storage, publicKey }: BackupTarget, key: strin
 }
 
 export async function getSealed(storage: Storage, key: string, identity: string): Promise<Uint8Array> {
-  return unseal(await new Response(await storage.get(key)).bytes(), identity)
+  return unseal(await readWholeFile(storage, key), identity)
 }
 
 /** While `run` runs, everything is encrypted for this key as well. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -66,6 +67,8 @@ async function readRestored<Row extends pg.QueryResultRow>(folder: string, state
 }
 
 beforeAll(async () => {
+  // Replaces the global Request and Response, as in the shop's process.
+  getRequestListener(() => new Response())
   mkdirSync(dataDir)
   identity = await generateX25519Identity()
   server = await startEmbeddedPostgres(cluster, prepareWalArchive(dataDir))

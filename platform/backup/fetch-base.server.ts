@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
+import { readWholeFile } from '../read-whole-file.ts'
 import { NotStoredError, type Storage } from '../storage.ts'
 import type { BaseManifest } from './base-manifest.server.ts'
 import { RestoreRefusal } from './restore-refusal.ts'
@@ -49,7 +50,7 @@ function safePath(name: string): string {
 }
 
 async function readPart(storage: Storage, { key, sha256 }: BaseManifest['parts'][number], identity: string) {
-  const sealed = await new Response(await storage.get(key)).bytes().catch(explainMissing(key))
+  const sealed = await readWholeFile(storage, key).catch(explainMissing(key))
   if (createHash('sha256').update(sealed).digest('hex') !== sha256)
     throw new RestoreRefusal(`The backup is damaged: ${key} is not what was written.`)
   return unsealOrRefuse(sealed, identity)

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { readWholeFile } from '../read-whole-file.ts'
 import type { Storage } from '../storage.ts'
 import { backupKeys, readWalPosition } from './backup-keys.ts'
 import type { BaseManifest } from './base-manifest.server.ts'
@@ -36,7 +37,7 @@ export async function fetchWal(storage: Storage, range: WalRange): Promise<void>
   await Promise.all(
     keys.map((key) =>
       limit(async () => {
-        const sealed = await new Response(await storage.get(key)).bytes()
+        const sealed = await readWholeFile(storage, key)
         const name = key.slice(key.lastIndexOf('/') + 1, -'.zst.age'.length)
         await writeSparse(join(folder, name), await unsealOrRefuse(sealed, identity))
       }),
