@@ -78,8 +78,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     if (asset) return sendStored(c.req.raw, countStored(asset))
     const page = mayPreview(c.req.raw) || isPersonal(c) ? undefined : pages.get(c.req.path)
     if (!page) return next()
-    countStored(page)
-    return isCheckout(c.req.path) ? sendCheckout(c.req.raw, page) : sendStored(c.req.raw, page)
+    return sendPage(c, countStored(page))
   })
   http.use(measureRequests(build))
   http.use(prioritise(strictHeaders))
@@ -150,7 +149,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     response.headers.set('Cache-Control', cacheable ? `${storedFor}, max-age=0, must-revalidate` : 'private, no-store')
     if (cacheable) {
       const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, content)
-      return isCheckoutPage ? sendCheckout(c.req.raw, stored) : sendStored(c.req.raw, stored)
+      return sendPage(c, stored)
     }
     if (isCheckoutPage) response.headers.append('Set-Cookie', await beginAttempt())
     if (inProduction && !preview && isMissing && response.status === 404) {
@@ -176,8 +175,10 @@ function isCheckout(path: string): boolean {
   return path.startsWith('/checkout/')
 }
 
-async function sendCheckout(request: Request, stored: StoredResponse): Promise<Response> {
-  return sendStored(request, stored, { cookie: await beginAttempt() })
+/** Not async, because only a checkout page has something to wait for. */
+function sendPage({ req: { path, raw } }: Context, page: StoredResponse): Response | Promise<Response> {
+  if (!isCheckout(path)) return sendStored(raw, page)
+  return beginAttempt().then((cookie) => sendStored(raw, page, { cookie }))
 }
 
 /** The link of an offer shows its own price, and a checkout shows what it knows about the order or the customer. */

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { env } from '#platform/env.server.ts'
 import { readMetrics } from '#platform/metrics.server.ts'
+import { isSameText } from '#platform/signing.server.ts'
 import { noStore } from '../no-store.ts'
 import { updateShopGauges } from './shop-gauges.ts'
 
@@ -15,14 +15,9 @@ export const metrics = new Hono().get('/metrics', async (c) => {
 
 function mayRead(c: Context): boolean {
   const { metricsToken } = env
-  if (metricsToken) return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
-  // A proxy connects from this computer too, but says for whom.
+  if (metricsToken) return isSameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+  // A proxy connects from this computer too, but names the visitor in this header.
   const isForwarded = c.req.header('x-forwarded-for') !== undefined
   const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? '')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(expected))
 }

@@ -5,7 +5,7 @@ import { activeRequests, requestDuration } from '#platform/metrics.server.ts'
 
 /** Measures by route, never by path: a path may hold a token, and every new one would cost memory. */
 export function measureRequests(build: ServerBuild): MiddlewareHandler {
-  const pages = listPages(build)
+  const pages = groupBySegment(listPages(build))
   return async function measureRequest(c, next) {
     const startedAt = performance.now()
     activeRequests.inc()
@@ -23,14 +23,28 @@ export function measureRequests(build: ServerBuild): MiddlewareHandler {
   }
 }
 
-function findRoute(c: Context, pages: { path: string }[]): string {
+type Pages = { path: string }[]
+
+function findRoute(c: Context, pages: Map<string, Pages>): string {
   const own = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
   if (own) return own.path
   const path = c.req.path.replace(/\.data$/, '')
-  return matchRoutes(pages, path)?.at(-1)?.route.path ?? 'unmatched'
+  const candidates = pages.get(firstSegment(path)) ?? pages.get(anySegment) ?? []
+  return matchRoutes(candidates, path)?.at(-1)?.route.path ?? 'unmatched'
 }
 
-function listPages(build: ServerBuild): { path: string }[] {
+/** To match a path with all pages takes half a millisecond; only those that begin like it are candidates. */
+function groupBySegment(pages: Pages): Map<string, Pages> {
+  return Map.groupBy(pages, ({ path }) => (firstSegment(path).startsWith(':') ? anySegment : firstSegment(path)))
+}
+
+const anySegment = ':'
+
+function firstSegment(path: string): string {
+  return path.split('/')[1]?.toLowerCase() ?? ''
+}
+
+function listPages(build: ServerBuild): Pages {
   const routes = Object.values(build.routes).filter((route) => route !== undefined)
   const fullPath = (id: string | undefined): string => {
     const route = id ? build.routes[id] : undefined

@@ -98,7 +98,7 @@ describe('a campaign', () => {
     const results = await Promise.all([startCampaign(visitor, id, 60), startCampaign(visitor, id, 60)])
     expect(results).toContainEqual({ count: 2 })
     expect(results).toContainEqual({ refused: 'no-such-draft' })
-    const empty = await createCampaign('nobody-bought-this')
+    const empty = await createCampaign('never-bought')
     expect(await startCampaign(visitor, empty, 60)).toEqual({ refused: 'no-recipients' })
     expect(await statusOf(empty)).toBe('draft')
   })

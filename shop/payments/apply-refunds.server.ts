@@ -5,8 +5,8 @@ import { enqueue } from '#platform/queue.server.ts'
 import type { RefundFacts } from './provider.ts'
 import { secondsUntilNextRefundCheck } from './refund-checks.ts'
 import { reportProblem } from './report-problem.server.ts'
-import { newRefundId } from './request-refund.server.ts'
 import { settleOrder } from './settle-order.server.ts'
+import { newRefundId } from './write-refund.server.ts'
 
 interface ProviderAnswer {
   payment: ReceivedPaymentRow

@@ -14,7 +14,7 @@ export interface PaymentProvider {
    * will never make this refund.
    */
   refund(request: RefundRequest): Promise<RefundFacts>
-  /** Every refund of a payment, whoever made it. */
+  /** Every refund of a payment, including those made on the provider's own site. */
   fetchRefunds(payment: RefundablePayment): Promise<RefundFacts[]>
   fetchDispute(disputeId: string): Promise<DisputeFacts>
   /** Throws a ProviderError when the provider refuses our keys. Only reads. */

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { orders, type Refund, refunds } from '#db/schema.ts'
+import { type Order, orders, type Refund } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { findUsedCredits } from '#shop/orders/list-upgrades.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 import { listRefundablePayments } from './list-refundable-payments.server.ts'
+import { writeRefund } from './write-refund.server.ts'
 
 /** The smallest refund that every provider accepts. */
 export const minRefundInPaise = 100
@@ -26,51 +26,39 @@ export async function requestRefund(
   tx: Transaction,
   wanted: WantedRefund,
 ): Promise<RefundRefused | { refund: Refund }> {
-  const { orderId, paymentId, amountInPaise, reason, note, requestedBy } = wanted
-  const payment = await lockPayment(tx, orderId, paymentId)
-  if (!payment) return { refused: 'unknown-payment' }
+  const { orderId, paymentId, amountInPaise } = wanted
+  const { order, payments } = await lockPayments(tx, orderId)
+  const payment = payments.find(({ externalId }) => externalId === paymentId)
+  if (!order || !payment) return { refused: 'unknown-payment' }
   const refused = findRefusal(wanted, payment.leftInPaise)
   if (refused) return refused
   if (!findProvider(payment.provider)) return { refused: 'provider-missing' }
-  if (await isCredited(tx, orderId, amountInPaise)) return { refused: 'credited' }
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      ...{
-        id: newRefundId(),
-        orderId,
-        provider: payment.provider,
-        paymentId,
-        amountInPaise,
-        reason,
-        note,
-        requestedBy,
-      },
-      origin: 'shop',
-      state: 'requested',
-      nextCheckAt: sql`now() + make_interval(secs => ${firstCheckAfterSeconds})`,
-    })
-    .returning()
-  if (!refund) throw new Error('no refund was written')
+  if (await isCredited(tx, order, sumLeft(payments) - amountInPaise)) return { refused: 'credited' }
+  const firstCheckAt = sql`now() + make_interval(secs => ${firstCheckAfterSeconds})`
+  const refund = await writeRefund(
+    tx,
+    { ...wanted, provider: payment.provider },
+    { origin: 'shop', state: 'requested', nextCheckAt: firstCheckAt },
+  )
   await enqueue(tx, 'refunds.sync', { orderId })
   return { refund }
 }
 
 /** Whether the price of this order counted for an upgrade, so that the upgrade must be refunded first. */
-async function isCredited(tx: Transaction, orderId: string, amountInPaise: number): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const payments = await listRefundablePayments(orderId, tx)
-  const left = payments.reduce((sum, { leftInPaise }) => sum + leftInPaise, 0)
+async function isCredited(tx: Transaction, order: Order, keptInPaise: number): Promise<boolean> {
   // A second payment is no part of the price.
-  if (!order || left - amountInPaise >= order.amountInPaise) return false
-  return (await findUsedCredits(tx, [orderId])).size > 0
+  if (keptInPaise >= order.amountInPaise) return false
+  return (await findUsedCredits(tx, [order.id])).size > 0
+}
+
+function sumLeft(payments: { leftInPaise: number }[]): number {
+  return payments.reduce((sum, { leftInPaise }) => sum + leftInPaise, 0)
 }
 
 /** Locks the order, so that parallel requests see each other's refunds. */
-async function lockPayment(tx: Transaction, orderId: string, paymentId: string) {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-  const payments = await listRefundablePayments(orderId, tx)
-  return payments.find(({ externalId }) => externalId === paymentId)
+export async function lockPayments(tx: Transaction, orderId: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return { order, payments: await listRefundablePayments(orderId, tx) }
 }
 
 export function findRefusal(
@@ -82,8 +70,4 @@ export function findRefusal(
   if (amountInPaise > leftInPaise) return { refused: 'more-than-left', leftInPaise }
   if (!Number.isSafeInteger(amountInPaise) || amountInPaise < minRefundInPaise) return { refused: 'too-small' }
   return null
-}
-
-export function newRefundId(): string {
-  return `rf${randomBytes(16).toString('hex')}`
 }

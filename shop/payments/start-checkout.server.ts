@@ -22,7 +22,7 @@ interface StartCheckout extends Omit<Checkout, 'provider' | 'credit'> {
   code?: string | null
   /** Orders that the same browser started recently. */
   recentOrderIds?: string[]
-  /** The customer whom the browser proved to be, by a login or by the link in an order's mail. */
+  /** The customer that the browser is known to belong to, by a login or by the link in an order's mail. */
   provenCustomerId?: number | undefined
 }
 

@@ -1,10 +1,7 @@
-import { data, Link } from 'react-router'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { Link } from 'react-router'
 import { searchPage as words } from '#content/interface/en/admin/search.ts'
 import { findAnything } from '#shop/reports/find-anything.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
-import { readForm } from '../../forms/read-form.server.ts'
-import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import type { Route } from './+types/search'
 import { actorContext } from './actor-context.ts'
@@ -12,24 +9,18 @@ import { requireSearch } from './csv-response.server.ts'
 import { CustomerTable } from './customers/customer-table.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { offlineNotice } from './offline-notice.ts'
+import { answerOrderButton } from './orders/answer-order-button.server.ts'
 import { OrderTable } from './orders/order-table.tsx'
-import { sendLinkWithNotice } from './orders/send-link-with-notice.server.ts'
 import { ownerMeta } from './owner-meta.ts'
 import { PageHeader } from './page-header.tsx'
-import { resendWithNotice } from './resend-with-notice.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = requireSearch(url)
   return { search, ...(await findAnything(search)) }
 }
 
-/** The rows of orders have the same buttons as in the list of orders. */
-export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
-  const { intent, orderId = '' } = await readForm(request)
-  const actor = context.get(actorContext)
-  if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
-  if (intent === 'send-link') return { notice: await sendLinkWithNotice(actor, orderId) }
-  throw data(adminNotices.unknownAction, 400)
+export function action({ request, context }: Route.ActionArgs) {
+  return answerOrderButton(request, context.get(actorContext))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** Dense and aligned on a laptop; on a phone only the cells that are not `wide` are shown. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
@@ -49,6 +50,27 @@ export function Heading({ align = 'left', wide, hidden, sorted, children }: Head
 
 export function Row({ children }: { children: ReactNode }) {
   return <tr className="relative border-b border-line last:border-0 hover:bg-tint">{children}</tr>
+}
+
+interface PersonCellProps {
+  to: string
+  person: { fullName: string; email: string }
+  className?: string
+  /** What a phone shows instead of the other cells. */
+  children: ReactNode
+}
+
+/** The first cell of a row: its link covers the whole row. */
+export function PersonCell({ to, person, className = '', children }: PersonCellProps) {
+  return (
+    <th scope="row" className={`py-2 pr-3 text-left align-top font-normal ${className}`}>
+      <Link to={to} data-row-link className="row-link font-semibold text-blue wrap-anywhere hover:underline">
+        {person.fullName}
+      </Link>
+      <span className="block text-sm wrap-anywhere text-ink-soft">{person.email}</span>
+      <span className="block text-sm text-ink-soft lg:hidden">{children}</span>
+    </th>
+  )
 }
 
 export function Cell({ align = 'left', wide, nowrap, children }: CellProps) {

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
 import { customersPage as words } from '#content/interface/en/admin/customers.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
-import { Cell, Heading, HeadRow, Row, Table } from '../table.tsx'
+import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../table.tsx'
 
 export function CustomerTable({ customers, label }: { customers: ListedCustomer[]; label: string }) {
   return (
@@ -28,19 +27,9 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const classLevel = formatClassLevel(customer.classLevel)
   return (
     <Row>
-      <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
-        <Link
-          to={`/admin-dashboard/customers/${customer.id}`}
-          data-row-link
-          className="row-link font-semibold text-blue wrap-anywhere hover:underline"
-        >
-          {customer.fullName}
-        </Link>
-        <span className="block text-sm wrap-anywhere text-ink-soft">{customer.email}</span>
-        <span className="block text-sm text-ink-soft lg:hidden">
-          {[customer.phoneNumber, classLevel].filter(Boolean).join(' · ')}
-        </span>
-      </th>
+      <PersonCell to={`/admin-dashboard/customers/${customer.id}`} person={customer}>
+        {[customer.phoneNumber, classLevel].filter(Boolean).join(' · ')}
+      </PersonCell>
       <Cell wide nowrap>
         {customer.phoneNumber}
       </Cell>

@@ -6,7 +6,7 @@ import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
 import type { SortOrder } from '#shop/reports/order-filter.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { Cell, Heading, HeadRow, Row, Table } from '../table.tsx'
+import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../table.tsx'
 
 interface OrderTableProps {
   orders: ListedOrder[]
@@ -56,25 +56,14 @@ function SortLink({ by, params }: { by: SortOrder; params: URLSearchParams }) {
 }
 
 function OrderRow({ order }: { order: ListedOrder }) {
-  const { customer } = order
   return (
     <Row>
-      <th scope="row" className="py-2 pr-3 text-left align-top font-normal lg:max-w-72">
-        <Link
-          to={`/admin-dashboard/orders/${order.id}`}
-          data-row-link
-          className="row-link font-semibold text-blue wrap-anywhere hover:underline"
-        >
-          {customer.fullName}
-        </Link>
-        <span className="block text-sm wrap-anywhere text-ink-soft">{customer.email}</span>
-        <span className="block text-sm text-ink-soft lg:hidden">
-          {order.productName}
-          <br />
-          {formatOrderNumber(order.number)} · {indianTime(order.createdAt)}
-          <UnpaidNote order={order} />
-        </span>
-      </th>
+      <PersonCell to={`/admin-dashboard/orders/${order.id}`} person={order.customer} className="lg:max-w-72">
+        {order.productName}
+        <br />
+        {formatOrderNumber(order.number)} · {indianTime(order.createdAt)}
+        <UnpaidNote order={order} />
+      </PersonCell>
       <Cell wide nowrap>
         {formatOrderNumber(order.number)}
       </Cell>

@@ -1,13 +1,10 @@
 import { data } from 'react-router'
 import { listRefusals } from '#content/interface/en/admin/lists.ts'
-import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
 import { listSoldProducts } from '#shop/reports/list-sold-products.server.ts'
 import { isFiltered, readSortOrder } from '#shop/reports/order-filter.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
-import { readForm } from '../../../forms/read-form.server.ts'
-import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { actorContext } from '../actor-context.ts'
 import { AllowedLink } from '../allowed-link.tsx'
@@ -18,13 +15,12 @@ import { ownerMeta } from '../owner-meta.ts'
 import { PageHeader } from '../page-header.tsx'
 import { Paging } from '../paging.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import { resendWithNotice } from '../resend-with-notice.server.ts'
 import { SearchedFor } from '../searched-for.tsx'
 import type { Route } from './+types/orders'
+import { answerOrderButton } from './answer-order-button.server.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { requireOrderFilter } from './require-order-filter.server.ts'
-import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 
 const pageSize = 25
 
@@ -41,12 +37,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { search, filter, sort, products, query: url.search, isFirst: !cursor, ...page }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
-  const { intent, orderId = '' } = await readForm(request)
-  const actor = context.get(actorContext)
-  if (intent === 'resend') return { notice: await resendWithNotice(actor, orderId) }
-  if (intent === 'send-link') return { notice: await sendLinkWithNotice(actor, orderId) }
-  throw data(adminNotices.unknownAction, 400)
+export function action({ request, context }: Route.ActionArgs) {
+  return answerOrderButton(request, context.get(actorContext))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
