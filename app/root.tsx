@@ -19,7 +19,7 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import textFont from './fonts/anek-latin.woff2?url'
 import { hydrateOnTouch } from './hydrate-on-touch.ts'
-import { hydrationMarker, speculationRules } from './inline-scripts.ts'
+import { hydrationMarker, keepSource, speculationRules } from './inline-scripts.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { Announcement } from './ui/announcement.tsx'
@@ -141,6 +141,8 @@ function PageFrame({ shop, children }: { shop: ShopFacts; children: ReactNode })
         {children}
       </main>
       <SiteFooter shop={shop} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+      <script dangerouslySetInnerHTML={{ __html: keepSource }} />
       <ToastHost />
     </>
   )

@@ -36,6 +36,7 @@ interface Row extends Record<string, unknown> {
   class_level: string
   provider: string
   payment_ref: string | null
+  source: string | null
 }
 
 const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
@@ -61,6 +62,7 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
   class: (row) => toClassNumber(row.class_level),
   provider: (row) => row.provider,
   payment: (row) => row.payment_ref,
+  source: (row) => row.source,
   sent: (row) => indianCell(row.sent_at),
   downloaded: (row) => indianCell(row.downloaded_at),
 }
@@ -79,7 +81,7 @@ export async function* exportOrders(search: string, filter: OrderFilter = {}): A
     const { rows } = await db.execute<Row>(sql`
       select o.id, o.number, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
         o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
-        o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref
+        o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref, o.source
       from orders o join customers c on c.id = o.customer_id
       where ${isAfter} and ${isWithin(filter)} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
     if (rows.length > 0) yield rows.map(toLine).join('')

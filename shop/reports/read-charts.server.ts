@@ -11,6 +11,8 @@ export interface Charts {
   from: string
   periods: { start: string; orders: number; completed: number; revenueInPaise: number }[]
   productMix: { productType: string; name: string; completed: number; revenueInPaise: number }[]
+  /** Completed orders by where the buyer came from; empty when that is not known. */
+  sources: { source: string; completed: number; revenueInPaise: number }[]
   funnel: { started: number; paid: number; downloaded: number }
   /** Completed orders of all time by weekday (Monday first) and hour in India. */
   hours: number[][]
@@ -41,6 +43,7 @@ export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())
       }
     }),
     productMix: toProductMix(rows, names),
+    sources: toSources(rows),
     funnel: { started: sum(rows, 'order'), paid: sum(rows, 'order-paid'), downloaded: sum(rows, 'order-downloaded') },
     hours,
   }
@@ -51,7 +54,7 @@ async function readSalesBetween(unit: PeriodUnit, from: string, today: string): 
     select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_type as product,
       sum(count) as count, sum(paise) as paise
     from ${allSales}
-    where fact in ('order', 'order-paid', 'order-downloaded', 'completed') and day between ${from} and ${today}
+    where fact in ('order', 'order-paid', 'order-downloaded', 'completed', 'source') and day between ${from} and ${today}
     group by 1, 2, 3`)
   return rows
 }
@@ -86,6 +89,20 @@ function toProductMix(rows: PeriodRow[], names: Record<string, string>): Charts[
     }
   })
   return mix.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
+}
+
+/** The database's column of the product contains the source here. */
+function toSources(rows: PeriodRow[]): Charts['sources'] {
+  const bySource = Map.groupBy(
+    rows.filter(({ fact }) => fact === 'source'),
+    ({ product }) => product,
+  )
+  const sources = [...bySource].map(([source, sales]) => ({
+    source,
+    completed: sum(sales, 'source'),
+    revenueInPaise: sum(sales, 'source', 'paise'),
+  }))
+  return sources.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
 }
 
 function sum(rows: PeriodRow[], fact: SalesFact, figure: 'count' | 'paise' = 'count'): number {

@@ -52,10 +52,14 @@ for (const [slug, name, price, method] of products) {
   })
 }
 
-test('a buyer can pay with a UPI app’s button', async ({ page }) => {
+test('a buyer can pay with a UPI app’s button, and the order says where the buyer came from', async ({ page }) => {
+  await page.goto('/?utm_source=Instagram Story')
+  await page.goto('/maths?ref=another')
   await checkOut(page, 'maths', 'app@example.com')
   await press(page, 'PhonePe')
   await expectThanks(page, 'Mathematics Blueprint')
+  const { rows } = await query('select source from orders where email = $1', ['app@example.com'])
+  expect(rows).toEqual([{ source: 'instagram-story' }])
 })
 
 test('a declined payment can be retried and succeeds', async ({ page }) => {

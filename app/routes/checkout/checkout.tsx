@@ -34,6 +34,7 @@ import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
+import { readSource } from '#shop/orders/read-source.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -53,6 +54,7 @@ import type { Route } from './+types/checkout'
 import { CodeField } from './code-field.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { isOwnedByBrowser, type ProvenCustomer, readProvenCustomer } from './proven-customer.server.ts'
+import { SourceField } from './source-field.tsx'
 import { UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
 
 export const handle: PageHandle = { static: true, hydratesOnTouch: true }
@@ -163,6 +165,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
     recentOrderIds: await readStartedOrders(request),
     provenCustomerId: proven?.customerId,
+    source: findSource(values.source, new URL(request.url)),
   }).catch((err: unknown) => {
     log.error({ err }, 'checkout could not be started')
     return { refused: 'unexpected' as const }
@@ -182,6 +185,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': await addStartedOrder(request, started.orderId) },
   })
+}
+
+/** Without script only a campaign's name in the address of the checkout itself is known. */
+function findSource(stored: string | undefined, { hostname, searchParams }: URL): string | null {
+  return readSource(stored || searchParams.get('utm_source') || searchParams.get('ref'), hostname)
 }
 
 /** A lost connection means that the payment did not start, not that the page broke. */
@@ -284,6 +292,7 @@ function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }
           <input type="hidden" name="code" value={code ?? ''} />
           <input type="hidden" name="shownPrice" value={product.priceInPaise} />
           {upgradeToken ? <input type="hidden" name="upgrade" value={upgradeToken} /> : null}
+          <SourceField />
           <AdultNotice />
           <TextField
             name="name"

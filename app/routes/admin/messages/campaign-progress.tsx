@@ -36,7 +36,7 @@ export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign 
           value={done}
           max={progress.total}
           aria-label={words.progress.heading}
-          className="h-4 w-full accent-blue"
+          className="h-4 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-blue [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-blue"
         />
         <p className="text-xl font-bold" role="status">
           {words.progress.label(done, progress.total)}

@@ -140,7 +140,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('messages', campaignsPage.metaTitle)
 
 export default function CampaignPage({ loaderData: { campaign, products, notice }, actionData }: Route.ComponentProps) {
-  const shown = actionData?.notice ?? notice
+  const shown = actionData?.notice ?? (campaign?.status === 'draft' ? notice : null)
   useToast(shown ?? undefined)
   useRefreshWhile(campaign?.status === 'sending')
   const isDraft = campaign?.status === 'draft'

@@ -66,7 +66,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     refundedAt,
     refundedInPaise,
   } = order
-  const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt } = order
+  const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source } = order
   return {
     order: {
       ...{
@@ -81,7 +81,7 @@ export async function loader({ params }: Route.LoaderArgs) {
         refundedAt,
         refundedInPaise,
       },
-      ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt },
+      ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source },
     },
     isErased,
     events,
@@ -267,6 +267,7 @@ function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolea
     [details.email, order.email],
     [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
     [details.class, formatClassLevel(order.classLevel)],
+    [details.source, order.source ?? details.sourceUnknown],
     [details.payment, order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
     [details.id, order.id],
   ]

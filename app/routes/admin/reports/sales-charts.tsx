@@ -23,6 +23,7 @@ export function SalesCharts({ charts, hasTables }: { charts: Charts; hasTables: 
         <OrdersChart charts={charts} hasTable={hasTables} />
         <ProductMixChart charts={charts} hasTable={hasTables} />
         <FunnelChart charts={charts} hasTable={hasTables} />
+        <SourcesChart charts={charts} hasTable={hasTables} />
         <HoursChart charts={charts} hasTable={hasTables} />
       </div>
     </section>
@@ -148,6 +149,35 @@ function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps)
         <p>{words.productMix.nothingSold(unit)}</p>
       ) : (
         <BarChart bars={parts.map(({ name, value, share }) => ({ name, value, note: share }))} />
+      )}
+    </ChartCard>
+  )
+}
+
+const maxBars = 8
+
+function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
+  const total = sources.reduce((sum, { completed }) => sum + completed, 0)
+  const parts = sources.map(({ source, completed, revenueInPaise }) => ({
+    name: source || words.sources.unknown,
+    value: completed,
+    share: formatPercent(completed, total),
+    revenue: formatRupees(revenueInPaise),
+  }))
+  const { source, completed, share, revenue } = words.sources
+  return (
+    <ChartCard
+      heading={words.sources.heading}
+      hasTable={hasTable}
+      table={{
+        head: [source, completed, share, revenue],
+        rows: parts.map(({ name, value, share, revenue }) => [name, value, share, revenue]),
+      }}
+    >
+      {parts.length === 0 ? (
+        <p>{words.productMix.nothingSold(unit)}</p>
+      ) : (
+        <BarChart bars={parts.slice(0, maxBars).map(({ name, value, share }) => ({ name, value, note: share }))} />
       )}
     </ChartCard>
   )

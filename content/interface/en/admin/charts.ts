@@ -45,6 +45,14 @@ export const charts = {
     revenue: 'Revenue',
     nothingSold: (unit: PeriodUnit) => `Nothing was sold in ${range[unit]}.`,
   },
+  sources: {
+    heading: 'Where buyers come from',
+    source: 'Source',
+    unknown: 'Directly, or not known',
+    completed: 'Completed',
+    share: 'Share',
+    revenue: 'Revenue',
+  },
   funnel: {
     heading: 'From checkout to download',
     step: 'Step',

@@ -22,6 +22,7 @@ export const orderColumns = {
   class: 'Class',
   provider: 'Provider',
   payment: 'Payment',
+  source: 'Came from',
   sent: 'Sent to the buyer (Indian time)',
   downloaded: 'First download (Indian time)',
 }

@@ -13,6 +13,8 @@ export const definitions = {
     'Revenue by the day, week or month in which the orders were completed. A late payment counts on the day it arrives. Days start at midnight in India, and weeks on Monday.',
   ordersByPeriod:
     'Placed: orders by the day they were placed. Completed: orders by the day the payment was confirmed, which can be a later day.',
+  sources:
+    'Completed orders in this time range by where the buyer came from: utm_source or ref in the link, otherwise the site with the link. The first page of a browser tab counts. The shop stores no visitor id and no cookie for it.',
   productMix: 'Completed orders in this time range by product, and the share of each product.',
   funnel:
     'Orders that were placed in this time range. Paid: those that are paid by now. Downloaded: the paid ones with at least one download.',
@@ -32,6 +34,7 @@ export const definitionNames: Record<keyof typeof definitions, string> = {
   paidAndDelivered: 'Paid and delivered',
   revenueByPeriod: 'Revenue by day, week or month',
   ordersByPeriod: 'Orders by day, week or month',
+  sources: 'Where buyers come from',
   productMix: 'Sales by product',
   funnel: 'From checkout to download',
   hours: 'Sales by hour',

@@ -32,6 +32,8 @@ export const orderPage = {
     email: 'Email',
     phone: 'Phone',
     class: 'Class',
+    source: 'Came from',
+    sourceUnknown: 'Directly, or not known',
     payment: 'Payment',
     id: 'ID',
   },

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { orders } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
+import { exportOrders } from './export-orders.server.ts'
+import { readCharts } from './read-charts.server.ts'
+import { summariseSales } from './summarise-sales.server.ts'
+
+async function buy(source: string | null, isPaid = true) {
+  const request = { product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null, source }
+  const started = await startCheckout(request)
+  if ('refused' in started) throw new Error(started.refused)
+  if (isPaid) await completeOrder(started.orderId)
+  return orderNow(started.orderId)
+}
+
+const countSources = async () =>
+  Object.fromEntries((await readCharts('day')).sources.map(({ source, completed }) => [source, completed]))
+
+it('counts completed orders by their source, before and after they are summarised', async () => {
+  const first = await buy('instagram')
+  expect(first.source).toBe('instagram')
+  for (const source of ['instagram', 'google.com', null]) await buy(source)
+  await buy('instagram', false)
+  expect(await countSources()).toEqual({ instagram: 2, 'google.com': 1, '': 1 })
+  await summariseSales()
+  expect(await countSources()).toEqual({ instagram: 2, 'google.com': 1, '': 1 })
+  const [{ revenueInPaise } = { revenueInPaise: 0 }] = (await readCharts('day')).sources
+  expect(revenueInPaise).toBe(2 * first.amountInPaise)
+
+  await db.update(orders).set({ status: 'pending', completedAt: null }).where(eq(orders.id, first.id))
+  expect(await countSources()).toEqual({ instagram: 1, 'google.com': 1, '': 1 })
+})
+
+it('is a column of the CSV', async () => {
+  const { id } = await buy('youtube')
+  let csv = ''
+  for await (const part of exportOrders('')) csv += part
+  const lines = csv.split('\n')
+  expect(lines[0]).toContain('Came from')
+  expect(lines.find((line) => line.includes(id))).toContain('youtube')
+})
