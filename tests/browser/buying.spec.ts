@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query, readOrders } from './database.ts'
+import { logInAsOwner } from './owner-page.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
 const products = [
@@ -52,14 +53,59 @@ for (const [slug, name, price, method] of products) {
   })
 }
 
-test('a buyer can pay with a UPI app’s button, and the order says where the buyer came from', async ({ page }) => {
-  await page.goto('/?utm_source=Instagram Story')
-  await page.goto('/maths?ref=another')
+test('a buyer can pay with a UPI app’s button', async ({ page }) => {
   await checkOut(page, 'maths', 'app@example.com')
   await press(page, 'PhonePe')
   await expectThanks(page, 'Mathematics Blueprint')
-  const { rows } = await query('select source from orders where email = $1', ['app@example.com'])
-  expect(rows).toEqual([{ source: 'instagram-story' }])
+})
+
+test('the owner sees where a buyer came from: the first label of the tab, without a cookie', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const label = `instagram-${Date.now()}`
+  await page.goto(`/?utm_source=${label}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Mathematics/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/maths/)
+  await page.goto('/maths?utm_source=whatsapp&ref=a-friend')
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await checkOut(page, 'maths', 'came-from@example.com')
+  await press(page, 'Succeed')
+  await expectThanks(page, 'Mathematics Blueprint')
+  const [order] = await readOrders('came-from@example.com')
+
+  await logInAsOwner(context, baseURL)
+  await page.goto(`/admin-dashboard/orders/${order?.id}`)
+  await expect(page.getByRole('definition').filter({ hasText: label })).toBeVisible()
+  await page.goto('/admin-dashboard/reports?tables')
+  const table = page.getByRole('region', { name: /Where buyers come from/ })
+  await expect(table.getByRole('row', { name: new RegExp(`${label} 1 `) })).toBeVisible()
+  const csv = await (await page.request.get(`/admin-dashboard/orders.csv?q=came-from@example.com`)).text()
+  const [head, line] = csv
+    .trim()
+    .split('\n')
+    .map((text) => text.split(','))
+  expect(line?.[head?.findIndex((name) => name.includes('Came from')) ?? -1]).toContain(label)
+})
+
+test('a hostile source is stored as a short plain label', async ({ page }) => {
+  await page.goto(`/?utm_source=${encodeURIComponent(`=<script>alert(1)</script>\u202e${'x'.repeat(5_000)}`)}`)
+  await checkOut(page, 'maths', 'hostile-source@example.com')
+  await page.goto('/checkout/science')
+  await waitForHydration(page)
+  await fillCheckout(page, 'hostile-source@example.com')
+  const answer = await postCheckout(page, { ...(await fieldsIn(page)), source: `@SUM(1)\u202e${'y'.repeat(10_000)}` })
+  expect(answer.status()).toBe(303)
+  const { rows } = await query('select source from orders where email = $1 order by created_at', [
+    'hostile-source@example.com',
+  ])
+  expect(rows).toEqual([{ source: `script-alert-1-script-${'x'.repeat(18)}` }, { source: `sum-1-${'y'.repeat(34)}` }])
 })
 
 test('a declined payment can be retried and succeeds', async ({ page }) => {
@@ -213,11 +259,14 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a buyer can pay and see the payment verified', async ({ page }) => {
+    await page.goto('/maths?utm_source=instagram')
     await checkOut(page, 'maths', 'scriptless@example.com')
     await press(page, 'Decline')
     await expect(page.getByRole('alert')).toContainText('declined')
     await press(page, 'Succeed')
     await expectThanks(page, 'Mathematics Blueprint')
+    const { rows } = await query('select source from orders where email = $1', ['scriptless@example.com'])
+    expect(rows).toEqual([{ source: null }])
   })
 
   test('the page reloads itself and notices a late payment', async ({ page }) => {

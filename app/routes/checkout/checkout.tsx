@@ -165,7 +165,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
     recentOrderIds: await readStartedOrders(request),
     provenCustomerId: proven?.customerId,
-    source: findSource(values.source, new URL(request.url)),
+    source: readSource(values.source, new URL(request.url).hostname),
   }).catch((err: unknown) => {
     log.error({ err }, 'checkout could not be started')
     return { refused: 'unexpected' as const }
@@ -185,11 +185,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': await addStartedOrder(request, started.orderId) },
   })
-}
-
-/** Without script only a campaign's name in the address of the checkout itself is known. */
-function findSource(stored: string | undefined, { hostname, searchParams }: URL): string | null {
-  return readSource(stored || searchParams.get('utm_source') || searchParams.get('ref'), hostname)
 }
 
 /** A lost connection means that the payment did not start, not that the page broke. */

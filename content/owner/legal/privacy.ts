@@ -28,6 +28,7 @@ For any question about your details, write to {supportEmail}.
 | --- | --- | --- |
 | Name, email address, phone number and class level, given at checkout | To make the sale, deliver the file, mark your copy with your name and email address, run your dashboard and help you. To contact you about other blueprints, where you agreed to it. | As long as you have lifetime access. If you ask us to erase them sooner, only what belongs to the order record stays. |
 | Order record: buyer, product, amount, date, status, payment reference, and any invoice | To deliver, to settle payment questions, to count sales, and to keep the accounts that tax law requires | 8 years after the order, as tax law requires; longer only while it is needed for your lifetime access |
+| With the order: which site or which of our links brought you, such as “instagram” | To count which of them bring buyers | As long as the order record |
 | The same details, given at a checkout that was never paid | To recognise a payment that arrives late, and to help you if it does | 1 year after the payment was given up |
 | Name, email address, phone number and class level, given for the free guide | To send the guide, and to see whether you already own the combo so that we do not offer it again. To contact you about blueprints, where you agreed to it. | Until you withdraw your consent or ask us to erase them |
 | Consents: which ones, given or withdrawn, the time, the version of the text, IP address and browser | To respect your choices, and to prove what you agreed to | While the consent stands; IP address and browser until 3 years after it ends; that it was given and ended, and when, for good, as proof |
@@ -100,6 +101,7 @@ We use only what a feature needs in order to work:
 - Short-lived cookies that protect a form or carry a notice from one page to the next.
 - A note in your own browser’s storage after you ask for the [free guide](/free-guide): the details you typed and the time. The thank-you page uses it to greet you and to show where the guide was sent.
 - If you change to the Combo Pack on a checkout page, what you had typed there, in that tab’s storage, until the next page has filled it in.
+- Which site or which of our links brought you, in that tab’s storage, until you close the tab. It is the same word for everyone who came that way, and we learn it only if you place an order.
 
 By default there are no analytics cookies and no advertising cookies. You can delete cookies and storage in your browser at any time. On a shared computer, please do so, and log out.
 `,

@@ -164,6 +164,13 @@ function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
     share: formatPercent(completed, total),
     revenue: formatRupees(revenueInPaise),
   }))
+  const shown = parts.length > maxBars ? parts.slice(0, maxBars - 1) : parts
+  const rest = parts.slice(shown.length)
+  const restValue = rest.reduce((sum, { value }) => sum + value, 0)
+  const others =
+    rest.length > 0
+      ? [{ name: words.sources.others(rest.length), value: restValue, note: formatPercent(restValue, total) }]
+      : []
   const { source, completed, share, revenue } = words.sources
   return (
     <ChartCard
@@ -177,7 +184,7 @@ function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
       {parts.length === 0 ? (
         <p>{words.productMix.nothingSold(unit)}</p>
       ) : (
-        <BarChart bars={parts.slice(0, maxBars).map(({ name, value, share }) => ({ name, value, note: share }))} />
+        <BarChart bars={[...shown.map(({ name, value, share }) => ({ name, value, note: share })), ...others]} />
       )}
     </ChartCard>
   )

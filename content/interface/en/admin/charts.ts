@@ -49,6 +49,7 @@ export const charts = {
     heading: 'Where buyers come from',
     source: 'Source',
     unknown: 'Directly, or not known',
+    others: (count: number) => `${count} other sources`,
     completed: 'Completed',
     share: 'Share',
     revenue: 'Revenue',
