@@ -4,6 +4,7 @@ import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.t
 import { db } from '#platform/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addSampleOrders } from './add-sample-orders.server.ts'
@@ -104,6 +105,11 @@ describe('addSampleOrders', () => {
     expect(await db.select().from(auditLog)).toMatchObject([
       { act: 'sample-orders-added', ip: '203.0.113.7', detail: { orders: 400, seed: 7 } },
     ])
+  })
+
+  it('shows where buyers come from', async () => {
+    const sources = (await readCharts('month')).sources.map(({ source }) => source)
+    expect(sources).toEqual(expect.arrayContaining(['instagram', 'google.com', '']))
   })
 
   it('adds other orders when it runs again with the same seed', async () => {

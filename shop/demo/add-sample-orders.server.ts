@@ -119,11 +119,11 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
     insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, refunded_in_paise, last_refund_at, downloaded_at, sent_at, full_name, email, phone_number, class_level,
-      provider, payment_ref)
+      provider, payment_ref, source)
     select id, customer_id, product_type, product_name, files, status::order_status, list_price_in_paise, price_in_paise,
       amount_in_paise, created_at, completed_at, failed_at,
       refunded_at, case when refunded_at is null then 0 else amount_in_paise end, refunded_at, downloaded_at, sent_at,
-      full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id
+      full_name, email, phone_number, class_level, 'sandbox', 'sample_' || id, source
     from ${recordset(
       orders.map((order) =>
         toOrderRow(order, people[order.personIndex] as SamplePerson, ids[order.personIndex] as number),
@@ -131,7 +131,7 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
       `id text, customer_id bigint, product_type text, product_name text, files jsonb, status text,
        list_price_in_paise int, price_in_paise int, amount_in_paise int, created_at timestamptz,
        completed_at timestamptz, failed_at timestamptz, refunded_at timestamptz, downloaded_at timestamptz, sent_at timestamptz,
-       full_name text, email text, phone_number text, class_level text`,
+       full_name text, email text, phone_number text, class_level text, source text`,
     )}`)
   const sampleIds = recordset(
     orders.map(({ id }) => ({ id })),
@@ -237,6 +237,7 @@ function toOrderRow(order: SampleOrder, person: SamplePerson, customerId: number
     completed_at: order.completedAt,
     failed_at: order.failedAt,
     refunded_at: order.refundedAt,
+    source: order.source,
     downloaded_at: order.downloads[0]?.at ?? null,
     sent_at: order.deliveries.find(({ status }) => sentStatuses.includes(status))?.at ?? null,
   }

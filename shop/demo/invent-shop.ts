@@ -23,6 +23,7 @@ export interface SampleOrder {
   failedAt: Date | null
   refundedAt: Date | null
   isPaidTwice: boolean
+  source: string | null
   /** Whether the owner has yet to resolve the order's problem. */
   isUnresolved: boolean
   deliveries: { channel: 'email' | 'whatsapp'; status: DeliveryStatus; at: Date }[]
@@ -57,6 +58,16 @@ const weekdays = [1.45, 0.9, 0.9, 0.95, 0.95, 1, 1.3]
 const hours = [
   0.5, 0.2, 0.1, 0.1, 0.1, 0.3, 0.7, 0.9, 0.7, 0.7, 0.9, 1, 1.1, 1.2, 1.5, 2, 2.6, 3, 3.2, 3.4, 3.6, 3.3, 2.4, 1.2,
 ]
+
+/** Where buyers come from, with the share of each. */
+const sources = [
+  ['instagram', 34],
+  [null, 27],
+  ['youtube.com', 16],
+  ['google.com', 11],
+  ['whatsapp', 8],
+  ['diwali-mail', 4],
+] as const
 
 /** Always invents the same buyers and orders for the same options. */
 export function inventShop(options: InventOptions): SampleShop {
@@ -167,6 +178,7 @@ function inventOrder(personIndex: number, createdAt: Date, options: InventOption
     refundedAt: isRefunded ? at(3 * dayMs + chance.upTo(5 * dayMs)) : null,
     isPaidTwice: isPaid && chance.percent(0.15),
     isUnresolved: false,
+    source: sources[chance.weighted(sources.map(([, share]) => share))]?.[0] ?? null,
     deliveries: completedAt ? inventDeliveries(completedAt, chance) : [],
     downloads: completedAt && chance.percent(88) ? inventDownloads(product, completedAt, options, chance) : [],
   }
