@@ -49,6 +49,7 @@ export default [
       route('messages/:campaignId', 'routes/admin/messages/campaign.tsx'),
       route('trace', 'routes/admin/trace.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('security', 'routes/admin/security.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('alerts', 'routes/admin/alerts/alerts.tsx'),
       route('people', 'routes/admin/people/people.tsx'),

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { runInRequest } from './current-request.server.ts'
 import { createLog, maskText } from './log.server.ts'
 
 const email = 'asha.rao+class10@example.co.in'
@@ -18,6 +19,16 @@ function recordingLog() {
 function expectNothingPersonal(text: string) {
   for (const secret of [email, 'asha.rao', phone, fullName, 'Asha', token]) expect(text).not.toContain(secret)
 }
+
+it('names the request in every line that it causes', async () => {
+  const { log, written } = recordingLog()
+  await runInRequest({ id: 'request-1', ip: null }, async () => {
+    await Promise.resolve()
+    log.child({ part: 'checkout' }).warn('later')
+  })
+  log.info('outside')
+  expect(written().map(({ requestId }) => requestId)).toEqual(['request-1', undefined])
+})
 
 describe('objects', () => {
   it('lose personal keys at any depth and in any spelling', () => {

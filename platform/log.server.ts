@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { findCurrentRequest } from './current-request.server.ts'
 import { env } from './env.server.ts'
 
 const personalKey = /email|phone|mobile|password|secret|token|authorization|cookie|signature|apikey|adminkey/
@@ -26,6 +27,7 @@ export function createLog(level: string, destination: pino.DestinationStream): p
     {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: nameRequest,
       // describeError replaces pino's serializer, which would join the messages of all causes.
       serializers: { err: (described) => described },
       // pino's own redaction covers only fixed paths, not messages.
@@ -49,6 +51,11 @@ export function createLog(level: string, destination: pino.DestinationStream): p
 
 // A synchronous destination loses no line when the process exits.
 export const log = createLog(env.logLevel, pino.destination({ dest: 1, sync: true }))
+
+function nameRequest(): { requestId?: string } {
+  const request = findCurrentRequest()
+  return request ? { requestId: request.id } : {}
+}
 
 function asLogArgument(argument: unknown): unknown {
   return argument instanceof Error ? { err: describeError(argument) } : withoutPersonalData(argument)

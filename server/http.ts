@@ -31,6 +31,7 @@ import { lookInside } from './look-inside.ts'
 import { metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
+import { identifyRequests } from './middleware/identify-requests.ts'
 import { measureRequests } from './middleware/measure-requests.ts'
 import { prioritise } from './middleware/prioritise.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
@@ -80,6 +81,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     if (!page) return next()
     return sendPage(c, countStored(page))
   })
+  http.use(identifyRequests())
   http.use(measureRequests(build))
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.

@@ -12,6 +12,7 @@ import { type JobName, openQueue } from '#platform/queue.server.ts'
 import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { startWatchingWrites } from '#shop/alerts/watch-writes.server.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
@@ -67,6 +68,7 @@ async function openDatabaseAndQueue(options: ShopOptions) {
       await backups?.close()
       await queue.close()
       await flushCalls()
+      await storeSecurityEvents()
       await notifications.close()
       await database.close()
     },

@@ -63,6 +63,7 @@ describe('GET /metrics', () => {
       'shop_writable 1',
       'shop_disk_free_bytes',
       'shop_order_problems 0',
+      'shop_oldest_unaccepted_refund_seconds 0',
       'db_client_connection_count{db_client_connection_pool_name="selling"',
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',

@@ -3,12 +3,16 @@ import { type Context, Hono } from 'hono'
 import { env } from '#platform/env.server.ts'
 import { readMetrics } from '#platform/metrics.server.ts'
 import { isSameText } from '#platform/signing.server.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { noStore } from '../no-store.ts'
 import { updateShopGauges } from './shop-gauges.ts'
 
 /** For Prometheus: with METRICS_TOKEN for its owner, without it only for programs on this computer. */
 export const metrics = new Hono().get('/metrics', async (c) => {
-  if (!mayRead(c)) return c.text('Forbidden', 403, noStore)
+  if (!mayRead(c)) {
+    recordSecurityEvent('metrics-refused')
+    return c.text('Forbidden', 403, noStore)
+  }
   await updateShopGauges()
   return c.text(await readMetrics(), 200, { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
 })

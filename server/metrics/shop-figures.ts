@@ -65,6 +65,19 @@ export const shopFigures: ShopFigure[] = [
     statement: sql`select left(name, -5) as name, count(*) as value from pgboss.job where name like '%.dead' group by 1`,
   },
   {
+    name: 'shop_refunds_last_month',
+    help: 'Refunds of the last 30 days by provider and state.',
+    labels: ['provider', 'state'],
+    statement: sql`select provider, state, count(*) as value from refunds
+      where requested_at > now() - interval '30 days' group by 1, 2`,
+  },
+  {
+    name: 'shop_oldest_unaccepted_refund_seconds',
+    help: 'How long the oldest refund has waited that its provider has neither accepted nor refused.',
+    statement: sql`select extract(epoch from now() - min(requested_at)) as value from refunds
+      where next_check_at is not null and accepted_at is null and failed_at is null`,
+  },
+  {
     name: 'shop_order_problems',
     help: 'Payments that wait for a decision of the owner.',
     statement: sql`select count(*) as value from order_problems where resolved_at is null`,

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { httpErrors } from '#content/interface/en/api.ts'
 import { env } from '#platform/env.server.ts'
-import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
-import { log } from '#platform/log.server.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { clientAddress } from '../client-address.ts'
 
 /** Refuses forms from other sites, but not requests from programs, which send no Origin. */
@@ -16,8 +15,8 @@ export function csrf(): MiddlewareHandler {
 }
 
 export function logRefusedOrigin(c: Context, origin: string | undefined) {
-  const network = hashNetworkForLog(clientAddress(c))
-  log.warn({ network, path: c.req.path, origin: origin?.slice(0, 200) }, 'refused a request from another site')
+  const logged = { path: c.req.path, origin: origin?.slice(0, 200) }
+  recordSecurityEvent('other-site-refused', { ip: clientAddress(c), logged })
 }
 
 /** Behind a TLS proxy the browser's origin is https://shop, while the request reaches us as http://shop. */

@@ -1,9 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes, type ServerBuild } from 'react-router'
+import { log } from '#platform/log.server.ts'
 import { activeRequests, requestDuration } from '#platform/metrics.server.ts'
 
-/** Measures by route, never by path: a path may hold a token, and every new one would cost memory. */
+const slowSeconds = 1
+
+/** Measures and logs by route, never by path: a path may hold a token, and every new one would cost memory. */
 export function measureRequests(build: ServerBuild): MiddlewareHandler {
   const pages = groupBySegment(listPages(build))
   return async function measureRequest(c, next) {
@@ -13,14 +16,28 @@ export function measureRequests(build: ServerBuild): MiddlewareHandler {
       await next()
     } finally {
       activeRequests.dec()
-      const labels = {
-        http_request_method: c.req.method,
-        http_route: findRoute(c, pages),
-        http_response_status_code: c.res.status,
-      }
-      requestDuration.observe(labels, (performance.now() - startedAt) / 1000)
+      const seconds = (performance.now() - startedAt) / 1000
+      const request = { method: c.req.method, route: findRoute(c, pages), status: c.res.status }
+      const { method, route, status } = request
+      requestDuration.observe(
+        { http_request_method: method, http_route: route, http_response_status_code: status },
+        seconds,
+      )
+      if (isWorthALine(request, seconds)) log.info({ ...request, ms: Math.round(seconds * 1000) }, 'request')
     }
   }
+}
+
+interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+}
+
+/** What changes something, shows personal data, was refused, failed or took long. */
+function isWorthALine({ method, route, status }: AnsweredRequest, seconds: number): boolean {
+  if (!['GET', 'HEAD'].includes(method) || seconds >= slowSeconds) return true
+  return status >= 500 || [401, 403, 429].includes(status) || /^\/(admin-dashboard|download)/.test(route)
 }
 
 type Pages = { path: string }[]

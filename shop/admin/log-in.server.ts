@@ -1,10 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
-import { log } from '#platform/log.server.ts'
 import { newToken } from '#platform/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import {
   type AcceptedKeys,
@@ -47,7 +46,7 @@ export async function checkAdminKeyWithAudit(
 ): Promise<KeyCheck> {
   const check = await checkAdminKey(credentials, origin, accepted)
   if (!('refused' in check)) return check
-  log.warn({ network: hashNetworkForLog(origin.ip), refused: check.refused }, 'refused a login to the dashboard')
+  recordSecurityEvent('dashboard-login-refused', { ip: origin.ip, detail: check.refused })
   if (check.refused === 'wrong-key') await writeAudit(db, 'login-denied', { ip: origin.ip })
   if (check.refused === 'just-locked') await writeAudit(db, 'login-locked', { ip: origin.ip })
   return check

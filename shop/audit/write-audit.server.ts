@@ -1,4 +1,5 @@
 import { auditLog } from '#db/schema.ts'
+import { findCurrentRequest } from '#platform/current-request.server.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Act } from './act.ts'
 
@@ -22,5 +23,5 @@ export async function writeAudit(
   { ip, name }: Actor,
   facts: AuditFacts = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({ act, ip, actor: name, ...facts })
+  await tx.insert(auditLog).values({ act, ip, actor: name, requestId: findCurrentRequest()?.id, ...facts })
 }

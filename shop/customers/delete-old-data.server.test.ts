@@ -9,6 +9,7 @@ import {
   deliveries,
   downloads,
   orders,
+  securityEvents,
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -32,6 +33,11 @@ it('deletes old data, and keeps recent data', async () => {
     { act: 'old', createdAt: daysAgo(367) },
     { act: 'recent', createdAt: daysAgo(364) },
   ])
+  const refused = { hour: daysAgo(0), kind: 'metrics-refused', detail: '', count: 1 }
+  await db.insert(securityEvents).values([
+    { ...refused, network: 'old', lastAt: daysAgo(367) },
+    { ...refused, network: 'recent', lastAt: daysAgo(364) },
+  ])
   await db.insert(adminSessions).values([
     { tokenHash: 'old', expiresAt: daysAgo(1) },
     { tokenHash: 'recent', expiresAt: daysAgo(-1) },
@@ -42,6 +48,7 @@ it('deletes old data, and keeps recent data', async () => {
   expect(await db.select({ id: deliveries.messageKey }).from(deliveries)).toEqual([{ id: 'recent' }])
   expect(await db.select({ id: downloads.file }).from(downloads)).toEqual([{ id: 'recent' }])
   expect(await db.select({ id: auditLog.act }).from(auditLog)).toEqual([{ id: 'recent' }])
+  expect(await db.select({ id: securityEvents.network }).from(securityEvents)).toEqual([{ id: 'recent' }])
   expect(await db.select({ id: adminSessions.tokenHash }).from(adminSessions)).toEqual([{ id: 'recent' }])
 })
 

@@ -1,5 +1,14 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import { adminSessions, auditLog, consents, customers, deliveries, downloads, orders } from '#db/schema.ts'
+import {
+  adminSessions,
+  auditLog,
+  consents,
+  customers,
+  deliveries,
+  downloads,
+  orders,
+  securityEvents,
+} from '#db/schema.ts'
 import { longTransaction, type Transaction } from '#platform/database.server.ts'
 import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
@@ -15,6 +24,7 @@ export async function deleteOldData(): Promise<void> {
   await longTransaction((tx) => tx.delete(deliveries).where(lt(deliveries.createdAt, ago('3 years'))))
   await longTransaction((tx) => tx.delete(downloads).where(lt(downloads.createdAt, ago('3 years'))))
   await longTransaction((tx) => tx.delete(auditLog).where(lt(auditLog.createdAt, ago('1 year'))))
+  await longTransaction((tx) => tx.delete(securityEvents).where(lt(securityEvents.lastAt, ago('1 year'))))
   await longTransaction((tx) => tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`)))
   await eraseUnpaidBuyers()
   await eraseKeptOrderFacts()

@@ -1,6 +1,6 @@
 import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findMailWebhookReader } from './mail-provider-settings.server.ts'
 import { recordMailEvent } from './record-mail-event.server.ts'
 
@@ -16,7 +16,7 @@ export async function receiveMailWebhook(
   if (!read) return 'off'
   const events = await read(rawBody, headers)
   if (!events) {
-    log.warn({ provider, bytes: rawBody.length }, 'refused a webhook about mails')
+    recordSecurityEvent('mail-webhook-refused', { detail: provider, logged: { bytes: rawBody.length } })
     return 'refused'
   }
   for (const event of events) {

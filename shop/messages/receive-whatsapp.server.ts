@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
 import { isSameText, matchesHmac } from '#platform/signing.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { handleWhatsAppReply } from './handle-whatsapp-reply.server.ts'
 import { recordWhatsAppStatus, whatsAppStatus } from './record-whatsapp-status.server.ts'
 import { whatsAppSettings } from './whatsapp-settings.server.ts'
@@ -43,7 +43,7 @@ export async function receiveWhatsApp(rawBody: string, signature: string | undef
   if (!whatsAppSettings) return 'off'
   const claim = { secret: whatsAppSettings.appSecret, message: rawBody, encoding: 'hex' as const }
   if (!matchesHmac({ ...claim, signature: signature?.replace(/^sha256=/, '') ?? '' })) {
-    log.warn({ bytes: rawBody.length }, 'refused a WhatsApp webhook')
+    recordSecurityEvent('whatsapp-webhook-refused', { logged: { bytes: rawBody.length } })
     return 'refused'
   }
   const values = parseValues(rawBody)

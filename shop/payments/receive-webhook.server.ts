@@ -7,6 +7,7 @@ import { log } from '#platform/log.server.ts'
 import { enqueue, fallbackAfterSeconds, insertJobsFrom, runNow } from '#platform/queue.server.ts'
 import { isStorable } from '#platform/storable-text.ts'
 import { countFailure, countSuccess } from '#platform/watched-calls.server.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 import type { DisputeEvent, PaymentEvent, RefundEvent } from './provider.ts'
 
@@ -20,7 +21,7 @@ export async function receiveWebhook(name: string, rawBody: string, headers: Hea
   if (!provider) return 'unknown-provider'
   const event = await provider.readWebhook(rawBody, headers)
   if (!event) {
-    log.warn({ provider: name, bytes: rawBody.length }, 'refused a webhook')
+    recordSecurityEvent('payment-webhook-refused', { detail: name, logged: { bytes: rawBody.length } })
     countFailure('webhook', name, '')
     return 'refused'
   }

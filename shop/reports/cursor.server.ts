@@ -5,7 +5,7 @@ const purpose = 'list cursors'
 
 /** A cursor is only valid for the list, search, filter and order that it was created for. */
 export interface ListName {
-  list: 'orders' | 'customers' | 'audit'
+  list: 'orders' | 'customers' | 'audit' | 'security'
   search: string
   filter?: OrderFilter
   sort?: SortOrder

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { loginCodes } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
-import { log } from '#platform/log.server.ts'
 import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { isLoginCode } from './hash-login-code.server.ts'
 
 export type RedeemedLoginCode =
@@ -17,9 +16,7 @@ export async function redeemLoginCode(
   { ip }: Pick<Visitor, 'ip'> = unknownVisitor,
 ): Promise<RedeemedLoginCode> {
   const redeemed = await tryCode(codeId, typed)
-  if ('refused' in redeemed) {
-    log.warn({ network: hashNetworkForLog(ip), refused: redeemed.refused }, 'refused a login code')
-  }
+  if ('refused' in redeemed) recordSecurityEvent('login-code-refused', { ip, detail: redeemed.refused })
   return redeemed
 }
 

@@ -1,7 +1,6 @@
 import type { Customer } from '#db/schema.ts'
-import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
-import { log } from '#platform/log.server.ts'
 import { createNetworkLimiter } from '#platform/rate-limiter.server.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { createLoginCode } from './create-login-code.server.ts'
 import { type CodeRequest, limitLoginCodes } from './limit-login-codes.server.ts'
@@ -27,7 +26,7 @@ interface LoginCodeRequest extends CodeRequest {
 export async function requestLoginCode(request: LoginCodeRequest): Promise<RequestedLoginCode> {
   const { limited, knownCustomer } = await limitLoginCodes(request)
   if (limited) {
-    log.warn({ network: hashNetworkForLog(request.ip) }, 'refused a request for a login code')
+    recordSecurityEvent('login-code-limited', { ip: request.ip })
     return { refused: 'too-often', waitMinutes: Math.ceil(limited.waitSeconds / 60) }
   }
   if (!knownCustomer) return requestAsStranger(request)

@@ -224,6 +224,7 @@ const pages: Record<string, Attempts> = {
   '/admin-dashboard/files/:file/preview/:which': () => get('/admin-dashboard/files/maths/preview/1'),
   '/admin-dashboard/trace': page('/admin-dashboard/trace'),
   '/admin-dashboard/audit': page('/admin-dashboard/audit'),
+  '/admin-dashboard/security': page('/admin-dashboard/security'),
   '/admin-dashboard/words': page('/admin-dashboard/words'),
   '/admin-dashboard/words/home': words('home'),
   '/admin-dashboard/words/free-guide': words('free-guide'),

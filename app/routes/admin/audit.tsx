@@ -4,6 +4,7 @@ import { acts } from '#content/interface/en/admin/acts.ts'
 import { auditPage, ownerSessions } from '#content/interface/en/admin/audit.ts'
 import { listRefusals } from '#content/interface/en/admin/lists.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { securityPage } from '#content/interface/en/admin/security.ts'
 import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { endOtherOwnerSessions } from '#shop/admin/end-other-owner-sessions.server.ts'
 import { listAudit } from '#shop/admin/list-audit.server.ts'
@@ -63,6 +64,10 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         <a href="#sessions" className="text-link inline-block py-1.5">
           {ownerSessions.heading}
         </a>
+        {' · '}
+        <Link to="/admin-dashboard/security" className="text-link inline-block py-1.5">
+          {securityPage.open}
+        </Link>
       </p>
       <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
         <label htmlFor="act" className="font-bold">

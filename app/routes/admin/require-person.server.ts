@@ -4,6 +4,7 @@ import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { helperHome, mayAct, mayOpen } from '#shop/admin/access.ts'
 import { findPerson } from '#shop/admin/find-person.server.ts'
 import type { Person } from '#shop/admin/person.ts'
+import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { visitorContext } from '../../visitor.ts'
 import { actorContext, personContext } from './actor-context.ts'
@@ -35,6 +36,7 @@ async function requireAccess(person: Person, request: Request, pathname: string)
     : mayAct(person, pathname, (await readForm(request.clone())).intent ?? '')
   if (isAllowed) return
   if (isRead && pathname === '/admin-dashboard') throw redirect(helperHome)
+  recordSecurityEvent('dashboard-access-refused')
   throw data(adminNotices.ownerOnly, 403)
 }
 

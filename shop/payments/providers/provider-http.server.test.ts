@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { runInRequest } from '#platform/current-request.server.ts'
 import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
 import { ProviderError } from '../provider.ts'
 import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
@@ -25,6 +26,13 @@ it('retries only temporary statuses', async () => {
   const strict = await serve([busy, good])
   await expect(strict.http.read(call, anything)).rejects.toThrow('HTTP 409 idempotency_error')
   expect(strict.requests).toHaveLength(1)
+})
+
+it('names the request in every attempt, so that the provider can find it', async () => {
+  const { http, requests } = await serve([{ status: 500, body: null }, good, good])
+  await runInRequest({ id: 'request-1', ip: null }, () => http.read(call, anything))
+  await http.read(call, anything)
+  expect(requests.map(({ headers }) => headers['x-request-id'])).toEqual(['request-1', 'request-1', undefined])
 })
 
 it('repeats a post with the same body', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
+import { findCurrentRequest } from '#platform/current-request.server.ts'
 import { ProviderError } from '../provider.ts'
 
 /** For a call with all its retries, because a buyer is waiting. */
@@ -89,7 +90,7 @@ async function send<T>(api: ProviderApi, timeouts: Timeouts, request: Request, s
 async function sendOnce(api: ProviderApi, request: Request, signal: AbortSignal): Promise<string> {
   const response = await fetch(api.baseUrl + request.path, {
     method: request.method,
-    headers: { accept: 'application/json', ...api.headers, ...request.headers },
+    headers: { accept: 'application/json', ...nameRequest(), ...api.headers, ...request.headers },
     body: request.body,
     // A redirect would send our keys to another host.
     redirect: 'manual',
@@ -100,6 +101,12 @@ async function sendOnce(api: ProviderApi, request: Request, signal: AbortSignal)
   const reason = [`HTTP ${response.status}`, ...readErrorCodes(parseJson(text))].join(' ')
   const message = `${api.provider}: ${request.operation}: ${reason}`
   throw new ProviderRefusal(message, response.status, parseRetryAfter(response.headers.get('retry-after')))
+}
+
+/** The provider's support can find our call by it. Not in the body, which must be the same when a call is retried. */
+function nameRequest(): Record<string, string> {
+  const request = findCurrentRequest()
+  return request ? { 'x-request-id': request.id } : {}
 }
 
 /** The header contains seconds or a date. */

@@ -1,0 +1,17 @@
+import type { SecurityEventWords } from '#content/interface/en/admin/security.ts'
+
+/** A new kind needs its label in content/ to compile. */
+export type SecurityEventKind = keyof SecurityEventWords
+
+/** What the log says. */
+export const logMessages: Record<SecurityEventKind, string> = {
+  'dashboard-login-refused': 'refused a login to the dashboard',
+  'dashboard-access-refused': 'refused a page of the dashboard to a helper',
+  'login-code-refused': 'refused a login code',
+  'login-code-limited': 'refused a request for a login code',
+  'other-site-refused': 'refused a request from another site',
+  'payment-webhook-refused': 'refused a webhook',
+  'mail-webhook-refused': 'refused a webhook about mails',
+  'whatsapp-webhook-refused': 'refused a WhatsApp webhook',
+  'metrics-refused': 'refused to show the metrics',
+}
