@@ -11,8 +11,9 @@ export default defineConfig({
     // More workers than cores, because a third of the time is spent waiting: for a server that is slow, killed or away.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Generous, because the machine may be busy.
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
+    hookTimeout: 240_000,
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

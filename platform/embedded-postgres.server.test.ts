@@ -109,7 +109,7 @@ describe('startEmbeddedPostgres', () => {
     const sharer = await start()
     expect([owner.owned, sharer.owned]).toEqual([true, false])
     await owner.stop()
-    await vi.waitFor(() => expect(sharer.owned).toBe(true), 30_000)
+    await vi.waitFor(() => expect(sharer.owned).toBe(true), 60_000)
     expect(await query('select * from kept')).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('startEmbeddedPostgres', () => {
     await query("create table kept as select 'acknowledged' as note")
     const pid = postmasterPid()
     owner.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 60_000)
     expect((await start()).owned).toBe(true)
     expect(await query('select note from kept')).toEqual([{ note: 'acknowledged' }])
   })
@@ -134,7 +134,7 @@ describe('startEmbeddedPostgres', () => {
     await query("create table kept as select 'acknowledged' as note")
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await query('select note from kept')).toHaveLength(1), 30_000)
+    await vi.waitFor(async () => expect(await query('select note from kept')).toHaveLength(1), 60_000)
     expect(postmasterPid()).not.toBe(killed)
   })
 
@@ -149,8 +149,8 @@ describe('startEmbeddedPostgres', () => {
       await client.connect()
       const { rows } = await client.query('select pg_backend_pid() as pid')
       process.kill(rows[0].pid, 'SIGKILL')
-      await vi.waitFor(() => expect(lines.join()).toMatch(/PID \d+\) was terminated by signal 9/), 30_000)
-      await vi.waitFor(async () => expect(await query('select 1 as one')).toHaveLength(1), 30_000)
+      await vi.waitFor(() => expect(lines.join()).toMatch(/PID \d+\) was terminated by signal 9/), 60_000)
+      await vi.waitFor(async () => expect(await query('select 1 as one')).toHaveLength(1), 60_000)
     } finally {
       for (const spy of spies) spy.mockRestore()
     }

@@ -102,7 +102,7 @@ describe('with a mail server', () => {
     const marketing = Array.from({ length: 1_000 }, (_, index) =>
       sendMail({ ...mail, to: `reader${index}@example.in`, lane: 'bulk' }),
     )
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(20), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(20), { timeout: 60_000, interval: 5 })
     const before = received.length
     const buyers = Array.from({ length: 20 }, (_, index) => `buyer${index}@example.in`)
     await Promise.all(buyers.map((to) => sendMail({ ...mail, to, lane: 'paid-for' })))

@@ -30,7 +30,7 @@ const waitForTickNow = () =>
     const { rows } = await db.execute(sql`select 1 from pgboss.job
       where name = 'test.tick' and state = 'completed' and abs(extract(epoch from pgboss.job_now() - created_on)) < 90`)
     expect(rows).not.toEqual([])
-  }, 30_000)
+  }, 60_000)
 
 beforeAll(async () => {
   await db.execute(sql`create table test_clock as select 0 as minutes`)
@@ -65,7 +65,7 @@ describe('the schedule', () => {
     await waitForTickNow()
     await db.transaction((tx) => enqueue(tx, 'test.later', null, { startAfterSeconds: 5 }))
     await setClock(80)
-    await vi.waitFor(() => expect(ran).toContain('later'), 30_000)
+    await vi.waitFor(() => expect(ran).toContain('later'), 60_000)
   })
 
   it('makes up once for a job whose time the clock has skipped', async () => {

@@ -54,4 +54,4 @@ it('fails with another code when no DNS server answers', async () => {
   const { code, output } = await checkMail('--dns', '127.0.0.1:1')
   expect(output).toContain('No DNS server answered')
   expect(code).toBe(2)
-}, 60_000)
+})

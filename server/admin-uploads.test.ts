@@ -56,7 +56,7 @@ describe('an upload of a new edition', () => {
     const [draft] = await db.select().from(drafts).where(eq(drafts.file, 'maths'))
     expect(draft?.pages).toBe(4)
     expect(await uploadsLeft()).toEqual([])
-  }, 30_000)
+  })
 
   it('of 50 MB that is not a PDF is refused, and nothing changes', async () => {
     const before = [await db.$count(drafts), await db.$count(auditLog)]
@@ -64,7 +64,7 @@ describe('an upload of a new edition', () => {
     expect([status, body]).toEqual([200, { error: 'This is not a PDF.' }])
     expect([await db.$count(drafts), await db.$count(auditLog)]).toEqual(before)
     expect(await uploadsLeft()).toEqual([])
-  }, 30_000)
+  })
 
   it.each(['', '%', 'GIF89a'])('with only %j is refused', async (text) => {
     expect(await put('/files/science/upload', text)).toMatchObject({ body: { error: expect.any(String) } })
@@ -78,7 +78,7 @@ describe('an upload of a new edition', () => {
     const announced = { ...origin, Cookie: cookie, 'Content-Length': String(200 * megabyte) }
     expect(await put('/files/science/upload', 'x', announced)).toMatchObject({ status: 413 })
     expect(await uploadsLeft()).toEqual([])
-  }, 30_000)
+  })
 
   it('that is cut off leaves nothing behind', async () => {
     const body = new ReadableStream<Uint8Array>({

@@ -81,6 +81,6 @@ describe('limitConnections', () => {
   it('closes a download that the visitor no longer reads', async () => {
     const socket = await openSocket('GET /file HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
     socket.pause()
-    await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), 10_000)
+    await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), 60_000)
   })
 })

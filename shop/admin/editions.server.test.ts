@@ -44,7 +44,7 @@ async function fileNamed(file: string) {
 
 beforeAll(async () => {
   await publish('guide', 1)
-}, 60_000)
+})
 
 describe('a new edition', () => {
   it('is delivered only after it is published', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema.ts'
@@ -64,13 +63,9 @@ describe('an offer of the owner', () => {
         await loadOffers()
       },
     })
-    const until = async (isDone: () => boolean) => {
-      for (let tries = 0; !isDone() && tries < 200; tries++) await sleep(25)
-      expect(isDone()).toBe(true)
-    }
-    await until(() => loads === 1)
+    await expect.poll(() => loads).toBe(1)
     const id = await save({ code: 'EVERYWHERE' })
-    await until(() => loads === 2)
+    await expect.poll(() => loads).toBe(2)
     expect(getOffers().map((offer) => offer.id)).toContain(id)
     await notifications.close()
   })

@@ -235,7 +235,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
         await watchWrites()
         expect(await shownCauses()).toEqual(['cannot-write'])
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     await fillDisk()
     await watchWrites()
@@ -249,7 +249,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
         await checkAlerts()
         expect(await shownCauses()).toEqual([])
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     expect(subjects()).toHaveLength(2)
   })

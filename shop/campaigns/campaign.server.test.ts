@@ -132,7 +132,7 @@ describe('a campaign', () => {
       return null
     }
     await sendNextBatch(id)
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('stopped'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('stopped'), 60_000)
     const sent = mailed(emails).length
     expect(sent).toBeLessThan(12)
     await sendNextBatch(id)

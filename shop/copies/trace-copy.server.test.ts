@@ -23,7 +23,7 @@ beforeAll(async () => {
   copy = await readContent(opened)
   await db.insert(copies).values(opened.copy)
   await db.insert(downloads).values({ orderId: order.id, file: 'maths', copyId: opened.copy.id, network: 'n' })
-}, 60_000)
+})
 
 describe('traceCopy', () => {
   it('finds the buyer, the order and every download', async () => {

@@ -24,4 +24,4 @@ it('lists the files of a live shop that have only a sample', async () => {
   expect(sampleOnly).toEqual(all.slice(1))
   await rollBackEdition({ ip: null }, 'maths', sample.id)
   expect(await findSampleFiles()).toEqual(all)
-}, 60_000)
+})

@@ -32,7 +32,7 @@ it('records a sent message when the database is back, and does not send it again
   await expect(deliverOnce(message, send)).rejects.toThrow('another process is sending')
   await accept()
   const sent = [{ status: 'sent', providerId: 'provider-1' }]
-  await vi.waitFor(async () => expect(await listAttempts(message)).toMatchObject(sent), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await listAttempts(message)).toMatchObject(sent), 60_000)
   expect(await deliverOnce(message, send)).toBe('sent-before')
   expect(send).toHaveBeenCalledTimes(1)
 })

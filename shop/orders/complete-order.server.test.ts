@@ -161,7 +161,7 @@ describe('completeOrder', () => {
     await completeOrder(order.id)
     expect(run).toHaveBeenCalledWith({ orderId: order.id })
     await db.transaction((tx) => completeOrderWithin(tx, ofTransaction.id))
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ orderId: ofTransaction.id }), 10_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith({ orderId: ofTransaction.id }), 60_000)
     await queue.close()
   })
 })

@@ -140,10 +140,10 @@ describe('publishChanges', () => {
   it('notifies other processes', async () => {
     const heard = vi.fn(async () => {})
     const listening = listenForNotifications({ [publicationsChannel]: heard })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 60_000)
     await changeMaths({ priceInPaise: 154_00 })
     await publish()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 60_000)
     await listening.close()
   })
 })
@@ -152,11 +152,11 @@ describe('listenForNotifications', () => {
   it('reconnects, and calls its listeners for what it may have missed', async () => {
     const heard = vi.fn(async () => {})
     const listening = listenForNotifications({ [publicationsChannel]: heard })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 60_000)
     await db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 60_000)
     await listening.close()
   })
 })

@@ -48,7 +48,7 @@ beforeAll(async () => {
     amountInPaise: 34_850,
     createdAt: at,
   })
-}, 60_000)
+})
 
 describe('exportOrders', () => {
   it('contains every order once, across all batches', async () => {

@@ -30,7 +30,7 @@ describe('an acknowledged payment', () => {
     const { rows: served } = await pool.query("select current_setting('data_directory') as folder")
     expect(served).toEqual([{ folder: join(folder, 'postgres') }])
     for (const round of [1, 2, 3]) {
-      const { paymentRef: ref } = await vi.waitFor(() => openOrder(), 30_000)
+      const { paymentRef: ref } = await vi.waitFor(() => openOrder(), 60_000)
       const { rows } = await pool.query('select pg_backend_pid() as pid')
       const paid = await recordTransfer({ ref, method: 'upi', onlyWhilePayable: true })
       process.kill(rows[0].pid, 'SIGKILL')
@@ -39,7 +39,7 @@ describe('an acknowledged payment', () => {
         const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref))
         return { round, status: payment?.status }
       }
-      expect(await vi.waitFor(findStatus, 30_000)).toEqual({ round, status: 'paid' })
+      expect(await vi.waitFor(findStatus, 60_000)).toEqual({ round, status: 'paid' })
     }
   })
 })
