@@ -22,7 +22,7 @@ export function PhoneField({ name, error, defaultValue }: PhoneFieldProps) {
       label={forms.phone}
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete="tel"
       required
       before={forms.countryCode}
       hint={forms.phoneHint}

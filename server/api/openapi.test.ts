@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { addOrder } from '#tests/database/orders.ts'
@@ -8,6 +9,8 @@ const adminKey = 'the-owner-has-this-key'
 
 vi.hoisted(() => {
   process.env.ADMIN_KEY = 'the-owner-has-this-key'
+  // The linter refuses a description whose server is localhost.
+  process.env.SITE_URL = 'https://blueprints.in'
 })
 
 const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
@@ -51,6 +54,21 @@ describe('/api/openapi.json', () => {
       Object.keys(methods).map((m) => `${m} ${path}`),
     )
     expect(described.sort()).toEqual(there.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort())
+  })
+
+  it('passes the strict rules of a public linter, so that client generators accept it', async () => {
+    const source = await (await http.request('/api/openapi.json')).text()
+    const config = await createConfig({ extends: ['recommended-strict'] })
+    const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it('says what the server refuses before it reaches a call', async () => {
+    expect((await http.request('/api/order-status?orderId=%00')).status).toBe(400)
+    const foreign = { method: 'POST', headers: { Origin: 'https://other.example' }, body: '{}' }
+    expect((await http.request('/api/create-checkout', foreign)).status).toBe(403)
+    const large = { method: 'POST', body: 'x'.repeat(200_000) }
+    expect((await http.request('/api/create-checkout', large)).status).toBe(413)
   })
 
   it.each(Object.entries(calls))('matches what %s accepts and returns', async (path, call) => {

@@ -40,6 +40,8 @@ const cursor = z.string().nullable().meta({ description: 'Send it to get the nex
 const refusal = z.object({ error: z.string(), description: z.string().optional() })
 
 interface Call {
+  /** The name of the function in a generated client. */
+  operationId: string
   method: 'get' | 'post'
   summary: string
   parameters?: { name: string; in: 'query' | 'header'; required: boolean; description: string }[]
@@ -52,6 +54,7 @@ interface Call {
 /** By path, with the field names of the specification. */
 export const calls: Record<string, Call> = {
   '/api/create-checkout': {
+    operationId: 'createCheckout',
     method: 'post',
     summary: 'Place an order and get the URL of its payment page',
     parameters: [
@@ -79,6 +82,7 @@ export const calls: Record<string, Call> = {
     },
   },
   '/api/order-status': {
+    operationId: 'getOrderStatus',
     method: 'get',
     summary: 'Status of a payment',
     parameters: [{ name: 'orderId', in: 'query', required: true, description: 'The order_id in the return URL' }],
@@ -86,6 +90,7 @@ export const calls: Record<string, Call> = {
     refusals: {},
   },
   '/api/send-free-guide': {
+    operationId: 'sendFreeGuide',
     method: 'post',
     summary: 'Request the free guide by email',
     request: z.object({ ...contact, termsAccepted: z.literal(true) }),
@@ -97,6 +102,7 @@ export const calls: Record<string, Call> = {
     },
   },
   '/api/admin-analytics': {
+    operationId: 'getAnalytics',
     method: 'post',
     summary: 'The figures and lists of the dashboard',
     ownerOnly: true,
@@ -121,6 +127,7 @@ export const calls: Record<string, Call> = {
     refusals: { 400: 'Unknown action or invalid cursor' },
   },
   '/api/send-download-link': {
+    operationId: 'sendDownloadLink',
     method: 'post',
     summary: 'Resend the download links of the newest completed order of a product',
     ownerOnly: true,
@@ -135,25 +142,33 @@ const ownerRefusals = {
   429: `Locked after ${maxAttempts} wrong keys, for ${lockedForMinutes} minutes`,
 }
 
-function describeOperation({ method, summary, parameters = [], request, response, refusals, ownerOnly }: Call) {
+/** What the server says before a call is reached, as plain text. */
+const earlyRefusals = {
+  get: { 400: 'The URL is malformed' },
+  post: { 403: 'A page of another website sent it', 413: 'The body is too large' },
+}
+
+function describeOperation(call: Call) {
+  const { operationId, method, summary, parameters = [], request, response, refusals, ownerOnly } = call
   const refused = { ...refusals, ...(ownerOnly ? ownerRefusals : {}) }
   return {
     [method]: {
+      operationId,
       summary,
       parameters: parameters.map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
       ...(request ? { requestBody: { required: true, content: json(request, 'input') } } : {}),
-      ...(ownerOnly ? { security: [{ adminKey: [] }, { session: [] }] } : {}),
+      security: ownerOnly ? [{ adminKey: [] }, { session: [] }] : [],
       responses: {
         200: { description: 'Done', content: json(response, 'output') },
-        ...Object.fromEntries(
-          Object.entries(refused).map(([status, description]) => [
-            status,
-            { description, content: json(refusal, 'output') },
-          ]),
-        ),
+        ...describeRefusals(earlyRefusals[method], { 'text/plain': { schema: { type: 'string' } } }),
+        ...describeRefusals(refused, json(refusal, 'output')),
       },
     },
   }
+}
+
+function describeRefusals(refusals: Record<number, string>, content: object) {
+  return Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, { description, content }]))
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output') {
@@ -168,6 +183,7 @@ function describeCalls() {
       title: getContent().business.shopName,
       version: '1',
       description: 'The same actions as the pages, for programs.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: env.siteUrl }],
     paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, describeOperation(call)])),

@@ -1,10 +1,29 @@
 import { expectAccessible } from './accessibility.ts'
+import { findHtmlProblems } from './html.ts'
+import { logInAsOwner } from './owner-page.ts'
 import { allPaths, expect, test } from './shop-page.ts'
+
+const ownerPaths = [
+  '',
+  ...['orders', 'customers', 'reports', 'products', 'products/maths', 'offers', 'files', 'messages', 'words'],
+  ...['words/home', 'words/testimonials', 'words/legal/terms', 'publish', 'settings', 'alerts', 'people', 'trace'],
+  ...['audit', 'security', 'search?q=asha'],
+]
+
+test('every page of the dashboard is valid HTML', async ({ context, baseURL }) => {
+  await logInAsOwner(context, baseURL)
+  for (const path of ownerPaths) {
+    const response = await context.request.get(`/admin-dashboard${path && `/${path}`}`)
+    expect(response.status(), path).toBe(200)
+    expect(await findHtmlProblems(await response.text()), path).toEqual([])
+  }
+})
 
 for (const path of allPaths) {
   test(`${path} is a complete, accessible page`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
+    expect(await findHtmlProblems((await response?.text()) ?? '')).toEqual([])
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo: no real money')
 

@@ -35,8 +35,10 @@ export function WordsField({ name, rows, ...field }: WordsFieldProps) {
     autoComplete: 'off',
     ...field,
   }
+  // An entry of a list has the id of its path already.
+  const isEntry = /\.\d+$/.test(name)
   return (
-    <div key={words.revision} id={name} className="scroll-mt-44">
+    <div key={words.revision} id={isEntry ? undefined : name} className="scroll-mt-44">
       {rows ? <TextAreaField rows={rows} {...props} /> : <TextField {...props} />}
       {translation.text ? <input type="hidden" name={`${name}.hi`} value={translation.text} /> : null}
     </div>

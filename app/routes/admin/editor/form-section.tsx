@@ -19,11 +19,9 @@ export function FormSection({ title, summary, paths, isOpen = false, children }:
   if (needsAttention && !isShown) setShown(true)
   return (
     <details open={isShown} className="sheet faq-item">
-      <summary className="flex justify-between gap-4 p-5 hover:text-blue">
-        <div>
-          <h2 className="text-xl">{title}</h2>
-          {summary ? <p className="mt-1 text-base text-ink-soft">{summary}</p> : null}
-        </div>
+      <summary className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-5 after:col-start-2 after:row-start-1 hover:text-blue">
+        <h2 className="text-xl">{title}</h2>
+        {summary ? <span className="text-base text-ink-soft">{summary}</span> : null}
       </summary>
       <div className="space-y-5 px-5 pb-6">{children}</div>
     </details>
