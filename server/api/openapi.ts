@@ -150,7 +150,7 @@ const earlyRefusals = {
 
 function describeOperation(call: Call) {
   const { operationId, method, summary, parameters = [], request, response, refusals, ownerOnly } = call
-  const refused = { ...refusals, ...(ownerOnly ? ownerRefusals : {}) }
+  const refused: Record<number, string> = ownerOnly ? { ...refusals, ...ownerRefusals } : refusals
   return {
     [method]: {
       operationId,

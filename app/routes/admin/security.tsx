@@ -50,12 +50,18 @@ function EventTable({ rows }: { rows: Route.ComponentProps['loaderData']['rows']
           <Row key={event.id}>
             <Cell>
               <span className="font-semibold">{securityEvents[event.kind as SecurityEventKind] ?? event.kind}</span>
-              {event.detail ? <span className="block text-sm text-ink-soft">{event.detail}</span> : null}
+              {event.detail ? (
+                <span className="block text-sm text-ink-soft">
+                  {securityPage.details[event.detail] ?? event.detail}
+                </span>
+              ) : null}
               <span className="block text-sm text-ink-soft lg:hidden">
-                {indianTime(event.lastAt)} · {securityPage.networkName(event.network)}
+                {indianTime(event.lastAt)} · {securityPage.network} {securityPage.networkName(event.network)}
               </span>
             </Cell>
-            <Cell wide>{securityPage.networkName(event.network)}</Cell>
+            <Cell wide nowrap>
+              {securityPage.networkName(event.network)}
+            </Cell>
             <Cell align="right" nowrap>
               {securityPage.times(event.count)}
             </Cell>

@@ -22,7 +22,15 @@ export const securityPage = {
   count: 'Times',
   last: 'Last time',
   request: 'Request',
-  networkName: (hash: string) => (hash === 'many' ? 'Many networks' : `Network ${hash}`),
+  networkName: (hash: string) => (hash === 'many' ? 'Many networks' : hash.slice(0, 8)),
+  /** By the stored reason; the name of a provider stays as it is. */
+  details: {
+    'wrong-key': 'Wrong key',
+    'just-locked': 'Wrong key, and locked from then on',
+    locked: 'While locked after wrong keys',
+    'wrong-code': 'Wrong code',
+    'spent-code': 'A used or expired code',
+  } as Record<string, string>,
   times: (count: number) => (count === 1 ? 'Once' : `${count} times`),
   older: 'Older entries',
 }
