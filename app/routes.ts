@@ -17,6 +17,7 @@ export default [
   route('free-guide-thank-you', 'routes/free-guide/free-guide-thank-you.tsx'),
 
   route('thank-you', 'routes/thank-you/thank-you.tsx'),
+  route('send-to-parent/:slug', 'routes/send-to-parent/send-to-parent.tsx'),
   route('find-order', 'routes/find-order/find-order.tsx'),
 
   route('download/guide/:token', 'routes/download/guide-download.tsx'),

@@ -13,6 +13,7 @@ import { releaseMemoryWhenIdle } from '#platform/release-memory.server.ts'
 import { flushCalls } from '#platform/watched-calls.server.ts'
 import { startWatchingWrites } from '#shop/alerts/watch-writes.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
+import { editionsChannel, loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
@@ -59,8 +60,12 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
-  await Promise.all([loadContent(), loadOffers()])
-  const notifications = listenForNotifications({ [publicationsChannel]: loadContent, [offersChannel]: loadOffers })
+  await Promise.all([loadContent(), loadOffers(), loadEditions()])
+  const notifications = listenForNotifications({
+    [publicationsChannel]: loadContent,
+    [offersChannel]: loadOffers,
+    [editionsChannel]: loadEditions,
+  })
   const queue = await openQueue(jobs, options)
   const backups = await startBackups(database.embedded)
   return {

@@ -2,6 +2,8 @@ import type { Ref } from 'react'
 
 export interface Notice {
   title: string
+  /** The language of the title, when it is not the page's. */
+  titleLanguage?: string
   description?: string
   tone: 'good' | 'bad'
 }
@@ -13,11 +15,13 @@ export interface ToastStep {
 }
 
 /** A notice in the page itself, also for browsers without script. */
-export function NoticeBox({ title, description, tone, ref }: Notice & { ref?: Ref<HTMLDivElement> }) {
+export function NoticeBox({ title, titleLanguage, description, tone, ref }: Notice & { ref?: Ref<HTMLDivElement> }) {
   const look = tone === 'bad' ? 'border-alarm bg-alarm-tint' : 'border-ok bg-ok-tint'
   return (
     <div role="alert" ref={ref} tabIndex={-1} className={`scroll-mt-44 rounded-sheet border-l-4 p-4 ${look}`}>
-      <p className="font-bold">{title}</p>
+      <p lang={titleLanguage} className="font-bold">
+        {title}
+      </p>
       {description ? <p>{description}</p> : null}
     </div>
   )

@@ -46,3 +46,18 @@ export function SaleNote({ product: { priceInPaise, sale } }: { product: Priced 
     </span>
   )
 }
+
+interface PartsNoteProps {
+  priceInPaise: number
+  partCount: number
+  partsPriceInPaise: number
+  className?: string
+}
+
+/** What the parts of a bundle cost today; nothing when they are not dearer. */
+export function PartsNote({ priceInPaise, partCount, partsPriceInPaise, className = '' }: PartsNoteProps) {
+  const difference = partsPriceInPaise - priceInPaise
+  if (partCount < 2 || difference <= 0) return null
+  const words = prices.comparedToParts(partCount, formatRupees(partsPriceInPaise), formatRupees(difference))
+  return <p className={`text-base ${className}`}>{words}</p>
+}

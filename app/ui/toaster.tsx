@@ -30,8 +30,12 @@ export default function Toaster({ steps }: { steps: ToastStep[] }) {
   )
 }
 
-function show({ title, description, tone }: Notice) {
-  toast(title, { id: title, description, classNames: { toast: tones[tone] } })
+function show({ title, titleLanguage, description, tone }: Notice) {
+  toast(titleLanguage ? <span lang={titleLanguage}>{title}</span> : title, {
+    id: title,
+    description,
+    classNames: { toast: tones[tone] },
+  })
 }
 
 const frame = 'w-full rounded-sheet border-2 border-l-8 bg-white p-4 text-ink shadow-sheet'

@@ -1,7 +1,12 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { consentPurposes, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
+import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
+import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { sellerIdentity, setBusiness } from '#tests/business.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { createCheckout } from './create-checkout.ts'
 
 // The shop reads its settings at import, which happens after this.
@@ -47,3 +52,19 @@ it('does not sell in a live shop until the seller is known', async () => {
   setBusiness(sellerIdentity)
   expect(await buy()).toEqual({ status: 200, body: { url: 'https://payments.cashfree.com/links/1' } })
 })
+
+it('does not sell a sample in a live shop, and opens when the owner has uploaded the file', async () => {
+  setBusiness(sellerIdentity)
+  await loadEditions()
+  const sold = await db.$count(orders)
+  expect(await buy()).toMatchObject({ status: 503, body: { error: expect.stringMatching(/^Opens soon\. /) } })
+  expect(await db.$count(orders)).toBe(sold)
+  expect(opensSoon('combo')).toBe(true)
+
+  await addEdition('maths', await makePdf(), 'upload')
+  await loadEditions()
+  expect(await buy()).toMatchObject({ status: 200 })
+  expect(describeEditions('maths')).toMatchObject({ isSample: false, number: 1, pages: expect.any(Number) })
+  // Two of its files are still samples.
+  expect(opensSoon('combo')).toBe(true)
+}, 60_000)

@@ -28,7 +28,11 @@ type CheckoutRequest = z.infer<typeof checkoutRequest>
 const maxKeyLength = 200
 
 /** Other refusals are failures of the payment provider: 502. */
-const statusCodes: Partial<Record<CheckoutRefusal, 422 | 503>> = { 'key-reused': 422, 'seller-unknown': 503 }
+const statusCodes: Partial<Record<CheckoutRefusal, 422 | 503>> = {
+  'key-reused': 422,
+  'seller-unknown': 503,
+  'opens-soon': 503,
+}
 
 /** POST /api/create-checkout: the checkout page as an API, returns { url } or { error }. */
 export const createCheckout = new Hono().post('/create-checkout', async (c) => {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { editions } from '#db/schema.ts'
+import { notify } from '#platform/notifications.server.ts'
+import { editionsChannel } from '#shop/catalogue/current-editions.server.ts'
 import { checkIfProblem } from '#shop/editions/file-problem.server.ts'
 import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
 import { lockEditions } from '#shop/editions/publish-edition.server.ts'
@@ -17,5 +19,6 @@ export const rollBackEdition = ownerAct('edition-rolled-back', async (tx, file: 
     .returning()
   if (!edition) return { refused: 'no-earlier-edition' }
   await checkIfProblem(tx, file)
+  await notify(tx, editionsChannel)
   return { edition, audit: { detail: { file, from: before.id, to: edition.id } } }
 })

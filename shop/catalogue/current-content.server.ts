@@ -43,6 +43,11 @@ export function setContent(published: ShopContent): void {
   content.current = published
 }
 
+/** Makes another object of the same content, because something that pages show with it has changed. */
+export function refreshContent(): void {
+  content.current = content.current.withSales(getSales())
+}
+
 /** Everything that `run` calls sees the draft instead of the published content. */
 export function withPreview<Result>(draft: ShopContent, run: () => Result): Result {
   return content.previewed.run(draft, run)

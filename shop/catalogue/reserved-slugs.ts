@@ -27,6 +27,7 @@ export const reservedSlugs = [
   'metrics',
   'refund',
   'sandbox',
+  'send-to-parent',
   'share',
   'terms',
   'thank-you',

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Edition, editions } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { lock } from '#platform/lock.server.ts'
+import { notify } from '#platform/notifications.server.ts'
+import { editionsChannel } from '#shop/catalogue/current-editions.server.ts'
 import { checkIfProblem } from './file-problem.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import type { StoredEditionFile } from './store-edition-file.server.ts'
@@ -22,6 +24,7 @@ export async function publishEdition(
     .returning()
   if (!published) throw new Error('the edition was not saved')
   await checkIfProblem(tx, file)
+  await notify(tx, editionsChannel)
   return published
 }
 

@@ -7,6 +7,7 @@ import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
+import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
@@ -28,6 +29,7 @@ interface StartCheckout extends Omit<Checkout, 'provider' | 'credit'> {
 
 export type CheckoutRefusal =
   | 'seller-unknown'
+  | 'opens-soon'
   | 'key-reused'
   | 'payment-url-missing'
   | 'payment-service-error'
@@ -37,6 +39,7 @@ export type StartedCheckout = { url: string; orderId: string } | { refused: Chec
 /** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
 export async function startCheckout({ code, ...request }: StartCheckout): Promise<StartedCheckout> {
   if (!isSelling()) return { refused: 'seller-unknown' }
+  if (opensSoon(request.product.id)) return { refused: 'opens-soon' }
   const credit = await findProvenUpgrade(request)
   // A code does not lower the price of an upgrade.
   const priced = code && !credit ? priceWithCode(request.product, code) : request

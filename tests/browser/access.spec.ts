@@ -89,6 +89,7 @@ const pages: Record<string, Attempts> = {
       { intent: 'stop-marketing' },
     ),
   ],
+  '/send-to-parent/:slug': page('/send-to-parent/maths'),
   '/find-order': ({ email, phone, orderId, paymentRef }) => [
     ...get('/find-order', `/find-order?hint=${email}`),
     ...post('/find-order', { hint: email }, { hint: phone }, { hint: orderId }, { hint: paymentRef }, { hint: '' }),

@@ -56,7 +56,13 @@ for (const { slug, faqs, floatsOnPhones } of subjects) {
     const floating = page.getByRole('link', { name: 'Buy Now ₹208', exact: true })
     await expect(floating).toBeVisible({ visible: floatsOnPhones })
     await page.setViewportSize({ width: 1280, height: 800 })
+    // Never next to a main button.
+    await expect(floating).not.toBeInViewport()
+    await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded()
     await expect(floating).toBeInViewport()
+    await page.getByRole('link', { name: 'Buy Now for ₹208' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 10_000)
+    await expect(floating).not.toBeInViewport()
     await expect(floating).toHaveAttribute('href', `/checkout/${slug}`)
   })
 }

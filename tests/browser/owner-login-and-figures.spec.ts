@@ -421,7 +421,7 @@ test('a live shop warns the owner when buyers would get sample files', async ({ 
     await page.goto(`${address}/admin-dashboard`)
     await page.getByLabel('Admin key').fill(adminKey)
     await page.getByRole('button', { name: 'Log in' }).click()
-    const warning = page.getByRole('region', { name: 'Your buyers get sample files' })
+    const warning = page.getByRole('region', { name: 'Not on sale: only a sample' })
     await expect(warning).toContainText(
       'Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10',
     )

@@ -49,7 +49,7 @@ const hydratedPaths = [
   '/admin-dashboard',
 ]
 
-export const allPaths = [...staticPaths, ...hydratedPaths, '/find-order', '/demo/mailbox']
+export const allPaths = [...staticPaths, ...hydratedPaths, '/find-order', '/send-to-parent/maths', '/demo/mailbox']
 
 /** Before hydration, the browser handles a click without React. */
 /** Touches the page first, because some pages load their script only then. */

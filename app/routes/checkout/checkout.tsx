@@ -7,11 +7,13 @@ import {
   checkoutSeo,
   codeRefusals,
   notSelling,
+  opensSoon as opensSoonWords,
   paymentError,
   tooManyOrders,
 } from '#content/interface/en/checkout.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
+import { sendToParent } from '#content/interface/en/send-to-parent.ts'
 import { seo } from '#content/interface/en/seo.ts'
 import { upgrades } from '#content/interface/en/upgrades.ts'
 import type { Product } from '#content/owner/products/product.ts'
@@ -21,8 +23,10 @@ import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
-import { describeBundle } from '#shop/catalogue/describe-bundle.ts'
+import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
+import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
+import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import { type ClassLevel, classLevels, isClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
@@ -47,6 +51,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta, shareImagePath } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
@@ -79,6 +84,9 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const ownUpgrade = offered.find((one) => one.bundle.id === page.offer.id) ?? null
   return {
     isSelling: isSelling(),
+    opensSoon: opensSoon(page.offer.id),
+    isSample: describeEditions(page.offer.id)?.isSample ?? false,
+    parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },
     product: ownUpgrade ? { ...page.offer, priceInPaise: ownUpgrade.priceInPaise } : code.product,
     code: ownUpgrade ? null : code.typed,
     ownUpgrade,
@@ -130,11 +138,16 @@ async function readTypedCode(offer: Product, typed: string | null) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = requirePage(params.slug)
-  const { offer } = page
+  const { offer, madeForClass } = page
   const values = await readForm(request)
   const checked = checkoutFormFor(page).safeParse(values)
   if (!checked.success) {
     return answer({ values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields })
+  }
+  // Asked once; a buyer who is sure presses the button again.
+  if (madeForClass && checked.data.classLevel !== madeForClass && !values.askedClass) {
+    const notice = classNotice(madeForClass, checked.data.classLevel)
+    return answer({ values: { ...values, askedClass: checked.data.classLevel }, notice })
   }
   const visitor = context.get(visitorContext)
   const tooMany = await limitCheckouts(visitor.ip)
@@ -192,7 +205,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = readFields(await request.clone().formData())
   return answerWhenOffline<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
     values,
-    notice: paymentNotice(paymentError.offline),
+    notice: { ...paymentError.offline, tone: 'bad' as const },
   }))
 }
 
@@ -234,12 +247,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-6 grid gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-12">
           <div className="min-w-0">
             {isOwned ? <OwnedNotice /> : null}
-            {ownUpgrade ? <UpgradeSummary upgrade={ownUpgrade} /> : <OrderSummary product={product} />}
+            {ownUpgrade ? (
+              <UpgradeSummary upgrade={ownUpgrade} />
+            ) : (
+              <OrderSummary product={product} parts={loaderData.parts} isSample={loaderData.isSample} />
+            )}
             {ownUpgrade ? null : (
               <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
             )}
             <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
-              {isSelling ? (
+              {loaderData.opensSoon ? (
+                <OpensSoon />
+              ) : isSelling ? (
                 <BuyerForm
                   code={code}
                   classes={classes}
@@ -267,6 +286,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+function OpensSoon() {
+  return (
+    <div className="space-y-4">
+      <h2 className="text-2xl">{opensSoonWords.title}</h2>
+      <p className="text-ink-soft">{opensSoonWords.description}</p>
+      <ButtonLink href="/free-guide">{opensSoonWords.freeGuide}</ButtonLink>
+    </div>
+  )
+}
+
 interface BuyerFormProps {
   code: string | null
   classes: readonly ClassLevel[]
@@ -285,10 +314,16 @@ function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }
       {(errors, values) => (
         <>
           <input type="hidden" name="code" value={code ?? ''} />
+          <input type="hidden" name="askedClass" value={values.askedClass ?? ''} />
           <input type="hidden" name="shownPrice" value={product.priceInPaise} />
           {upgradeToken ? <input type="hidden" name="upgrade" value={upgradeToken} /> : null}
           <SourceField />
           <AdultNotice />
+          <p className="text-base">
+            <a className="text-link py-1.5" href={`/send-to-parent/${product.slug}`}>
+              {sendToParent.invitation}
+            </a>
+          </p>
           <TextField
             name="name"
             label={forms.fullName}
@@ -387,6 +422,12 @@ const ownAddressNotice: Notice = { ...upgrades.ownAddress, tone: 'bad' }
 function priceNotice({ priceInPaise }: Product): Notice {
   const { title, description } = checkout.priceChanged
   return { title, description: description(formatRupees(priceInPaise)), tone: 'bad' }
+}
+
+function classNotice(madeFor: ClassLevel, chosen: ClassLevel): Notice {
+  const { title, description } = checkout.otherClass
+  const names = [classLevelNames[madeFor], classLevelNames[chosen]] as const
+  return { title: title(...names), description: description(...names), tone: 'bad' }
 }
 
 function paymentNotice(error: string): Notice {

@@ -3,18 +3,32 @@ import { checkout } from '#content/interface/en/checkout.ts'
 import { prices } from '#content/interface/en/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatSaving, SaleNote } from '../../ui/price.tsx'
+import { formatSaving, PartsNote, SaleNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
-export function OrderSummary({ product }: { product: Product }) {
+interface OrderSummaryProps {
+  product: Product
+  /** Empty for a product that is not a bundle. */
+  parts: { count: number; priceInPaise: number }
+  isSample: boolean
+}
+
+export function OrderSummary({ product, parts, isSample }: OrderSummaryProps) {
   const isReduced = savingOn(product).inPaise > 0
   return (
     <div className="sheet flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-l-marker-deep p-5">
       <div>
         <p className="text-xl font-bold">{product.name}</p>
         {isReduced ? <p className="text-base text-ink-soft">{formatSaving(product)}</p> : null}
+        <PartsNote
+          priceInPaise={product.priceInPaise}
+          partCount={parts.count}
+          partsPriceInPaise={parts.priceInPaise}
+          className="text-ink-soft"
+        />
         <SaleNote product={product} />
+        {isSample ? <p className="text-base font-semibold">{prices.sampleEdition}</p> : null}
       </div>
       <p className="flex items-baseline gap-3">
         {isReduced ? (
@@ -56,6 +70,7 @@ export function UpgradeBox({ bundle, onUpgrade }: { bundle: Bundle; onUpgrade: (
       <p className="mt-2 text-ink-faint">
         <RichText text={checkout.upgrade.text(figures)} strongClassName="text-white" />
       </p>
+      <PartsNote {...bundle} className="mt-2 text-ink-faint" />
       <ButtonLink href={`/checkout/${bundle.slug}`} look="quiet" className="mt-4 w-full" onClick={onUpgrade}>
         {checkout.upgrade.button}
       </ButtonLink>

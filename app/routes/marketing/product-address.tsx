@@ -5,6 +5,8 @@ import type { Product } from '#content/owner/products/product.ts'
 import { logMissingPage } from '#platform/log-missing-page.server.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
+import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -34,7 +36,15 @@ async function loadProduct(slug: string, url: URL) {
   if (!page) return redirectIfMoved(slug, '', url.search)
   const { offer, codeNote } = await applyCode(page.offer, url.searchParams.get('code'))
   const notes = [business.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
-  return { kind: 'product' as const, page: { ...page, offer }, codeNote, bundle: findBundleWith(offer.id), notes }
+  return {
+    kind: 'product' as const,
+    page: { ...page, offer },
+    codeNote,
+    bundle: findBundleWith(offer.id),
+    notes,
+    edition: describeEditions(offer.id),
+    opensSoon: opensSoon(offer.id),
+  }
 }
 
 function loadThankYou(slug: string) {

@@ -2,8 +2,11 @@ import { formatRupees } from '#brand/rupees.ts'
 import { productPages } from '#content/interface/en/product-pages.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
+import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
+import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
 import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PartsNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import {
@@ -25,6 +28,8 @@ interface ProductPageProps {
   /** The bundle that contains the product. */
   bundle: ProductContent | null
   notes: string[]
+  edition: ProductEdition | null
+  opensSoon: boolean
   /** Why the code in the address does not apply. */
   codeNote: string | null
 }
@@ -43,12 +48,16 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
   return (
     <>
       <Hero page={page} {...hero} drawing={drawHero(page)} />
-      <FeatureSection page={page} />
-      <WhyChoose page={page} />
-      <LookInsideSection page={page} />
-      <ExcerptSection page={page} />
-      <FaqSection page={page} />
-      {bundle ? <BundleUpsell bundle={bundle} /> : null}
+      {/* The floating button stays between the two main ones. */}
+      <div>
+        <FeatureSection page={page} />
+        <WhyChoose page={page} />
+        <LookInsideSection page={page} />
+        <ExcerptSection page={page} />
+        <FaqSection page={page} />
+        {bundle ? <BundleUpsell bundle={bundle} /> : null}
+        {hero.opensSoon ? null : <FloatingBuyButton page={page}>{words.buyFloating(price)}</FloatingBuyButton>}
+      </div>
       <FinalCall page={page}>
         <ButtonLink href={checkoutPath(page.offer)}>{words.buy(price)}</ButtonLink>
         {bundle ? (
@@ -57,7 +66,6 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
           </ButtonLink>
         ) : null}
       </FinalCall>
-      <FloatingBuyButton page={page}>{words.buyFloating(price)}</FloatingBuyButton>
     </>
   )
 }
@@ -80,15 +88,18 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
         {...hero}
         drawing={page.parts.some(({ blueprint }) => blueprint) ? <WeightageSheet parts={page.parts} /> : null}
       />
-      <FeatureSection page={page} />
-      <WhyChoose page={page}>
-        <ButtonLink href={checkout} className="mt-8">
-          {page.hero.buyLabel}
-        </ButtonLink>
-      </WhyChoose>
-      <LookInsideSection page={page} />
-      <ExcerptSection page={page} />
-      <FaqSection page={page} />
+      <div>
+        <FeatureSection page={page} />
+        <WhyChoose page={page}>
+          <ButtonLink href={checkout} className="mt-8">
+            {page.hero.buyLabel}
+          </ButtonLink>
+        </WhyChoose>
+        <LookInsideSection page={page} />
+        <ExcerptSection page={page} />
+        <FaqSection page={page} />
+        {hero.opensSoon ? null : <FloatingBuyButton page={page}>{words.buyFloating(price)}</FloatingBuyButton>}
+      </div>
       <FinalCall page={page} note={words.note}>
         <ButtonLink href={checkout}>
           <span>
@@ -96,7 +107,6 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
           </span>
         </ButtonLink>
       </FinalCall>
-      <FloatingBuyButton page={page}>{words.buyFloating(price)}</FloatingBuyButton>
     </>
   )
 }
@@ -119,6 +129,12 @@ function BundleUpsell({ bundle }: { bundle: ProductContent }) {
               {words.upsell.saving(formatRupees(saving.inPaise), saving.percent)}
             </span>
           </p>
+          <PartsNote
+            priceInPaise={offer.priceInPaise}
+            partCount={parts.length}
+            partsPriceInPaise={sumPrices(parts)}
+            className="mt-2 text-ink-soft"
+          />
         </div>
         <ButtonLink href={`/${offer.slug}`}>{words.upsell.button(offer.name)}</ButtonLink>
       </div>

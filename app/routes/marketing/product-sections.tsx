@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
+import { indianDate } from '#brand/indian-time.ts'
+import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { prices } from '#content/interface/en/prices.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
+import { sendToParent } from '#content/interface/en/send-to-parent.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
+import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
+import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
 import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
@@ -13,20 +19,24 @@ import { Heatmap } from '../../ui/drawings/heatmap.tsx'
 import { WeightageBar } from '../../ui/drawings/weightage-bar.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Headline } from '../../ui/headline.tsx'
-import { Price } from '../../ui/price.tsx'
+import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { formatFileSize } from '../admin/format-file-size.ts'
 
 interface PageProps {
   page: ProductPage
 }
 
 interface OfferProps extends PageProps {
+  edition: ProductEdition | null
+  /** A live shop that has only the sample. */
+  opensSoon: boolean
   notes: string[]
   codeNote: string | null
 }
 
-export function Hero({ page, notes, codeNote, drawing }: OfferProps & { drawing: ReactNode }) {
+export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactNode }) {
   return (
     <section className="graph-paper border-b border-line">
       <div
@@ -36,7 +46,7 @@ export function Hero({ page, notes, codeNote, drawing }: OfferProps & { drawing:
           {page.hero.eyebrow ? <p className="dimension mb-5">{page.hero.eyebrow}</p> : null}
           <Headline {...page.hero.headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
-          <OfferBox page={page} notes={notes} codeNote={codeNote} />
+          <OfferBox page={page} {...offer} />
         </div>
         {drawing ? <div className="hidden lg:block">{drawing}</div> : null}
       </div>
@@ -44,18 +54,61 @@ export function Hero({ page, notes, codeNote, drawing }: OfferProps & { drawing:
   )
 }
 
-function OfferBox({ page, notes, codeNote }: OfferProps) {
+function OfferBox({ page, notes, codeNote, edition, opensSoon }: OfferProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
       {savingOn(page.offer).inPaise > 0 ? <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p> : null}
       <Price product={page.offer} />
       {codeNote ? <p className="mt-2 font-semibold text-alarm">{codeNote}</p> : null}
-      <ButtonLink href={checkoutPath(page.offer)} className="mt-5 w-full">
-        {page.hero.buyLabel}
-      </ButtonLink>
-      <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
+      <PartsNote
+        priceInPaise={page.offer.priceInPaise}
+        partCount={page.parts.length}
+        partsPriceInPaise={sumPrices(page.parts)}
+        className="mt-2 text-ink-soft"
+      />
+      {edition?.isSample && !opensSoon ? <p className="mt-2 text-base font-semibold">{prices.sampleEdition}</p> : null}
+      {opensSoon ? (
+        <ButtonLink href="/free-guide" className="mt-5 w-full">
+          {words.opensSoon}
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink href={checkoutPath(page.offer)} className="mt-5 w-full">
+            {page.hero.buyLabel}
+          </ButtonLink>
+          <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
+        </>
+      )}
+      <p className="mt-2 text-center">
+        <a className="text-link py-1.5" href={`/send-to-parent/${page.offer.slug}`}>
+          {sendToParent.invitation}
+        </a>
+      </p>
+      {edition ? <EditionFacts edition={edition} /> : null}
       <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">{notes.join(' · ')}</p>
     </div>
+  )
+}
+
+function EditionFacts({ edition: { isSample, pages, bytes, number, updatedAt } }: { edition: ProductEdition }) {
+  const { facts } = words
+  const rows = [
+    [facts.pages, wholeNumber.format(pages)],
+    [facts.language, facts.english],
+    [facts.size, formatFileSize(bytes)],
+    [facts.edition, isSample ? facts.sample : facts.number(number)],
+    [facts.updated, indianDate(updatedAt)],
+    [facts.print, facts.printsOnA4],
+  ] as const
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-base sm:grid-cols-3">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

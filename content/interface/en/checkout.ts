@@ -29,6 +29,12 @@ export const checkout = {
     title: 'The price has changed',
     description: (price: string) => `The offer that you saw has ended. The price is now ${price}.`,
   },
+  /** Asked once, when the buyer chooses a class that the product is not written for. */
+  otherClass: {
+    title: (madeFor: string, _chosen: string) => `This product is for ${madeFor}`,
+    description: (madeFor: string, chosen: string) =>
+      `You chose ${chosen}. Please change the class if the student is in ${madeFor}. If you want it for ${chosen}, press the button again. Nothing has been charged.`,
+  },
   processing: 'Processing...',
   consent:
     'I agree to the [Terms of Service](/terms), [Consent to Contact](/consent-to-contact) and [Privacy Policy](/privacy). This includes news and offers by email, SMS, call and WhatsApp, also on a DND number. I can withdraw my consent at any time by contacting the support mailbox.',
@@ -46,6 +52,7 @@ export const checkout = {
   },
   fillAllFields: {
     // The specification prescribes this title in Hindi.
+    titleLanguage: 'hi',
     title: 'कृपया सभी आवश्यक फ़ील्ड भरें',
     description: 'Please complete all required fields and accept the terms.',
   },
@@ -64,7 +71,11 @@ export const paymentError = {
   title: 'Payment Error',
   description: (error: string) =>
     `Failed to start payment process. Error: ${error}. Please check your details and try again.`,
-  offline: 'The connection was lost',
+  offline: {
+    title: 'You are offline',
+    description:
+      'The payment did not start, and nothing was charged. Everything you typed is still here: press the button again when you are connected.',
+  },
 }
 
 /** A live shop whose seller has not entered a name and an address yet. */
@@ -72,6 +83,14 @@ export const notSelling = {
   title: 'This shop is not open yet',
   description:
     'You cannot pay here until the seller has published a name, an address and a contact. Nothing was charged. Please come back later.',
+}
+
+/** A live shop that has only the sample of a product. */
+export const opensSoon = {
+  title: 'Opens soon',
+  description:
+    'The finished edition is not here yet, so you cannot buy this product today. Get the free guide until then.',
+  freeGuide: 'Get the free guide',
 }
 
 /** Why a code does not lower the price. */
@@ -87,6 +106,7 @@ export const codeRefusals = {
 /** Why the server did not start a payment, for the page and the JSON API. */
 export const checkoutRefusals = {
   'seller-unknown': `${notSelling.title}. ${notSelling.description}`,
+  'opens-soon': `${opensSoon.title}. ${opensSoon.description}`,
   'key-reused': 'This Idempotency-Key was used for another request',
   'payment-url-missing': 'Payment URL not received from payment service',
   'payment-service-error': 'Payment service error',
@@ -102,5 +122,6 @@ export type CheckoutWords = typeof checkout
 export type CheckoutSeoWords = typeof checkoutSeo
 export type PaymentErrorWords = typeof paymentError
 export type NotSellingWords = typeof notSelling
+export type OpensSoonWords = typeof opensSoon
 export type CodeRefusalWords = typeof codeRefusals
 export type CheckoutRefusalWords = typeof checkoutRefusals

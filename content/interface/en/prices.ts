@@ -1,3 +1,5 @@
+import { spellNumber } from '#brand/words.ts'
+
 export const prices = {
   original: 'Original price',
   price: 'Price',
@@ -6,6 +8,10 @@ export const prices = {
   saleUntil: (offer: string, price: string, regular: string, end: string) =>
     `${offer}: ${price} instead of ${regular} until ${end}`,
   free: 'Free',
+  sampleEdition: 'Sample edition: the year-by-year figures are invented.',
+  /** Next to the saving on the list price: the honest difference today. */
+  comparedToParts: (parts: number, partsPrice: string, difference: string) =>
+    `Bought one by one, the ${spellNumber(parts)} cost ${partsPrice} today: ${difference} more.`,
   saving: (amount: string, percent: number) => `Save ${amount} (${percent}% OFF)`,
 }
 

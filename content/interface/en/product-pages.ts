@@ -1,6 +1,19 @@
 /** Words that all product pages share. The texts about one product are in content/owner/products. */
 export const productPages = {
   offer: 'Limited-time offer',
+  opensSoon: 'Opens soon: get the free guide',
+  facts: {
+    pages: 'Pages',
+    language: 'Language',
+    english: 'English',
+    size: 'Size',
+    edition: 'Edition',
+    sample: 'Sample',
+    number: (number: number) => `No. ${number}`,
+    updated: 'Updated on',
+    print: 'Print',
+    printsOnA4: 'A4 paper',
+  },
   instantDownload: 'Instant download after payment',
   whatYouGet: 'What you get',
   reasons: (count: number) => (count === 1 ? 'One reason' : `${count} reasons`),

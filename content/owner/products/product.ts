@@ -30,6 +30,8 @@ export interface Sale {
 export interface Bundle extends Product {
   kind: 'bundle'
   partCount: number
+  /** What its parts cost today when bought one by one. */
+  partsPriceInPaise: number
 }
 
 export interface Saving {

@@ -84,6 +84,8 @@ export const writtenProduct = z.object({
   /** The products that a bundle consists of. */
   parts: z.array(slug).max(30).default([]),
   files: z.array(writtenFile).max(30).default([]),
+  /** The class that it is written for; the checkout asks buyers who choose another one. */
+  madeForClass: z.enum(['class-9', 'class-10', 'class-11', 'class-12']).nullable().default('class-10'),
   classLevels: z.array(z.enum(['class-9', 'class-10', 'class-11', 'class-12'])).default([]),
   /** The CBSE analysis that its drawings show, if the shop has one. */
   blueprint: slug.nullable(),

@@ -66,6 +66,7 @@ export function readProductFields(fields: NestedFields): Record<string, unknown>
     priceInPaise: readRupees(getText(fields, 'priceInPaise')),
     listPriceInPaise: listPrice === '' ? null : readRupees(listPrice),
     blueprint: getText(fields, 'blueprint') || null,
+    madeForClass: getText(fields, 'madeForClass') || null,
     excerpts: getList(fields, 'excerpts').map(readExcerpt),
     bundleExcerpts: getList(fields, 'bundleExcerpts').map(readExcerpt),
   }

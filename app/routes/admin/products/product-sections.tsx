@@ -164,11 +164,19 @@ export function CheckoutSection() {
     <FormSection
       title={sections.checkout}
       summary={summaries.checkout}
-      paths={['checkoutBenefits', 'classLevels', 'floatingBuyButton']}
+      paths={['checkoutBenefits', 'madeForClass', 'classLevels', 'floatingBuyButton']}
     >
       <ListEditor name="checkoutBenefits" label={checkout.benefits} what={checkout.benefitItem} max={12}>
         {(item) => <WordsField name={item} label={checkout.benefit} />}
       </ListEditor>
+      <ChoiceField
+        name="madeForClass"
+        label={checkout.madeFor}
+        options={[
+          ...classLevels.map((level) => ({ value: level, label: classLevelNames[level] })),
+          { value: '', label: checkout.madeForAny },
+        ]}
+      />
       <TickBoxes
         name="classLevels"
         label={checkout.classes}

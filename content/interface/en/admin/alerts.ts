@@ -176,9 +176,9 @@ const causes = {
     link: '',
   },
   'sample-files': {
-    title: 'Your buyers get sample files',
+    title: 'Not on sale: only a sample',
     text: ({ files }) =>
-      `You have not uploaded a file for ${listLines(files)}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
+      `You have not uploaded a file for ${listLines(files)}. A live shop does not sell a sample, whose year-by-year figures are invented: the checkout of these products is closed and says “Opens soon”. It opens when you upload your file, which past buyers get the next time they download.`,
     over: 'Your buyers get your own files',
     link: 'Upload your files',
   },

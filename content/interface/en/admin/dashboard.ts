@@ -7,9 +7,9 @@ export const dashboard = {
   heading: 'Admin dashboard',
   refresh: 'Refresh',
   sampleFiles: {
-    heading: 'Your buyers get sample files',
+    heading: 'Not on sale: only a sample',
     text: (titles: string[]) =>
-      `You have not uploaded a file for ${listFormat.format(titles)}. Until you do, customers get the sample, whose year-by-year figures are invented. Past buyers get your file the next time they download.`,
+      `You have not uploaded a file for ${listFormat.format(titles)}. A live shop does not sell a sample, whose year-by-year figures are invented: the checkout of these products is closed and says “Opens soon”. It opens when you upload your file, which past buyers get the next time they download.`,
     link: 'Upload your files',
   },
   disk: {

@@ -167,6 +167,8 @@ export const productPage = {
     benefits: 'Benefits next to the form',
     benefitItem: 'Benefit',
     benefit: 'Benefit',
+    madeFor: 'Written for',
+    madeForAny: 'Any class',
     classes: 'Classes to choose from',
     classesHint: 'Tick nothing to offer all classes.',
     floating: 'Floating buy button',

@@ -29,6 +29,7 @@ export const publishPage = {
       parts: 'products in the bundle',
       files: 'files',
       classLevels: 'classes',
+      madeForClass: 'the class it is written for',
       blueprint: 'drawings',
       card: 'card on the home page',
       seo: 'words for search engines',

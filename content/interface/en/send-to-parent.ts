@@ -1,0 +1,21 @@
+/** For students, who cannot buy: the page gives them a link for an adult and stores nothing. */
+export const sendToParent = {
+  invitation: 'Are you the student? Send to a parent',
+  title: (product: string) => `Send the ${product} to a parent`,
+  description: (product: string) => `A link and a QR code with which a parent opens and pays the ${product}.`,
+  label: 'Ask a parent',
+  heading: 'Send to a parent',
+  lead: (product: string, price: string) =>
+    `Only an adult can buy here. Let a parent open this link and pay ${price} for the ${product}. You fill in nothing, and we store nothing about you.`,
+  qr: (product: string) => `QR code of the checkout of the ${product}`,
+  scan: 'A parent is next to you? They scan this with the camera of their phone.',
+  link: 'Or send this link:',
+  whatsapp: 'Send on WhatsApp',
+  sms: 'Send as SMS',
+  email: 'Send by email',
+  message: (product: string, price: string, url: string) =>
+    `Please look at this for me: ${product}, ${price}. You can read about it and pay here: ${url}`,
+  back: (product: string) => `Back to the ${product}`,
+}
+
+export type SendToParentWords = typeof sendToParent

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { EditionOrigin } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { refreshContent } from './current-content.server.ts'
+
+export const editionsChannel = 'editions'
+
+/** What pages say about the edition that a buyer gets today. */
+export interface EditionFacts {
+  origin: EditionOrigin
+  pages: number
+  bytes: number
+  /** 1 for the first edition of the file that is not a sample. */
+  number: number
+  publishedAt: Date
+}
+
+// Vite evaluates this module again after every edit, and the editions in memory must survive that.
+const holder = globalThis as { shopEditions?: { current: ReadonlyMap<string, EditionFacts> | null } }
+holder.shopEditions ??= { current: null }
+const memory = holder.shopEditions
+
+/** By file; null until they are loaded, and in tests that do not load them. */
+export function getEditions(): ReadonlyMap<string, EditionFacts> | null {
+  return memory.current
+}
+
+/** At the start of a process, and whenever an edition is published in any process. */
+export async function loadEditions(): Promise<void> {
+  const { rows } = await db.execute<EditionRow>(sql`
+    select distinct on (file) file, origin, pages, bytes, published_at,
+      count(*) filter (where origin <> 'sample') over (partition by file) as number
+    from editions order by file, published_at desc, id desc`)
+  memory.current = new Map(rows.map(({ file, ...row }) => [file, toFacts(row)]))
+  refreshContent()
+}
+
+type EditionRow = {
+  file: string
+  origin: EditionOrigin
+  pages: number
+  bytes: number
+  published_at: string
+  number: string
+}
+
+function toFacts({ origin, pages, bytes, published_at, number }: Omit<EditionRow, 'file'>): EditionFacts {
+  return { origin, pages, bytes, number: Number(number), publishedAt: new Date(published_at) }
+}

@@ -1,0 +1,28 @@
+import { getEditions } from './current-editions.server.ts'
+import { filesForProduct } from './files.server.ts'
+
+/** What a buyer of the product gets today, over all of its files. */
+export interface ProductEdition {
+  isSample: boolean
+  pages: number
+  bytes: number
+  /** Of the file that changed last. */
+  number: number
+  updatedAt: Date
+}
+
+/** Null while a file has no edition, or before the editions are loaded. */
+export function describeEditions(productId: string): ProductEdition | null {
+  const editions = getEditions()
+  const found = filesForProduct(productId).map(({ file }) => editions?.get(file))
+  const facts = found.filter((edition) => edition !== undefined)
+  const [newest] = facts.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+  if (!newest || facts.length < found.length) return null
+  return {
+    isSample: facts.some(({ origin }) => origin === 'sample'),
+    pages: facts.reduce((sum, { pages }) => sum + pages, 0),
+    bytes: facts.reduce((sum, { bytes }) => sum + bytes, 0),
+    number: newest.number,
+    updatedAt: newest.publishedAt,
+  }
+}
