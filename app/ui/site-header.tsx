@@ -19,7 +19,10 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
         {site.skipToContent}
       </a>
       <div className="column flex h-16 items-center justify-between gap-4">
-        <a href="/" className="flex min-w-0 items-center gap-2.5 py-2 text-xl font-extrabold tracking-tight">
+        <a
+          href="/"
+          className="flex min-w-0 items-center gap-2.5 py-2 text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight"
+        >
           <Logo className="size-8 shrink-0" />
           <span className="pt-0.5 leading-none">{shop.name}</span>
         </a>

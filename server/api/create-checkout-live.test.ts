@@ -54,8 +54,8 @@ it('does not sell in a live shop until the seller is known', async () => {
 })
 
 it('does not sell a sample in a live shop, and opens when the owner has uploaded the file', async () => {
-  setBusiness(sellerIdentity)
   await loadEditions()
+  setBusiness(sellerIdentity)
   const sold = await db.$count(orders)
   expect(await buy()).toMatchObject({ status: 503, body: { error: expect.stringMatching(/^Opens soon\. /) } })
   expect(await db.$count(orders)).toBe(sold)
@@ -63,6 +63,7 @@ it('does not sell a sample in a live shop, and opens when the owner has uploaded
 
   await addEdition('maths', await makePdf(), 'upload')
   await loadEditions()
+  setBusiness(sellerIdentity)
   expect(await buy()).toMatchObject({ status: 200 })
   expect(describeEditions('maths')).toMatchObject({ isSample: false, number: 1, pages: expect.any(Number) })
   // Two of its files are still samples.

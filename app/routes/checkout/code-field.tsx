@@ -29,9 +29,9 @@ export function CodeField({ code, note, slug }: CodeFieldProps) {
             method="get"
             action={`/checkout/${slug}`}
             preventScrollReset
-            className="mt-2 flex max-w-sm items-end gap-3"
+            className="mt-2 flex max-w-sm flex-wrap items-end gap-3"
           >
-            <div className="min-w-0 flex-1">
+            <div className="min-w-32 flex-1">
               <TextField
                 name="code"
                 label={words.label}

@@ -42,7 +42,7 @@ export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactN
       <div
         className={`column grid items-center gap-10 pb-14 pt-8 md:pt-14 lg:gap-14 ${drawing ? 'lg:grid-cols-[1.15fr_1fr]' : ''}`}
       >
-        <div>
+        <div className="min-w-0">
           {page.hero.eyebrow ? <p className="dimension mb-5">{page.hero.eyebrow}</p> : null}
           <Headline {...page.hero.headline} />
           <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
@@ -73,7 +73,7 @@ function OfferBox({ page, notes, codeNote, edition, opensSoon }: OfferProps) {
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink href={checkoutPath(page.offer)} className="mt-5 w-full">
+          <ButtonLink href={checkoutPath(page.offer)} className="main-button mt-5 w-full">
             {page.hero.buyLabel}
           </ButtonLink>
           <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
@@ -290,12 +290,12 @@ export function FinalCall({ page, note, children }: PageProps & { note?: string;
   )
 }
 
-/** Has no height, so it floats over the bottom of the screen and ends with the page's content. */
+/** Takes no room: it floats over the bottom of the screen, only within its own container. */
 export function FloatingBuyButton({ page, children }: PageProps & { children: ReactNode }) {
   const always = page.floatingBuyButton === 'always'
   return (
     <div
-      className={`${always ? 'flex' : 'hidden md:flex'} pointer-events-none sticky bottom-0 z-10 h-0 items-end justify-end px-3 md:px-5`}
+      className={`${always ? 'flex' : 'hidden md:flex'} floating-button pointer-events-none sticky bottom-0 z-10 -mt-20 h-20 items-end justify-end px-3 md:px-5`}
     >
       <ButtonLink
         href={checkoutPath(page.offer)}
