@@ -272,7 +272,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               )}
             </div>
           </div>
-          <aside className="space-y-6" aria-label={checkout.aboutProduct}>
+          <aside className="min-w-0 space-y-6" aria-label={checkout.aboutProduct}>
             {benefits.length > 0 ? <Benefits product={product} benefits={benefits} /> : null}
             {offeredUpgrade && !isOwned ? (
               <UpgradeOffer upgrade={offeredUpgrade} href={`/checkout/${offeredUpgrade.bundle.slug}`} />
