@@ -37,7 +37,8 @@ function describeScripts({ manifest, serverHandoffString = '{}', staticHandlerCo
   const loaded = routes.flatMap(({ modules, imports }) => [...modules, ...imports])
   return {
     context: JSON.parse(serverHandoffString),
-    manifest: manifest.url,
+    // scripts/write-visitor-manifest.ts writes it when the shop is built.
+    manifest: import.meta.env.PROD ? manifest.url.replace(/(?=manifest-)/, 'visitor-') : manifest.url,
     entry: manifest.entry.module,
     preloads: [...new Set([manifest.entry.module, ...manifest.entry.imports, ...loaded])],
     routes: routes.map(({ id, modules }) => ({ id, modules })),

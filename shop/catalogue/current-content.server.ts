@@ -45,7 +45,7 @@ export function setContent(published: ShopContent): void {
 
 /** Makes another object of the same content, because something that pages show with it has changed. */
 export function refreshContent(): void {
-  content.current = content.current.withSales(getSales())
+  content.current = { ...content.current }
 }
 
 /** Everything that `run` calls sees the draft instead of the published content. */

@@ -15,9 +15,15 @@ export interface EditionFacts {
   publishedAt: Date
 }
 
+interface Memory {
+  current: ReadonlyMap<string, EditionFacts> | null
+  started: number
+  applied: number
+}
+
 // Vite evaluates this module again after every edit, and the editions in memory must survive that.
-const holder = globalThis as { shopEditions?: { current: ReadonlyMap<string, EditionFacts> | null } }
-holder.shopEditions ??= { current: null }
+const holder = globalThis as { shopEditions?: Memory }
+holder.shopEditions ??= { current: null, started: 0, applied: 0 }
 const memory = holder.shopEditions
 
 /** By file; null until they are loaded, and in tests that do not load them. */
@@ -27,10 +33,14 @@ export function getEditions(): ReadonlyMap<string, EditionFacts> | null {
 
 /** At the start of a process, and whenever an edition is published in any process. */
 export async function loadEditions(): Promise<void> {
+  const load = ++memory.started
   const { rows } = await db.execute<EditionRow>(sql`
     select distinct on (file) file, origin, pages, bytes, published_at,
-      count(*) filter (where origin <> 'sample') over (partition by file) as number
+      count(*) filter (where origin <> 'sample') over (partition by file order by id) as number
     from editions order by file, published_at desc, id desc`)
+  // Two loads at the same time may finish in any order; the one that started later knows more.
+  if (load < memory.applied) return
+  memory.applied = load
   memory.current = new Map(rows.map(({ file, ...row }) => [file, toFacts(row)]))
   refreshContent()
 }

@@ -88,6 +88,7 @@ test('/combo has every section of the combo page', async ({ page }) => {
   const floating = main.getByRole('link', { name: 'Buy Combo ₹348', exact: true })
   await expect(floating).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
+  await main.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded()
   await expect(floating).toBeInViewport()
 })
 

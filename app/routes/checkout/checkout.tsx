@@ -5,15 +5,18 @@ import {
   checkout,
   checkoutRefusals,
   checkoutSeo,
+  codeNotes,
   codeRefusals,
   notSelling,
   opensSoon as opensSoonWords,
+  otherClass,
   paymentError,
+  paymentOffline,
+  priceChanged,
   tooManyOrders,
 } from '#content/interface/en/checkout.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { forms } from '#content/interface/en/forms.ts'
-import { sendToParent } from '#content/interface/en/send-to-parent.ts'
 import { seo } from '#content/interface/en/seo.ts'
 import { upgrades } from '#content/interface/en/upgrades.ts'
 import type { Product } from '#content/owner/products/product.ts'
@@ -36,6 +39,7 @@ import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
+import { isOtherClass } from '#shop/orders/is-other-class.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
 import { readSource } from '#shop/orders/read-source.ts'
@@ -132,7 +136,7 @@ async function readTypedCode(offer: Product, typed: string | null) {
   if ('refused' in checked) return { product: offer, typed: null, note: `${codeRefusals[checked.refused]}.` }
   const { sale } = checked.product
   const isApplied = sale?.code === code
-  const note = isApplied ? checkout.code.applied(code, sale.name) : checkout.code.saleIsBetter(code)
+  const note = isApplied ? codeNotes.applied(code, sale.name) : codeNotes.saleIsBetter(code)
   return { product: checked.product, typed: isApplied ? code : null, note }
 }
 
@@ -145,7 +149,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer({ values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields })
   }
   // Asked once; a buyer who is sure presses the button again.
-  if (madeForClass && checked.data.classLevel !== madeForClass && !values.askedClass) {
+  if (madeForClass && isOtherClass(page, checked.data.classLevel) && !values.askedClass) {
     const notice = classNotice(madeForClass, checked.data.classLevel)
     return answer({ values: { ...values, askedClass: checked.data.classLevel }, notice })
   }
@@ -205,7 +209,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = readFields(await request.clone().formData())
   return answerWhenOffline<FormAnswer<CheckoutForm>, FormAnswer<CheckoutForm>>(serverAction, () => ({
     values,
-    notice: { ...paymentError.offline, tone: 'bad' as const },
+    notice: { ...paymentOffline, tone: 'bad' as const },
   }))
 }
 
@@ -321,7 +325,7 @@ function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }
           <AdultNotice />
           <p className="text-base">
             <a className="text-link py-1.5" href={`/send-to-parent/${product.slug}`}>
-              {sendToParent.invitation}
+              {forms.sendToParent}
             </a>
           </p>
           <TextField
@@ -412,7 +416,7 @@ function isCodeRefusal(refused: string): refused is CodeRefusal {
 function codeNotice(refused: CodeRefusal, { priceInPaise }: Product): Notice {
   return {
     title: `${codeRefusals[refused]}.`,
-    description: checkout.code.usualPrice(formatRupees(priceInPaise)),
+    description: codeNotes.usualPrice(formatRupees(priceInPaise)),
     tone: 'bad',
   }
 }
@@ -420,12 +424,12 @@ function codeNotice(refused: CodeRefusal, { priceInPaise }: Product): Notice {
 const ownAddressNotice: Notice = { ...upgrades.ownAddress, tone: 'bad' }
 
 function priceNotice({ priceInPaise }: Product): Notice {
-  const { title, description } = checkout.priceChanged
+  const { title, description } = priceChanged
   return { title, description: description(formatRupees(priceInPaise)), tone: 'bad' }
 }
 
 function classNotice(madeFor: ClassLevel, chosen: ClassLevel): Notice {
-  const { title, description } = checkout.otherClass
+  const { title, description } = otherClass
   const names = [classLevelNames[madeFor], classLevelNames[chosen]] as const
   return { title: title(...names), description: description(...names), tone: 'bad' }
 }

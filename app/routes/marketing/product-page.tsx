@@ -4,12 +4,12 @@ import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
 import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
-import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PartsNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import {
+  BuyLink,
   Cover,
   ExcerptSection,
   FaqSection,
@@ -53,13 +53,17 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
         <FeatureSection page={page} />
         <WhyChoose page={page} />
         <LookInsideSection page={page} />
-        <ExcerptSection page={page} />
+        <ExcerptSection page={page} opensSoon={hero.opensSoon} />
         <FaqSection page={page} />
         {bundle ? <BundleUpsell bundle={bundle} /> : null}
-        {hero.opensSoon ? null : <FloatingBuyButton page={page}>{words.buyFloating(price)}</FloatingBuyButton>}
+        <FloatingBuyButton page={page} opensSoon={hero.opensSoon}>
+          {words.buyFloating(price)}
+        </FloatingBuyButton>
       </div>
       <FinalCall page={page}>
-        <ButtonLink href={checkoutPath(page.offer)}>{words.buy(price)}</ButtonLink>
+        <BuyLink page={page} opensSoon={hero.opensSoon}>
+          {words.buy(price)}
+        </BuyLink>
         {bundle ? (
           <ButtonLink href={`/${bundle.offer.slug}`} look="quiet">
             {words.buyCombo(savingOn(bundle.offer).percent)}
@@ -80,7 +84,6 @@ function drawHero(page: ProductContent) {
 function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const words = productPages.combo
   const price = formatRupees(page.offer.priceInPaise)
-  const checkout = checkoutPath(page.offer)
   return (
     <>
       <Hero
@@ -91,21 +94,23 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
       <div>
         <FeatureSection page={page} />
         <WhyChoose page={page}>
-          <ButtonLink href={checkout} className="mt-8">
+          <BuyLink page={page} opensSoon={hero.opensSoon} className="mt-8">
             {page.hero.buyLabel}
-          </ButtonLink>
+          </BuyLink>
         </WhyChoose>
         <LookInsideSection page={page} />
-        <ExcerptSection page={page} />
+        <ExcerptSection page={page} opensSoon={hero.opensSoon} />
         <FaqSection page={page} />
-        {hero.opensSoon ? null : <FloatingBuyButton page={page}>{words.buyFloating(price)}</FloatingBuyButton>}
+        <FloatingBuyButton page={page} opensSoon={hero.opensSoon}>
+          {words.buyFloating(price)}
+        </FloatingBuyButton>
       </div>
       <FinalCall page={page} note={words.note}>
-        <ButtonLink href={checkout}>
+        <BuyLink page={page} opensSoon={hero.opensSoon}>
           <span>
             {words.buy(price)} <span className="whitespace-nowrap">{words.saving(savingOn(page.offer).percent)}</span>
           </span>
-        </ButtonLink>
+        </BuyLink>
       </FinalCall>
     </>
   )

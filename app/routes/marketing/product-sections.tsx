@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { indianDate } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { forms } from '#content/interface/en/forms.ts'
 import { prices } from '#content/interface/en/prices.ts'
 import { productPages as words } from '#content/interface/en/product-pages.ts'
-import { sendToParent } from '#content/interface/en/send-to-parent.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
@@ -28,10 +28,13 @@ interface PageProps {
   page: ProductPage
 }
 
-interface OfferProps extends PageProps {
-  edition: ProductEdition | null
+interface SaleProps extends PageProps {
   /** A live shop that has only the sample. */
   opensSoon: boolean
+}
+
+interface OfferProps extends SaleProps {
+  edition: ProductEdition | null
   notes: string[]
   codeNote: string | null
 }
@@ -67,26 +70,40 @@ function OfferBox({ page, notes, codeNote, edition, opensSoon }: OfferProps) {
         className="mt-2 text-ink-soft"
       />
       {edition?.isSample && !opensSoon ? <p className="mt-2 text-base font-semibold">{prices.sampleEdition}</p> : null}
-      {opensSoon ? (
-        <ButtonLink href="/free-guide" className="mt-5 w-full">
-          {words.opensSoon}
-        </ButtonLink>
-      ) : (
-        <>
-          <ButtonLink href={checkoutPath(page.offer)} className="main-button mt-5 w-full">
-            {page.hero.buyLabel}
-          </ButtonLink>
-          <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
-        </>
-      )}
-      <p className="mt-2 text-center">
-        <a className="text-link py-1.5" href={`/send-to-parent/${page.offer.slug}`}>
-          {sendToParent.invitation}
-        </a>
-      </p>
+      <BuyLink page={page} opensSoon={opensSoon} className="main-button mt-5 w-full">
+        {page.hero.buyLabel}
+      </BuyLink>
+      {opensSoon ? null : <AfterBuyLink page={page} />}
       {edition ? <EditionFacts edition={edition} /> : null}
       <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">{notes.join(' · ')}</p>
     </div>
+  )
+}
+
+function AfterBuyLink({ page }: PageProps) {
+  return (
+    <>
+      <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
+      <p className="mt-2 text-center">
+        <a className="text-link py-1.5" href={`/send-to-parent/${page.offer.slug}`}>
+          {forms.sendToParent}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** To the checkout, or to the free guide while there is nothing to buy. */
+export function BuyLink({
+  page,
+  opensSoon,
+  className,
+  children,
+}: SaleProps & { className?: string; children: ReactNode }) {
+  return (
+    <ButtonLink href={opensSoon ? '/free-guide' : checkoutPath(page.offer)} className={className}>
+      {opensSoon ? words.opensSoon : children}
+    </ButtonLink>
   )
 }
 
@@ -188,7 +205,7 @@ export function WhyChoose({ page, children }: PageProps & { children?: ReactNode
   )
 }
 
-export function ExcerptSection({ page }: PageProps) {
+export function ExcerptSection({ page, opensSoon }: SaleProps) {
   if (page.excerpts.length === 0) return null
   return (
     <Section heading={words.excerpts.heading} label={words.excerpts.label} lead={words.excerpts.lead}>
@@ -213,9 +230,9 @@ export function ExcerptSection({ page }: PageProps) {
         ))}
       </ul>
       <p className="mt-8 text-center">
-        <ButtonLink href={checkoutPath(page.offer)}>
+        <BuyLink page={page} opensSoon={opensSoon}>
           {words.excerpts.buy(formatRupees(page.offer.priceInPaise))}
-        </ButtonLink>
+        </BuyLink>
       </p>
     </Section>
   )
@@ -291,7 +308,8 @@ export function FinalCall({ page, note, children }: PageProps & { note?: string;
 }
 
 /** Takes no room: it floats over the bottom of the screen, only within its own container. */
-export function FloatingBuyButton({ page, children }: PageProps & { children: ReactNode }) {
+export function FloatingBuyButton({ page, opensSoon, children }: SaleProps & { children: ReactNode }) {
+  if (opensSoon) return null
   const always = page.floatingBuyButton === 'always'
   return (
     <div

@@ -76,7 +76,12 @@ export default function SendToParent({ loaderData }: Route.ComponentProps) {
 
 function QrCode({ qr: { size, path }, label }: { qr: Qr; label: string }) {
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto size-52 bg-white">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="mx-auto w-full max-w-52 bg-white sm:w-52"
+    >
       <path d={path} fill="#000" />
     </svg>
   )

@@ -21,19 +21,6 @@ export const checkout = {
     question: 'Have a code?',
     label: 'Code',
     apply: 'Apply',
-    applied: (code: string, offer: string) => `Code ${code} applied: ${offer}`,
-    saleIsBetter: (code: string) => `You already pay less than with the code ${code}.`,
-    usualPrice: (price: string) => `Without the code you pay ${price}.`,
-  },
-  priceChanged: {
-    title: 'The price has changed',
-    description: (price: string) => `The offer that you saw has ended. The price is now ${price}.`,
-  },
-  /** Asked once, when the buyer chooses a class that the product is not written for. */
-  otherClass: {
-    title: (madeFor: string, _chosen: string) => `This product is for ${madeFor}`,
-    description: (madeFor: string, chosen: string) =>
-      `You chose ${chosen}. Please change the class if the student is in ${madeFor}. If you want it for ${chosen}, press the button again. Nothing has been charged.`,
   },
   processing: 'Processing...',
   consent:
@@ -71,11 +58,31 @@ export const paymentError = {
   title: 'Payment Error',
   description: (error: string) =>
     `Failed to start payment process. Error: ${error}. Please check your details and try again.`,
-  offline: {
-    title: 'You are offline',
-    description:
-      'The payment did not start, and nothing was charged. Everything you typed is still here: press the button again when you are connected.',
-  },
+}
+
+export const paymentOffline = {
+  title: 'You are offline',
+  description:
+    'The payment did not start, and nothing was charged. Everything you typed is still here: press the button again when you are connected.',
+}
+
+/** What the server says about a code; the browser need not load it. */
+export const codeNotes = {
+  applied: (code: string, offer: string) => `Code ${code} applied: ${offer}`,
+  saleIsBetter: (code: string) => `You already pay less than with the code ${code}.`,
+  usualPrice: (price: string) => `Without the code you pay ${price}.`,
+}
+
+export const priceChanged = {
+  title: 'The price has changed',
+  description: (price: string) => `The offer that you saw has ended. The price is now ${price}.`,
+}
+
+/** Asked once, when the buyer chooses a class that the product is not written for. */
+export const otherClass = {
+  title: (madeFor: string, _chosen: string) => `This product is for ${madeFor}`,
+  description: (madeFor: string, chosen: string) =>
+    `You chose ${chosen}. Please change the class if the student is in ${madeFor}. If you want it for ${chosen}, press the button again. Nothing has been charged.`,
 }
 
 /** A live shop whose seller has not entered a name and an address yet. */
@@ -121,7 +128,11 @@ export function tooManyOrders(minutes: number): string {
 export type CheckoutWords = typeof checkout
 export type CheckoutSeoWords = typeof checkoutSeo
 export type PaymentErrorWords = typeof paymentError
+export type PaymentOfflineWords = typeof paymentOffline
+export type CodeNoteWords = typeof codeNotes
+export type PriceChangedWords = typeof priceChanged
 export type NotSellingWords = typeof notSelling
+export type OtherClassWords = typeof otherClass
 export type OpensSoonWords = typeof opensSoon
 export type CodeRefusalWords = typeof codeRefusals
 export type CheckoutRefusalWords = typeof checkoutRefusals

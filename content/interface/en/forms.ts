@@ -1,6 +1,7 @@
 /** Labels and hints that the buyer's forms share. */
 export const forms = {
   adultsOnly: 'To be filled in by a parent, guardian or another adult, with their own details.',
+  sendToParent: 'Are you the student? Send to a parent',
   fullName: 'Full name',
   email: 'Email',
   didYouMean: (typedDomain: string, domain: string) => `${typedDomain}: did you mean ${domain}?`,

@@ -1,6 +1,5 @@
 /** For students, who cannot buy: the page gives them a link for an adult and stores nothing. */
 export const sendToParent = {
-  invitation: 'Are you the student? Send to a parent',
   title: (product: string) => `Send the ${product} to a parent`,
   description: (product: string) => `A link and a QR code with which a parent opens and pays the ${product}.`,
   label: 'Ask a parent',

@@ -38,6 +38,7 @@ export function describeNewProduct({ id, name, priceInPaise }: NewProduct): Star
     listPriceInPaise: null,
     files: [describeNewFile(id, name)],
     blueprint: null,
+    madeForClass: null,
     ...texts,
     card: { ...texts.card, covers: [] },
     seo: { ...texts.seo, keywords: [] },
