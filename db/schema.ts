@@ -1045,6 +1045,8 @@ export const alertSettings = pgTable(
     /** Ten digits; null for no WhatsApp messages. */
     whatsAppNumber: text('whatsapp_number'),
     wantsDailySummary: boolean('wants_daily_summary').notNull().default(false),
+    /** The Indian day of the last summary, so that a repeated job sends none twice. */
+    lastSummaryOn: date('last_summary_on'),
   },
   (table) => [check('alert_settings_single', sql`${table.id} = 1`)],
 )
@@ -1052,4 +1054,4 @@ export const alertSettings = pgTable(
 export type WatchedCall = (typeof watchedCalls)[number]
 export type AlertPhase = (typeof alertPhases)[number]
 export type Alert = typeof alerts.$inferSelect
-export type AlertSettings = Omit<typeof alertSettings.$inferSelect, 'id'>
+export type AlertSettings = Omit<typeof alertSettings.$inferSelect, 'id' | 'lastSummaryOn'>

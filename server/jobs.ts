@@ -77,7 +77,7 @@ export const jobs = {
   'data.delete-expired': { run: deleteOldData, retry: retryThreeTimesSlowly, schedule: '30 3 * * *' },
   'sessions.delete-expired': { run: deleteEndedSessions, retry: retryThreeTimesSlowly, schedule: '40 * * * *' },
   'alerts.check': { run: checkAlerts, retry: doNotRetry, schedule: '* * * * *' },
-  'alerts.daily-summary': { run: sendDailySummary, retry: retryForHalfAnHour, schedule: '0 20 * * *' },
+  'alerts.daily-summary': { run: () => sendDailySummary(), retry: retryForHalfAnHour, schedule: '0 20 * * *' },
   'sandbox.webhook': { run: sendWebhook, retry: retryForTenMinutes },
   'sandbox.late-transfer': { run: recordTransfer, retry: retryForFiveMinutes },
 }

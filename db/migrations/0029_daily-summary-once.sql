@@ -1,0 +1,1 @@
+ALTER TABLE "alert_settings" ADD COLUMN "last_summary_on" date;
