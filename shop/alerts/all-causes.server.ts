@@ -79,10 +79,7 @@ export function getCause(name: string): Cause | undefined {
 
 /** Calls other services, so it takes seconds when one is down. Throws when a service gives no clear answer. */
 export const probes: (() => Promise<Partial<Record<AlertCause, Finding>>>)[] = [
-  async () => {
-    const state = await probeProvider()
-    return { 'provider-keys': describeProvider(state, true), 'provider-unreachable': describeProvider(state, false) }
-  },
+  async () => describeProvider(await probeProvider()),
   async () => ({ 'whatsapp-token': await probeWhatsAppToken() }),
   async () => ({ 'certificate-ending': await probeCertificate() }),
 ]

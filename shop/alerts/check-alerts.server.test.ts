@@ -315,6 +315,37 @@ describe('a fault is on the dashboard and in one message, and disappears when it
   })
 })
 
+describe('two causes that stop the shop', () => {
+  const bodies = () => smtp.mailsTo(ownerEmail).map(({ message }) => message.replaceAll(/=\r\n/g, ''))
+
+  it('the end of one says that buyers still cannot pay, and the end of the last one does not', async () => {
+    network.razorpay = otherKeys.baseUrl
+    await checkTwice()
+    network.razorpay = unreachable
+    await checkTwice()
+    expect(subjects().slice(1), 'an unreachable provider has not accepted our keys').toEqual([
+      'Board Blueprints: The payment provider does not answer',
+    ])
+    expect(await findSellingBlock()).not.toBeNull()
+
+    network.razorpay = otherKeys.baseUrl
+    await checkTwice()
+    expect(subjects().slice(2)).toEqual(['Board Blueprints: Over: The payment provider does not answer'])
+    const still = 'Buyers still cannot pay: The payment provider refuses our keys.'
+    expect(bodies().at(-1)).toContain(still)
+    expect(JSON.stringify(whatsapp.sent.at(-1))).toContain(still)
+    expect(await findSellingBlock()).toBe('provider-keys')
+
+    network.razorpay = razorpay.baseUrl
+    await checkTwice()
+    expect(subjects().slice(3)).toEqual(['Board Blueprints: Over: The payment provider refuses our keys'])
+    expect(bodies().at(-1)).toContain('accepts our keys again')
+    expect(bodies().at(-1)).not.toContain('still cannot pay')
+    expect(await findSellingBlock()).toBeNull()
+    expect(await listAlerts()).toEqual([])
+  })
+})
+
 describe('checkAlerts', () => {
   it('sends no storm when a cause comes and goes', async () => {
     for (let time = 0; time < 4; time++) {

@@ -5,7 +5,7 @@ import { deadLetterQueue } from '#platform/queue.server.ts'
 import { maxMinutesBetweenFailures, successesThatSettle } from '#platform/watched-calls.server.ts'
 import { chosenProvider, getChosenProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { ProviderRefusal } from '#shop/payments/providers/provider-http.server.ts'
-import type { Finding } from './alert.ts'
+import type { AlertCause, Finding } from './alert.ts'
 
 /** Fewer failures may be the buyer's fault, for example a phone number that the provider refuses. */
 const minFailures = 3
@@ -23,9 +23,13 @@ export async function probeProvider(): Promise<ProviderState> {
   }
 }
 
-export function describeProvider(state: ProviderState, refusesKeys: boolean): Finding {
-  if (state?.refusesKeys !== refusesKeys) return null
-  return { facts: { provider: chosenProvider.title, reason: state.reason } }
+/** A provider that does not answer says nothing about our keys. */
+export function describeProvider(state: ProviderState): Partial<Record<AlertCause, Finding>> {
+  if (!state) return { 'provider-keys': null, 'provider-unreachable': null }
+  const found = { facts: { provider: chosenProvider.title, reason: state.reason } }
+  return state.refusesKeys
+    ? { 'provider-keys': found, 'provider-unreachable': null }
+    : { 'provider-unreachable': found }
 }
 
 export function findFailingCheckouts(): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { alertWords } from '#content/interface/en/admin/alerts.ts'
 import type { Alert, AlertPhase, DeliveryChannel } from '#db/schema.ts'
 import { writeAlertMail } from '#emails/alert.tsx'
 import { env } from '#platform/env.server.ts'
@@ -6,7 +7,8 @@ import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { createWhatsAppClient } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
 import type { AlertAddress } from './alert-settings.server.ts'
-import { describeAlert } from './describe-alert.server.ts'
+import { describeAlert, type ShownAlert } from './describe-alert.server.ts'
+import { findSellingBlock } from './find-selling-block.server.ts'
 
 type AlertState = Pick<Alert, 'cause' | 'since' | 'facts' | 'closedAt'>
 
@@ -19,11 +21,18 @@ export async function sendAlert(to: AlertAddress, alert: AlertState, channel: De
   const shown = describeAlert(alert)
   const url = new URL(shown.link?.to ?? '/admin-dashboard', env.siteUrl).href
   const title = phase === 'opened' ? shown.title : shown.overTitle
-  const text = phase === 'opened' ? shown.text : shown.overText
+  const text = phase === 'opened' ? shown.text : await describeEnd(shown)
   if (channel === 'whatsapp') return sendByWhatsApp(to, `${title}. ${text}`, url)
   const sender = getMailSender()
   const mail = writeAlertMail({ sender, title, text, since: phase === 'opened' ? shown.sinceText : '', url })
   await sendMail({ ...mail, to: to.email, replyTo: sender.supportEmail })
+}
+
+/** The end of one cause must not sound as if the shop sells again while another stops it. */
+async function describeEnd({ cause, overText, cannotSell }: ShownAlert): Promise<string> {
+  const block = cannotSell ? await findSellingBlock() : null
+  if (!block || block === cause) return overText
+  return `${overText} ${alertWords.stillCannotSell(alertWords.causes[block].title)}`
 }
 
 async function sendByWhatsApp({ whatsAppNumber }: AlertAddress, text: string, url: string) {

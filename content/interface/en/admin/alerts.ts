@@ -190,6 +190,7 @@ export const alertWords = {
   allWell: 'Nothing needs your attention.',
   cannotSell: 'The shop cannot sell',
   since: (time: string) => `Since ${time}.`,
+  stillCannotSell: (title: string) => `Buyers still cannot pay: ${title}.`,
   overTitle: (title: string) => `Over: ${title}`,
   over: (sentence: string, since: string, until: string) => `${sentence}. It began on ${since} and ended on ${until}.`,
 }
