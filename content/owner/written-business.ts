@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine, paragraph, plain, text } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a fact is refused. */
-export type BusinessProblem = 'email' | 'web-address' | 'phone' | 'gstin' | 'year' | 'upgrade-floor'
+export type BusinessProblem = 'email' | 'web-address' | 'phone' | 'gstin' | 'gstin-check' | 'year' | 'upgrade-floor'
 
 const problem = (key: BusinessProblem) => key
 const optionalUrl = z

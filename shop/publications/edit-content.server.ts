@@ -15,10 +15,11 @@ export type EditOutcome = { refused: 'outdated' } | { refused: 'invalid'; proble
 /** Saves a change as part of the draft. Buyers see it when the owner publishes. */
 export async function editContent(tx: Transaction, author: string, edit: Edit): Promise<EditOutcome> {
   await lockPublications(tx)
-  const edited = edit(await getEditableContent(tx))
+  const before = await getEditableContent(tx)
+  const edited = edit(before)
   if (edited === null) return { refused: 'outdated' }
   const checked = writtenContent.safeParse(edited)
-  const problems = checked.success ? findContentProblems(checked.data) : toProblems(checked.error.issues)
+  const problems = checked.success ? findContentProblems(checked.data, before) : toProblems(checked.error.issues)
   if (!checked.success || problems.length > 0) return { refused: 'invalid', problems }
   const content = checked.data
   const published = await findCurrentPublication(tx)

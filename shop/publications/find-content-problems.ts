@@ -1,5 +1,7 @@
+import { isGstin } from '#brand/gstin.ts'
 import { indianDay } from '#brand/indian-time.ts'
 import { isForSale, type WrittenProduct } from '#content/owner/products/written-product.ts'
+import type { WrittenBusiness } from '#content/owner/written-business.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
@@ -23,7 +25,7 @@ export interface ContentProblem {
 }
 
 /** Rules that concern several parts of the content; the schema checks each part alone. */
-export function findContentProblems(content: WrittenContent): ContentProblem[] {
+export function findContentProblems(content: WrittenContent, before = content): ContentProblem[] {
   return [
     ...content.products.flatMap((product, index) =>
       findProductProblems(product, content.products).map(({ path, problem }) => ({
@@ -31,6 +33,7 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
         problem,
       })),
     ),
+    ...findBusinessProblems(content.business, before.business),
     ...findUnknownPlaceholders(content.business, ['business'], shopPlaceholders),
     ...findUnknownPlaceholders(content.home, ['home'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuide, ['freeGuide'], shopPlaceholders),
@@ -39,6 +42,12 @@ export function findContentProblems(content: WrittenContent): ContentProblem[] {
     ...findLegalProblems(content.legal),
     ...findTestimonialProblems(content.testimonials),
   ]
+}
+
+/** A mistyped GSTIN that an older version stored must not keep the owner from saving a product. */
+function findBusinessProblems({ gstin }: WrittenBusiness, before: WrittenBusiness): ContentProblem[] {
+  const isAccepted = gstin === '' || gstin === before.gstin || isGstin(gstin)
+  return isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]
 }
 
 function findProductProblems(product: WrittenProduct, all: readonly WrittenProduct[]): ContentProblem[] {

@@ -11,6 +11,7 @@ import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { editContent } from './edit-content.server.ts'
 import { findUnpublishedChanges } from './find-unpublished-changes.server.ts'
+import { getEditableContent } from './get-editable-content.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { publicationsChannel } from './publish-content.server.ts'
 
@@ -49,6 +50,30 @@ describe('a new shop', () => {
 })
 
 describe('editContent', () => {
+  const enterGstin = (gstin: string) =>
+    db.transaction((tx) =>
+      editContent(tx, 'owner', (content) => ({ ...content, business: { ...content.business, gstin } })),
+    )
+
+  it('refuses a GSTIN with a wrong check digit', async () => {
+    expect(await enterGstin('29ABCDE1234F1ZW')).toEqual({ saved: true })
+    for (const gstin of ['29ABCDE1234F1Z5', '28ABCDE1234F1ZY']) {
+      const problems = [{ path: ['business', 'gstin'], problem: 'gstin-check' }]
+      expect(await enterGstin(gstin)).toEqual({ refused: 'invalid', problems })
+    }
+  })
+
+  it('lets the owner save a product when an older version stored a mistyped GSTIN', async () => {
+    const content = await getEditableContent()
+    const mistyped = { ...content, business: { ...content.business, gstin: '29ABCDE1234F1Z5' } }
+    await db.insert(contentDraft).values({ content: mistyped, author: 'owner' })
+    expect(await changeMaths({ priceInPaise: 199_00 })).toEqual({ saved: true })
+  })
+
+  it.each([{ gstRate: 12 }, { sac: '4901' }, { sac: '99843a' }])('refuses a product with %j', async (change) => {
+    expect(await changeMaths(change as never)).toMatchObject({ refused: 'invalid' })
+  })
+
   it('changes nothing for buyers until the owner publishes', async () => {
     const before = getContent()
     expect(await changeMaths({ priceInPaise: 199_00 })).toEqual({ saved: true })

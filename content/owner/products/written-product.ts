@@ -24,6 +24,8 @@ export type ProductProblem =
   | 'file-name'
   | 'no-pdf'
   | 'no-page'
+  | 'gst-rate'
+  | 'sac'
 
 const problem = (key: ProductProblem) => key
 
@@ -33,6 +35,12 @@ const slug = z.string().max(60, problem('slug')).regex(slugPattern, problem('slu
 const maxPriceInPaise = 100_000_00
 const rupees = (key: ProductProblem) =>
   z.number(problem(key)).int(problem(key)).min(100, problem(key)).max(maxPriceInPaise, problem(key))
+
+/** What the shop can charge: e-books of printed books, and other online content. */
+export const gstRates = [5, 18] as const
+const defaultGstRate = 18
+/** Online text, such as books. */
+const defaultSac = '998431'
 
 const point = z.object({ title: line(), text: paragraph() })
 const faq = z.object({ question: line(), answer: paragraph() })
@@ -83,6 +91,13 @@ export const writtenProduct = z.object({
   listPriceInPaise: rupees('list-price').nullable(),
   /** The products that a bundle consists of. */
   parts: z.array(slug).max(30).default([]),
+  /** In percent, and part of the price. It matters only while the seller has a GSTIN. */
+  gstRate: z.literal(gstRates, problem('gst-rate')).default(defaultGstRate),
+  /** The code of the service in GST returns: 4 to 6 digits of chapter 99. */
+  sac: z
+    .string()
+    .regex(/^99\d{2,4}$/, problem('sac'))
+    .default(defaultSac),
   files: z.array(writtenFile).max(30).default([]),
   /** The class that it is written for; the checkout asks buyers who choose another one. */
   madeForClass: z.enum(['class-9', 'class-10', 'class-11', 'class-12']).nullable().default('class-10'),

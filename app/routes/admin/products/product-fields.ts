@@ -65,6 +65,8 @@ export function readProductFields(fields: NestedFields): Record<string, unknown>
     slug: getText(fields, 'slug').trim().toLowerCase(),
     priceInPaise: readRupees(getText(fields, 'priceInPaise')),
     listPriceInPaise: listPrice === '' ? null : readRupees(listPrice),
+    gstRate: Number(getText(fields, 'gstRate')),
+    sac: getText(fields, 'sac').trim(),
     blueprint: getText(fields, 'blueprint') || null,
     madeForClass: getText(fields, 'madeForClass') || null,
     excerpts: getList(fields, 'excerpts').map(readExcerpt),

@@ -1,6 +1,6 @@
 import { productPage as words } from '#content/interface/en/admin/products.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
-import { productStates } from '#content/owner/products/written-product.ts'
+import { gstRates, productStates } from '#content/owner/products/written-product.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { ChoiceField, type Option, PlainField, TickBoxes, WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
@@ -191,6 +191,21 @@ export function CheckoutSection() {
           { value: 'large-screens', label: checkout.largeScreens },
         ]}
       />
+    </FormSection>
+  )
+}
+
+export function TaxSection() {
+  const { tax } = words
+  return (
+    <FormSection title={sections.tax} summary={summaries.tax} paths={['gstRate', 'sac']}>
+      <ChoiceField
+        name="gstRate"
+        label={tax.rate}
+        hint={tax.rateHint}
+        options={gstRates.map((rate) => ({ value: String(rate), label: tax.rates[rate] }))}
+      />
+      <PlainField name="sac" label={tax.sac} hint={tax.sacHint} inputMode="numeric" maxLength={6} />
     </FormSection>
   )
 }

@@ -41,6 +41,7 @@ import {
   HeroSection,
   ReasonsSection,
   SearchSection,
+  TaxSection,
 } from './product-sections.tsx'
 import { findWantedPages, toShownFields } from './shown-pages.ts'
 
@@ -141,6 +142,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <DrawingsSection blueprints={loaderData.blueprints} options={loaderData.drawings} />
         <FaqSection />
         <CheckoutSection />
+        <TaxSection />
         <FinalCallSection />
         <SearchSection />
       </EditorForm>

@@ -20,13 +20,13 @@ describe('readBusiness', () => {
   })
 
   it('reads what the owner typed, with blanks around it', () => {
-    const typed = { ...sellerIdentity, supportEmail: ' help@shop.in ', gstin: '29abcde1234f1z5 ', youtubeUrl: ' ' }
+    const typed = { ...sellerIdentity, supportEmail: ' help@shop.in ', gstin: '29abcde1234f1zw ', youtubeUrl: ' ' }
     const claim = { en: 'Trusted by 90 schools' }
     expect(check({ ...typed, claim }).data).toEqual({
       ...business,
       ...sellerIdentity,
       supportEmail: 'help@shop.in',
-      gstin: '29ABCDE1234F1Z5',
+      gstin: '29ABCDE1234F1ZW',
       youtubeUrl: null,
       claim,
     })

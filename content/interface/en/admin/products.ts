@@ -66,6 +66,7 @@ export const productPage = {
     faqs: 'Questions and answers',
     finalCall: 'End of the page',
     checkout: 'Checkout',
+    tax: 'GST',
     seo: 'Search engines',
   },
   summaries: {
@@ -80,6 +81,7 @@ export const productPage = {
     faqs: 'Questions that buyers ask',
     finalCall: 'The last words before the button',
     checkout: 'Benefits, classes and the floating button',
+    tax: 'Rate and SAC, used only when you have a GSTIN',
     seo: 'Title and description in search results',
   },
   name: 'Name',
@@ -163,6 +165,14 @@ export const productPage = {
   },
   faq: { item: 'Question', question: 'Question', answer: 'Answer' },
   finalCall: { heading: 'Heading', text: 'Text' },
+  tax: {
+    rate: 'GST rate',
+    rateHint:
+      'The price includes it. 5 % is for the electronic version of a printed book; other PDFs have 18 %. Ask your accountant. If the products of a bundle differ, choose the higher rate.',
+    rates: { 5: '5 %', 18: '18 %' },
+    sac: 'SAC',
+    sacHint: 'The code of the service in GST returns. 998431: online text such as books. 998439: other online content.',
+  },
   checkout: {
     benefits: 'Benefits next to the form',
     benefitItem: 'Benefit',

@@ -28,6 +28,8 @@ export const publishPage = {
       listPriceInPaise: 'list price',
       parts: 'products in the bundle',
       files: 'files',
+      gstRate: 'GST rate',
+      sac: 'SAC',
       classLevels: 'classes',
       madeForClass: 'the class it is written for',
       blueprint: 'drawings',

@@ -35,7 +35,7 @@ export const settingsPage = {
       grievanceOfficer: { label: 'Grievance Officer', hint: 'The person who answers complaints. It can be you.' },
       gstin: {
         label: 'GSTIN (optional)',
-        hint: 'Leave it empty if you are not registered. Receipts show it but are not tax invoices.',
+        hint: 'Leave it empty if you are not registered: buyers then get numbered receipts. With a GSTIN, the checkout asks for the State, and buyers get tax invoices from then on.',
       },
       shopName: { label: 'Shop name' },
       supportEmail: { label: 'Support email', hint: 'Buyers write here, and answers to the shop’s emails go here.' },

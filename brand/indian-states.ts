@@ -1,0 +1,63 @@
+/** The GST codes of States and Union Territories. Codes 25 and 28 ended when territories were merged or divided. */
+export const indianStates = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+  '97': 'Other Territory',
+} as const
+
+export type StateCode = keyof typeof indianStates
+
+/** By name, as a buyer looks for them. */
+export const stateCodes = (Object.keys(indianStates) as StateCode[]).sort((a, b) =>
+  indianStates[a].localeCompare(indianStates[b]),
+)
+
+export function isStateCode(code: string): code is StateCode {
+  return Object.hasOwn(indianStates, code)
+}
+
+/** Union Territories without a legislature levy UTGST instead of SGST. */
+const withoutLegislature: StateCode[] = ['04', '26', '31', '35', '38', '97']
+
+export function hasLegislature(code: StateCode): boolean {
+  return !withoutLegislature.includes(code)
+}
+
+/** "29-Karnataka", as GST returns write a place of supply. */
+export function formatPlaceOfSupply(code: StateCode): string {
+  return `${code}-${indianStates[code]}`
+}
