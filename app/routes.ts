@@ -35,6 +35,7 @@ export default [
       route('orders', 'routes/admin/orders/orders.tsx'),
       route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
       route('orders/:orderId', 'routes/admin/orders/order.tsx'),
+      route('orders/:orderId/invoice/:refundId?', 'routes/admin/orders/order-invoice.ts'),
       route('customers', 'routes/admin/customers/customers.tsx'),
       route('customers.csv', 'routes/admin/customers/customers-csv.ts'),
       route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
@@ -67,7 +68,8 @@ export default [
     ]),
   ]),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
-  route('customer-dashboard/receipt/:orderId', 'routes/account/receipt.ts'),
+  // The receipt or tax invoice of an order, or the paper of one of its refunds.
+  route('customer-dashboard/receipt/:orderId/:refundId?', 'routes/account/receipt.ts'),
   route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
   route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),
 

@@ -8,3 +8,10 @@ const rupees = new Intl.NumberFormat('en-IN', {
 export function formatRupees(amountInPaise: number): string {
   return rupees.format(amountInPaise / 100)
 }
+
+const exactRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** ₹208.00: always with paise, as accounts are written. */
+export function formatExactRupees(amountInPaise: number): string {
+  return exactRupees.format(amountInPaise / 100)
+}

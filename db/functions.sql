@@ -33,6 +33,22 @@ create or replace trigger consents_refuse_delete before delete on consents
   for each statement execute function refuse_consent_delete();
 
 --------------------------------------------------------------------------------------------------------------------
+-- Invoices are never changed or deleted. One exception: the buyer's personal data can be erased.
+--------------------------------------------------------------------------------------------------------------------
+
+create or replace function refuse_invoice_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.buyer is null and to_jsonb(new) - 'buyer' = to_jsonb(old) - 'buyer' then
+    return new;
+  end if;
+  raise exception 'an issued invoice never changes: issue a credit note instead' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace trigger invoices_refuse_change before update or delete on invoices
+  for each row execute function refuse_invoice_change();
+
+--------------------------------------------------------------------------------------------------------------------
 -- Sales figures. Every change to an order or a customer adds rows to sales_changes, which the job sales.summarise
 -- moves into sales_by_day and sales_by_hour. Rows are only added, so that buyers never wait for each other.
 --------------------------------------------------------------------------------------------------------------------

@@ -48,6 +48,8 @@ export const refundStates = ['requested', 'accepted', 'processed', 'failed'] as 
 /** Who made the refund: the shop through the provider, or the owner on the provider's site, found there or recorded by hand. */
 export const refundOrigins = ['shop', 'provider', 'by-hand'] as const
 export const refundReasons = ['buyer-asked', 'duplicate', 'faulty', 'other'] as const
+/** The receipt or tax invoice of an order, and the paper about money that went back. */
+export const invoiceKinds = ['receipt', 'refund-receipt', 'tax-invoice', 'credit-note'] as const
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
 export const sandboxRefundStatuses = ['pending', 'processed', 'failed'] as const
 /** What the sandbox does with the next refund of a payment. */
@@ -211,6 +213,8 @@ export const orders = pgTable(
     sentAt: moment('sent_at'),
     /** Where the buyer came from, for example "instagram" or "google.com"; null when that is not known. */
     source: text('source'),
+    /** The buyer's State as a GST code. Only a registered seller asks for it. */
+    placeOfSupply: text('place_of_supply'),
   },
   (table) => [
     // With the time, so that a search reads a customer's newest orders without the rows.
@@ -222,6 +226,8 @@ export const orders = pgTable(
     index('orders_created_at_idx').on(table.createdAt, table.id),
     uniqueIndex('orders_payment_ref_key').on(table.provider, table.paymentRef),
     index('orders_next_check_at_idx').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    // For the books of a month, and for orders that have no invoice yet.
+    index('orders_completed_at_idx').on(table.completedAt).where(sql`${table.completedAt} is not null`),
     // A small index, because orders leave it when their links are sent.
     index('orders_unsent_idx')
       .on(table.completedAt)
@@ -377,6 +383,89 @@ export const refunds = pgTable(
     check('refunds_origin_known', isOneOf(table.origin, refundOrigins)),
     check('refunds_state_known', isOneOf(table.state, refundStates)),
     check('refunds_payment_named', sql`${table.origin} = 'by-hand' or ${table.paymentId} is not null`),
+  ],
+)
+
+/** What an invoice says, apart from the buyer and the figures. Plain data, because it is stored. */
+export interface InvoiceContent {
+  orderNumber: string
+  paidAt: string
+  paidWith: string
+  product: string
+  files: string[]
+  /** Before the discount; null for money that went back. */
+  price: { inPaise: number; discount: Omit<Discount, 'offerId'> | null; creditInPaise: number } | null
+  /** The receipt or tax invoice that a refund belongs to. */
+  original: { number: string; dated: string } | null
+  seller: {
+    shopName: string
+    siteUrl: string
+    supportEmail: string
+    /** Legal name, address and phone, as far as the owner had entered them. */
+    lines: string[]
+    gstin: string
+  }
+}
+
+/** Numbered papers about money: issued once, then never changed (db/functions.sql). */
+export const invoices = pgTable(
+  'invoices',
+  {
+    /** "BB/26-27/000001": at most 16 characters, as Rule 46 requires. */
+    number: text('number').primaryKey(),
+    kind: text('kind', { enum: invoiceKinds }).notNull(),
+    /** "BB/26-27/". Each series has the serial numbers 1, 2, 3 … without a gap. */
+    series: text('series').notNull(),
+    serial: integer('serial').notNull(),
+    /** In Indian time. Never before the day of the number before it. */
+    dated: date('dated').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** For money that went back. */
+    refundId: text('refund_id').references(() => refunds.id),
+    /** A GST code; null without tax. */
+    placeOfSupply: text('place_of_supply'),
+    gstRate: smallint('gst_rate'),
+    sac: text('sac'),
+    amountInPaise: integer('amount_in_paise').notNull(),
+    taxableInPaise: integer('taxable_in_paise').notNull(),
+    cgstInPaise: integer('cgst_in_paise').notNull().default(0),
+    sgstInPaise: integer('sgst_in_paise').notNull().default(0),
+    igstInPaise: integer('igst_in_paise').notNull().default(0),
+    content: jsonb('content').$type<InvoiceContent>().notNull(),
+    /** Null after the buyer's personal data was erased: an invoice below ₹50,000 needs only the State. */
+    buyer: jsonb('buyer').$type<{ name: string; email: string }>(),
+  },
+  (table) => [
+    uniqueIndex('invoices_series_serial_key').on(table.series, table.serial),
+    // One per order, and one per refund.
+    uniqueIndex('invoices_order_refund_key').on(table.orderId, sql`coalesce(${table.refundId}, '')`),
+    index('invoices_dated_idx').on(table.dated),
+    check('invoices_kind_known', isOneOf(table.kind, invoiceKinds)),
+    check('invoices_number_short', sql`length(${table.number}) <= 16`),
+    check('invoices_serial_positive', sql`${table.serial} > 0`),
+    check(
+      'invoices_adds_up',
+      sql`${table.amountInPaise} = ${table.taxableInPaise} + ${table.cgstInPaise} + ${table.sgstInPaise} + ${table.igstInPaise}`,
+    ),
+    check(
+      'invoices_heads',
+      sql`${table.cgstInPaise} = ${table.sgstInPaise} and (${table.cgstInPaise} = 0 or ${table.igstInPaise} = 0)`,
+    ),
+    check(
+      'invoices_not_negative',
+      sql`least(${table.taxableInPaise}, ${table.cgstInPaise}, ${table.igstInPaise}) >= 0`,
+    ),
+    check(
+      'invoices_refund_named',
+      sql`(${table.refundId} is not null) = (${table.kind} in ('refund-receipt', 'credit-note'))`,
+    ),
+    check(
+      'invoices_tax_complete',
+      sql`num_nonnulls(${table.placeOfSupply}, ${table.gstRate}, ${table.sac}) = case when ${table.kind} in ('tax-invoice', 'credit-note') then 3 else 0 end`,
+    ),
   ],
 )
 
@@ -919,6 +1008,9 @@ export type SandboxStatus = (typeof sandboxStatuses)[number]
 export type Refund = typeof refunds.$inferSelect
 export type RefundState = (typeof refundStates)[number]
 export type RefundReason = (typeof refundReasons)[number]
+export type Invoice = typeof invoices.$inferSelect
+export type NewInvoice = typeof invoices.$inferInsert
+export type InvoiceKind = (typeof invoiceKinds)[number]
 export type Dispute = typeof disputes.$inferSelect
 export type DisputeState = (typeof disputeStates)[number]
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect

@@ -14,8 +14,9 @@ import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { drawInvoice } from '#shop/invoices/draw-invoice.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { exportOrders } from '#shop/reports/export-orders.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
@@ -76,7 +77,9 @@ async function download(url: string) {
 }
 
 async function readReceipt(order: Order) {
-  return pageTexts(await openPdf(await drawReceipt(order, 'Sandbox')))
+  const invoice = await findInvoice(order.id, null)
+  if (!invoice) throw new Error('no invoice')
+  return pageTexts(await openPdf(await drawInvoice(invoice)))
 }
 
 async function readCsv(search: string, orderId: string) {

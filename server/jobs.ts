@@ -14,6 +14,7 @@ import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { sendPaymentLinkMail } from '#shop/delivery/send-payment-link-mail.server.ts'
 import { sendRefundMail } from '#shop/delivery/send-refund-mail.server.ts'
+import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { findRepeatedPurchases } from '#shop/orders/find-repeated-purchases.server.ts'
@@ -53,6 +54,8 @@ export const jobs = {
   'refunds.sync': { run: ({ orderId }: ForOrder) => syncRefunds(orderId), retry: retryForHalfAnHour },
   'refunds.reconcile': { run: reconcileRefunds, retry: doNotRetry, schedule: '* * * * *' },
   'refund.accepted': { run: sendRefundMail, retry: retryForADay },
+  'invoices.issue': { run: issueInvoices, retry: doNotRetry, schedule: '* * * * *' },
+  'invoices.issue-missing': { run: issueMissingInvoices, retry: retryThreeTimesSlowly, schedule: '50 3 * * *' },
   'orders.find-repeats': { run: findRepeatedPurchases, retry: doNotRetry, schedule: '*/5 * * * *' },
   'order.bought-again': { run: sendBoughtAgainMail, retry: retryForADay },
   'dispute.event': { run: syncDispute, retry: retryForHalfADay },

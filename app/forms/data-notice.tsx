@@ -4,10 +4,10 @@ import type { ShopFacts } from '../shop-facts.ts'
 import { RichText } from '../ui/rich-text.tsx'
 
 /** Opens without script. */
-export function DataNotice({ form }: { form: 'checkout' | 'guide' }) {
+export function DataNotice({ form, asksForState = false }: { form: 'checkout' | 'guide'; asksForState?: boolean }) {
   const shop = useRouteLoaderData<ShopFacts>('root')
   const items = [
-    [words.items.what, words.what],
+    [words.items.what, asksForState ? words.whatWithState : words.what],
     [words.items.why, words.why[form]],
     [words.items.howLong, words.howLong[form]],
     [words.items.withdraw, words.withdraw],

@@ -19,6 +19,7 @@ const checkoutRequest = z.object({
   customerEmail: storableText.optional(),
   phoneNumber: storableText.optional(),
   classLevel: storableText.optional(),
+  placeOfSupply: storableText.nullish(),
   consents: z.record(z.string(), z.unknown()).default({}),
   userAgent: storableText.nullish(),
   code: z.string().max(100).nullish(),
@@ -80,13 +81,15 @@ function refuse(c: Context, error: string) {
 }
 
 /** Renames the fields to those of the page's form, so that the same rules apply. */
-function toCheckoutForm({ customerName, customerEmail, phoneNumber, classLevel, consents }: CheckoutRequest) {
+function toCheckoutForm(request: CheckoutRequest) {
+  const { customerName, customerEmail, phoneNumber, classLevel, placeOfSupply, consents } = request
   const hasAgreed = consentPurposes.every((purpose) => consents[purpose] === true)
   return {
     name: customerName,
     email: customerEmail,
     phone: phoneNumber,
     classLevel,
+    placeOfSupply,
     termsAndPrivacy: hasAgreed ? 'on' : '',
   }
 }

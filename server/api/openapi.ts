@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { stateCodes } from '#brand/indian-states.ts'
 import { consentPurposes, orderStatuses } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
@@ -68,6 +69,12 @@ export const calls: Record<string, Call> = {
     request: z.object({
       productType,
       ...contact,
+      placeOfSupply: z
+        .enum(stateCodes)
+        .nullish()
+        .meta({
+          description: 'The GST code of the buyer’s State; required, and only stored, when the seller has a GSTIN',
+        }),
       consents: z.object(Object.fromEntries(consentPurposes.map((purpose) => [purpose, z.literal(true)]))),
       userAgent: z.string().nullish(),
       code: z.string().nullish().meta({ description: 'The code of an offer; a code that does not apply is refused' }),

@@ -11,6 +11,7 @@ import {
   deliveries,
   demoMailbox,
   downloads,
+  invoices,
   knownBrowsers,
   leads,
   loginCodes,
@@ -97,6 +98,20 @@ export async function erasePersonalData(
 export async function eraseOrderFacts(tx: Transaction, customerId: number, email: string) {
   await eraseTraces(tx, customerId, email)
   await tx.update(orders).set(createErasedContact()).where(eq(orders.customerId, customerId))
+  await eraseInvoices(tx, customerId, email)
+}
+
+/**
+ * After the orders, whose lock keeps a new invoice from copying the name. Tax law requires the rest of an invoice. One
+ * that was issued before its order's address was corrected still names the first address.
+ */
+async function eraseInvoices(tx: Transaction, customerId: number, email: string) {
+  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const namesCustomer = sql`${invoices.buyer} ->> 'email' = ${email}`
+  await tx
+    .update(invoices)
+    .set({ buyer: null })
+    .where(and(isNotNull(invoices.buyer), or(inArray(invoices.orderId, customerOrders), namesCustomer)))
 }
 
 async function eraseUnpaidOrders(tx: Transaction, customerId: number, email: string) {

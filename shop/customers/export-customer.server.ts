@@ -9,6 +9,7 @@ import {
   deliveries,
   disputes,
   downloads,
+  invoices,
   knownBrowsers,
   leads,
   loginCodes,
@@ -58,6 +59,7 @@ export async function exportCustomer(customerId: number) {
             provider: orders.provider,
             paymentRef: orders.paymentRef,
             source: orders.source,
+            placeOfSupply: orders.placeOfSupply,
           })
           .from(orders)
           .where(eq(orders.customerId, customerId))
@@ -87,6 +89,11 @@ export async function exportCustomer(customerId: number) {
           .from(refunds)
           .where(inArray(refunds.orderId, customerOrders))
           .orderBy(asc(refunds.requestedAt)),
+        invoices: await tx
+          .select()
+          .from(invoices)
+          .where(inArray(invoices.orderId, customerOrders))
+          .orderBy(asc(invoices.issuedAt)),
         disputes: await tx
           .select()
           .from(disputes)

@@ -53,6 +53,7 @@ const writtenColumns = [
   'idempotencyKey',
   'requestFingerprint',
   'source',
+  'placeOfSupply',
 ] as const
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
@@ -79,6 +80,7 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
     idempotencyKey,
     requestFingerprint,
     source: checkout.source ?? null,
+    placeOfSupply: buyer.placeOfSupply ?? null,
   }
   await rememberSoldFiles(order.files)
   const consent = { consentSource: consentSourceOf(checkout), textVersion: getConsentTextVersion() }
@@ -103,10 +105,11 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   }
 }
 
-/** The same for two checkouts of the same product with the same details, the same code and the same credit. */
+/** The same for two checkouts of the same product with the same details, the same code, credit and State. */
 export function fingerprintFor({ slug, sale }: Product, buyer: Checkout['buyer'], credit?: Checkout['credit']): string {
   const price = { ...(sale?.code ? { code: sale.code } : {}), ...(credit ? { credit: credit.creditInPaise } : {}) }
-  return digest({ product: slug, ...toContact(buyer), ...price })
+  const place = buyer.placeOfSupply ? { placeOfSupply: buyer.placeOfSupply } : {}
+  return digest({ product: slug, ...toContact(buyer), ...price, ...place })
 }
 
 function freezeWithCredit(product: Product, credit: Checkout['credit']) {

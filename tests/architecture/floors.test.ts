@@ -16,7 +16,7 @@ const floors = [
   ['shop/sessions', 'shop/leads', 'shop/offers'],
   ['shop/orders'],
   ['shop/payments', 'shop/editions'],
-  ['shop/copies'],
+  ['shop/copies', 'shop/invoices'],
   ['shop/downloads'],
   ['shop/delivery'],
   ['shop/campaigns'],

@@ -112,8 +112,9 @@ const pages: Record<string, Attempts> = {
       '/customer-dashboard/download/bb_guess/maths',
       '/customer-dashboard/download/%00/maths',
     ),
-  '/customer-dashboard/receipt/:orderId': ({ orderId }) =>
+  '/customer-dashboard/receipt/:orderId/:refundId?': ({ orderId }) =>
     get(
+      `/customer-dashboard/receipt/${orderId}/rf_guess`,
       `/customer-dashboard/receipt/${orderId}`,
       '/customer-dashboard/receipt/bb_guess',
       '/customer-dashboard/receipt/%00',
@@ -156,6 +157,8 @@ const pages: Record<string, Attempts> = {
     ...get(`/admin-dashboard/orders/${orderId}`),
     ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund-extra' }),
   ],
+  '/admin-dashboard/orders/:orderId/invoice/:refundId?': ({ orderId }) =>
+    get(`/admin-dashboard/orders/${orderId}/invoice`, `/admin-dashboard/orders/${orderId}/invoice/rf_guess`),
   '/admin-dashboard/settings': () => [
     ...get('/admin-dashboard/settings'),
     ...post(

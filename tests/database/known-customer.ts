@@ -22,6 +22,7 @@ import { recordRead } from '#shop/admin/record-read.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
@@ -43,6 +44,7 @@ export async function addKnownCustomer() {
   await db.insert(receivedPayments).values(payment)
   await addMoneyBack(orderId, fullName, payment.externalId)
   await addCampaignMail(customerId, orderId)
+  await findInvoice(orderId, null)
   await db.insert(orderProblems).values({ orderId, kind: 'paid-twice', detail: { payments: 2 } })
   await addFailedMessage('email', email, { orderId, leadId, customerId })
   await addFailedMessage('whatsapp', phoneNumber, { orderId, customerId })

@@ -1,4 +1,5 @@
 import { readConsents } from '#shop/consents/read-consents.server.ts'
+import { type ListedInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { listUpgrades } from '#shop/orders/list-upgrades.server.ts'
 import { listShownRefunds } from '#shop/payments/list-shown-refunds.server.ts'
@@ -16,6 +17,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     listSessions(customer.id, sessionId),
   ])
   const refunds = await listShownRefunds(orders.map(({ id }) => id))
+  const invoices = await listInvoices(orders.map(({ id }) => id))
   const upgrades = await listUpgrades(customer.id)
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {
@@ -27,21 +29,34 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     },
     count: kept.length,
     totalInPaise: kept.reduce((sum, { amountInPaise, refundedInPaise }) => sum + amountInPaise - refundedInPaise, 0),
-    purchases: orders.map(({ id, productName, files, amountInPaise, completedAt, createdAt, refundedAt }) => ({
-      id,
-      name: productName,
-      amountInPaise,
-      boughtAt: completedAt ?? createdAt,
-      refundedAt,
-      refunds: refunds.filter(({ orderId }) => orderId === id),
-      receipt: `/customer-dashboard/receipt/${id}`,
-      files: files.map(({ file, title }) => ({
-        title,
-        href: `/customer-dashboard/download/${id}/${file}`,
-      })),
-    })),
+    purchases: orders.map(
+      ({ id, productName, files, amountInPaise, completedAt, createdAt, refundedAt, ...order }) => ({
+        id,
+        name: productName,
+        amountInPaise,
+        boughtAt: completedAt ?? createdAt,
+        refundedAt,
+        refunds: refunds.filter(({ orderId }) => orderId === id),
+        papers: listPapers(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
+        files: files.map(({ file, title }) => ({
+          title,
+          href: `/customer-dashboard/download/${id}/${file}`,
+        })),
+      }),
+    ),
     upgrades,
     sessions,
     ...consents,
   }
+}
+
+/** The receipt or invoice is listed before it is issued: opening it issues it. */
+function listPapers(orderId: string, expected: ListedInvoice['kind'], issued: ListedInvoice[]) {
+  const own = issued.filter((invoice) => invoice.orderId === orderId)
+  const sale = own.find(({ refundId }) => refundId === null)?.kind ?? expected
+  const href = `/customer-dashboard/receipt/${orderId}`
+  const refunds = own.flatMap(({ refundId, kind, number }) =>
+    refundId ? [{ kind, number, href: `${href}/${refundId}` }] : [],
+  )
+  return [{ kind: sale, number: '', href }, ...refunds]
 }

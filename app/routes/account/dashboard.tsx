@@ -131,7 +131,7 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
   )
 }
 
-function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, receipt }: Purchase) {
+function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, papers }: Purchase) {
   const words = account.downloads
   const isSingle = files.length === 1
   return (
@@ -148,9 +148,18 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
             {refund.bankReference ? ` ${words.bankReference(refund.bankReference)}` : null}
           </p>
         ))}
-        <a className="text-link mt-2 inline-block py-1.5" href={receipt} aria-label={words.receiptLabel(name)}>
-          {words.receipt}
-        </a>
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          {papers.map(({ kind, number, href }) => (
+            <a
+              key={href}
+              className="text-link inline-block py-1.5"
+              href={href}
+              aria-label={words.paperLabel(kind, number || name)}
+            >
+              {words.papers[kind]}
+            </a>
+          ))}
+        </p>
       </div>
       {refundedAt ? null : (
         <ul

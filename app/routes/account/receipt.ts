@@ -1,29 +1,24 @@
 import { data } from 'react-router'
-import { formatOrderNumber } from '#brand/order-number.ts'
 import { account } from '#content/interface/en/account.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
-import { drawReceipt } from '#shop/orders/draw-receipt.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
-import { providerTitle } from '#shop/payments/configured-providers.server.ts'
-import { privateFile } from '../../private-file.server.ts'
+import { invoiceFile } from '../../invoice-file.server.ts'
 import type { Route } from './+types/receipt'
 import { requireSession } from './require-session.server.ts'
 
-/** Receipts are drawn by the worker that also stamps copies, so one customer must not keep it busy. */
+/** Invoices are drawn by the worker that also stamps copies, so one customer must not keep it busy. */
 const receipts = createRateLimiter('receipts', { points: 20, seconds: 600 })
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOwnOrder(request, params.orderId)
   if (!order) throw data(account.downloads.noSuchReceipt, 404)
   if (await receipts.consume(String(order.customerId))) throw data(account.downloads.tooManyReceipts, 429)
-  const pdf = Buffer.from(await drawReceipt(order, providerTitle(order.provider)))
-  return privateFile(pdf, {
-    type: 'application/pdf',
-    name: `receipt-${formatOrderNumber(order.number).replaceAll(' ', '-')}.pdf`,
-    inline: true,
-  })
+  const invoice = await findInvoice(order.id, params.refundId ?? null)
+  if (!invoice) throw data(account.downloads.noSuchReceipt, 404)
+  return invoiceFile(invoice)
 }
 
 /** Of the logged-in customer, or of the browser that bought it. */

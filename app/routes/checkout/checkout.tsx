@@ -28,6 +28,7 @@ import { log } from '#platform/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
+import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import { type ClassLevel, classLevels, isClassLevel } from '#shop/customers/class-levels.ts'
@@ -64,6 +65,7 @@ import { CodeField } from './code-field.tsx'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { isOwnedByBrowser, type ProvenCustomer, readProvenCustomer } from './proven-customer.server.ts'
 import { SourceField } from './source-field.tsx'
+import { StateField } from './state-field.tsx'
 import { UpgradeOffer, UpgradeSummary } from './upgrade-summary.tsx'
 
 export const handle: PageHandle = { static: true, hydratesOnTouch: true }
@@ -91,6 +93,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     opensSoon: opensSoon(page.offer.id),
     isSample: describeEditions(page.offer.id)?.isSample ?? false,
     parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },
+    asksForState: isRegistered(),
     product: ownUpgrade ? { ...page.offer, priceInPaise: ownUpgrade.priceInPaise } : code.product,
     code: ownUpgrade ? null : code.typed,
     ownUpgrade,
@@ -116,8 +119,9 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 async function readTypedBefore(request: Request, orderId: string | null): Promise<Record<string, string>> {
   const order = orderId && (await hasStartedOrder(request, orderId)) ? await findOrder(orderId) : null
   if (!order || order.status === 'completed' || !isClassLevel(order.classLevel)) return {}
-  const { fullName: name, email, phoneNumber: phone, classLevel, discount } = order
-  return { name, email, phone, classLevel, code: discount?.code ?? '' }
+  const { fullName: name, email, phoneNumber: phone, classLevel, placeOfSupply, discount } = order
+  const state = placeOfSupply ? { placeOfSupply } : {}
+  return { name, email, phone, classLevel, ...state, code: discount?.code ?? '' }
 }
 
 /** What `startCheckout` will ask for; an upgrade needs the customer's own address. */
@@ -266,6 +270,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 <BuyerForm
                   code={code}
                   classes={classes}
+                  asksForState={loaderData.asksForState}
                   typedBefore={loaderData.typedBefore}
                   answer={actionData}
                   product={product}
@@ -303,18 +308,24 @@ function OpensSoon() {
 interface BuyerFormProps {
   code: string | null
   classes: readonly ClassLevel[]
+  asksForState: boolean
   typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
   upgradeToken: string | null
 }
 
-function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
+function BuyerForm({ code, classes, asksForState, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
   const price = formatRupees(product.priceInPaise)
   const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
   return (
-    <ValidatedForm loadSchema={loadSchema} answer={answer} typedBefore={typedBefore} noticeFor={() => fillAllFields}>
+    <ValidatedForm<CheckoutForm>
+      loadSchema={asksForState ? loadSchemaWithState : loadSchema}
+      answer={answer}
+      typedBefore={typedBefore}
+      noticeFor={() => fillAllFields}
+    >
       {(errors, values) => (
         <>
           <input type="hidden" name="code" value={code ?? ''} />
@@ -353,6 +364,7 @@ function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }
               </option>
             ))}
           </SelectField>
+          {asksForState ? <StateField error={errors.placeOfSupply} defaultValue={values.placeOfSupply} /> : null}
           <ConsentField
             name="termsAndPrivacy"
             required
@@ -363,7 +375,7 @@ function BuyerForm({ code, classes, typedBefore, answer, product, upgradeToken }
           </ConsentField>
           <div className="space-y-2">
             <p className="text-base text-ink-soft">{checkout.consentNote}</p>
-            <DataNotice form="checkout" />
+            <DataNotice form="checkout" asksForState={asksForState} />
           </div>
           <button type="submit" disabled={busy} className="button button-main w-full">
             {busy ? checkout.processing : isFree ? checkout.getFreeCopy : checkout.pay(price)}
@@ -405,6 +417,7 @@ function PaymentTerms({ price }: { price: string }) {
   )
 }
 
+const loadSchemaWithState = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutFormWithState)
 const loadSchema = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutForm)
 
 const fillAllFields: Notice = { ...checkout.fillAllFields, tone: 'bad' }

@@ -10,12 +10,15 @@ export interface Bought {
   number: string
   amount: string
   receipt: string
+  /** A registered seller's buyers get a tax invoice instead of a receipt. */
+  hasInvoice: boolean
   files: { title: string; url: string }[]
   sentTo: string
   allowsMarketing: boolean
 }
 
-export function OrderFacts({ number, amount, receipt }: Bought) {
+export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
+  const paper = hasInvoice ? words.invoice : words.order
   return (
     <dl className="sheet mt-8 grid gap-x-8 gap-y-4 p-6 sm:grid-cols-3">
       <div>
@@ -27,10 +30,10 @@ export function OrderFacts({ number, amount, receipt }: Bought) {
         <dd className="text-xl font-bold">{amount}</dd>
       </div>
       <div>
-        <dt className="text-base text-ink-soft">{words.order.receipt}</dt>
+        <dt className="text-base text-ink-soft">{paper.receipt}</dt>
         <dd>
           <a className="text-link" href={receipt}>
-            {words.order.openReceipt}
+            {paper.openReceipt}
           </a>
         </dd>
       </div>

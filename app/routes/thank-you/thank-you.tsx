@@ -48,6 +48,7 @@ async function readBought(order: FoundOrder): Promise<Bought | null> {
       number: formatOrderNumber(order.number),
       amount: formatRupees(order.amountInPaise),
       receipt: `/customer-dashboard/receipt/${order.id}`,
+      hasInvoice: order.placeOfSupply !== null && order.amountInPaise > 0,
       files: paid.links.map(({ title, url }) => ({ title, url })),
       sentTo: paid.sentTo,
       allowsMarketing: (await findAllowedMarketing(order.customerId)).length > 0,

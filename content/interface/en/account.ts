@@ -1,3 +1,12 @@
+import type { InvoiceKind } from '#db/schema.ts'
+
+const papers: Record<InvoiceKind, string> = {
+  receipt: 'Receipt (PDF)',
+  'refund-receipt': 'Refund receipt (PDF)',
+  'tax-invoice': 'Invoice (PDF)',
+  'credit-note': 'Credit note (PDF)',
+}
+
 export const account = {
   meta: {
     title: 'Your purchases',
@@ -46,8 +55,8 @@ export const account = {
     heading: 'Downloads',
     download: 'Download Blueprint',
     downloadLabel: (title: string) => `Download Blueprint: ${title}`,
-    receipt: 'Receipt (PDF)',
-    receiptLabel: (product: string) => `Receipt (PDF): ${product}`,
+    papers,
+    paperLabel: (kind: InvoiceKind, name: string) => `${papers[kind]}: ${name}`,
     refundedOn: (date: string) => `Refunded on ${date}`,
     refund: (amount: string, date: string) => `${amount} sent back on ${date}.`,
     bankReference: (reference: string) => `Bank reference ${reference}.`,

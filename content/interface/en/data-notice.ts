@@ -9,6 +9,8 @@ export const dataNotice = {
     ask: 'Who answers questions',
   },
   what: 'Your name, email address, phone number and the class. Nothing about the student.',
+  whatWithState:
+    'Your name, email address, phone number, the class and, for the tax invoice, your State. Nothing about the student.',
   why: {
     checkout:
       'To sell and deliver the files, to mark your copy and to help you. With your consent, to send news and offers.',

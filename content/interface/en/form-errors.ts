@@ -9,6 +9,7 @@ export const formErrors = {
   'phone-invalid': 'Please enter a valid 10-digit phone number',
   'indian-phone-invalid': 'Please enter a valid 10-digit Indian phone number',
   'class-level-required': 'Class level is required',
+  'state-required': 'Please select your State',
   'class-required': 'Please select your class',
   'checkout-consent-required': 'You must accept the Terms of Service, Consent to Contact, and Privacy Policy',
   'guide-consent-required': 'You must agree to the terms and privacy policy',

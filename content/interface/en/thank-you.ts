@@ -26,6 +26,7 @@ export const thankYou = {
     emailedTo: { before: 'We have emailed the download links to ', after: '.' },
     download: (title: string) => `Download ${title}`,
     order: { number: 'Order number', amount: 'Amount paid', receipt: 'Receipt', openReceipt: 'Open the receipt (PDF)' },
+    invoice: { receipt: 'Invoice', openReceipt: 'Open the invoice (PDF)' },
     sendAgain: 'Send again',
     sentAgain: (email: string) => ({
       title: 'Sent again',

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
@@ -18,6 +19,7 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
+import { listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { readOrderMoney } from '#shop/reports/read-order-money.server.ts'
 import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
@@ -43,6 +45,7 @@ import { resendWithNotice } from '../resend-with-notice.server.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { Route } from './+types/order'
 import { OrderAnswers } from './order-answers.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { handleRefundIntent, type RefundAnswer, refundIntents } from './refund-intents.server.ts'
@@ -51,7 +54,11 @@ import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 const { details, timeline } = orderPage
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const [found, money] = await Promise.all([readOrderTimeline(params.orderId), readOrderMoney(params.orderId)])
+  const [found, money, invoices] = await Promise.all([
+    readOrderTimeline(params.orderId),
+    readOrderMoney(params.orderId),
+    listInvoices([params.orderId]),
+  ])
   if (!found) throw data(orderPage.notFound, 404)
   const { order, isErased, events, openProblems, receivedInPaise } = found
   const {
@@ -67,6 +74,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     refundedInPaise,
   } = order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source } = order
+  const { placeOfSupply } = order
   return {
     order: {
       ...{
@@ -81,13 +89,14 @@ export async function loader({ params }: Route.LoaderArgs) {
         refundedAt,
         refundedInPaise,
       },
-      ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source },
+      ...{ fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source, placeOfSupply },
     },
     isErased,
     events,
     openProblems,
     receivedInPaise,
     money,
+    invoices,
     providerTitle: providerTitle(provider),
     ...(await readLinkState(order)),
   }
@@ -221,6 +230,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_1.2fr]">
         <div className="space-y-6">
           <OrderDetails order={order} isErased={isErased} />
+          <OrderInvoices orderId={order.id} isPaid={order.status === 'completed'} invoices={loaderData.invoices} />
           <OrderActions order={order} isErased={isErased} answer={actionData} />
           <OrderRefunds
             money={loaderData.money}
@@ -267,6 +277,14 @@ function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolea
     [details.email, order.email],
     [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
     [details.class, formatClassLevel(order.classLevel)],
+    ...(order.placeOfSupply
+      ? [
+          [
+            orderPage.invoices.placeOfSupply,
+            formatPlaceOfSupply(order.placeOfSupply as StateCode),
+          ] satisfies DefinitionItem,
+        ]
+      : []),
     [details.source, order.source ?? details.sourceUnknown],
     [details.payment, order.paymentRef ? `${order.provider}, ${order.paymentRef}` : order.provider],
     [details.id, order.id],

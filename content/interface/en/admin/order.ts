@@ -37,6 +37,15 @@ export const orderPage = {
     payment: 'Payment',
     id: 'ID',
   },
+  invoices: {
+    none: 'There is no receipt or invoice for this order.',
+    heading: 'Receipts and invoices',
+    hint: 'What the buyer can open too. The shop numbers a new one within a minute, or when it is first opened.',
+    /** Before it has a number. */
+    open: 'Open the receipt or invoice (PDF)',
+    link: (title: string, number: string) => `${title} ${number} (PDF)`,
+    placeOfSupply: 'State',
+  },
   timeline: {
     heading: 'Order timeline',
     timeZone: 'Times are in Indian time.',

@@ -1,0 +1,46 @@
+import { formatRupees } from '#brand/rupees.ts'
+import { orderPage } from '#content/interface/en/admin/order.ts'
+import { invoice as paper } from '#content/interface/en/invoice.ts'
+import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
+import { AllowedLink } from '../allowed-link.tsx'
+import { usePerson } from '../use-person.ts'
+
+const words = orderPage.invoices
+
+interface OrderInvoicesProps {
+  orderId: string
+  isPaid: boolean
+  invoices: ListedInvoice[]
+}
+
+/** The papers of an order, for the owner. */
+export function OrderInvoices({ orderId, isPaid, invoices }: OrderInvoicesProps) {
+  const { role } = usePerson()
+  if (!isPaid || role !== 'owner') return null
+  const href = `/admin-dashboard/orders/${orderId}/invoice`
+  return (
+    <section aria-labelledby="invoices" className="sheet p-5">
+      <h2 id="invoices" className="text-2xl">
+        {words.heading}
+      </h2>
+      <p className="text-base text-ink-soft">{words.hint}</p>
+      <ul className="mt-3 space-y-1">
+        {invoices.map(({ number, kind, refundId, amountInPaise }) => (
+          <li key={number}>
+            <AllowedLink className="text-link inline-block py-1.5" href={refundId ? `${href}/${refundId}` : href}>
+              {words.link(paper.titles[kind], number)}
+            </AllowedLink>{' '}
+            {formatRupees(amountInPaise)}
+          </li>
+        ))}
+        {invoices.length === 0 ? (
+          <li>
+            <AllowedLink className="text-link inline-block py-1.5" href={href}>
+              {words.open}
+            </AllowedLink>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { StateCode } from '#brand/indian-states.ts'
+import { indianDay } from '#brand/indian-time.ts'
+import { formatOrderNumber } from '#brand/order-number.ts'
+import { invoice as words } from '#content/interface/en/invoice.ts'
+import type { InvoiceContent, NewInvoice, Order } from '#db/schema.ts'
+import { env } from '#platform/env.server.ts'
+import { listAddressLines } from '#shop/catalogue/format-seller.ts'
+import { providerTitle } from '#shop/payments/configured-providers.server.ts'
+import type { PublishedSeller } from './published-sellers.server.ts'
+import { splitTax } from './split-tax.ts'
+
+/** Everything but the number, which only the database can give. */
+export type UnnumberedInvoice = Omit<NewInvoice, 'number' | 'series' | 'serial'>
+
+interface Sale {
+  order: Order
+  seller: PublishedSeller
+  /** Whether the seller was registered when the order was placed. */
+  wasRegistered: boolean
+}
+
+/** The tax invoice of an order, or its receipt. */
+export function describeSale({ order, seller, wasRegistered }: Sale): UnnumberedInvoice {
+  if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has an invoice')
+  const { id: orderId, amountInPaise } = order
+  const sale = {
+    orderId,
+    dated: indianDay(order.completedAt),
+    amountInPaise,
+    content: describeContent(order, order.completedAt, seller),
+    buyer: describeBuyer(order),
+  }
+  const placeOfSupply = findPlaceOfSupply(order, seller, wasRegistered)
+  if (!placeOfSupply) return { ...sale, kind: 'receipt', taxableInPaise: amountInPaise }
+  const { gstRate, sac } = seller.taxOf(order.productType)
+  const isIntraState = placeOfSupply === seller.state
+  const tax = splitTax({ amountInPaise, ratePercent: gstRate, isIntraState })
+  return { ...sale, kind: 'tax-invoice', placeOfSupply, gstRate, sac, ...tax }
+}
+
+/**
+ * Null for a receipt: the seller is not registered, the copy was free, or the order is older than this shop's invoices.
+ * Without an address on record, the place of supply is the seller's State (section 12(2)(b) of the IGST Act). That
+ * happens only to an order that was placed just before the seller registered.
+ */
+function findPlaceOfSupply(order: Order, { state }: PublishedSeller, wasRegistered: boolean): StateCode | null {
+  if (!state || order.amountInPaise === 0) return null
+  return (order.placeOfSupply as StateCode | null) ?? (wasRegistered ? null : state)
+}
+
+function describeContent(order: Order, paidAt: Date, { business }: PublishedSeller): InvoiceContent {
+  const { shopName, supportEmail, legalName, phone, gstin, address } = business
+  const lines = [legalName, ...(legalName || address ? listAddressLines(business) : []), phone]
+  return {
+    orderNumber: formatOrderNumber(order.number),
+    paidAt: paidAt.toISOString(),
+    paidWith: order.amountInPaise === 0 ? words.nothingToPay : providerTitle(order.provider),
+    product: order.productName,
+    files: order.files.map(({ title }) => title),
+    price: describePrice(order),
+    original: null,
+    seller: { shopName, siteUrl: env.siteUrl, supportEmail, lines: lines.filter(Boolean), gstin },
+  }
+}
+
+/** Without reasons after the owner accepted another amount, because the lines would not add up. */
+function describePrice({ priceInPaise, discount, creditInPaise, amountInPaise }: Order): InvoiceContent['price'] {
+  const reduction = (discount?.inPaise ?? 0) + creditInPaise
+  if (priceInPaise - reduction !== amountInPaise) return { inPaise: amountInPaise, discount: null, creditInPaise: 0 }
+  const shown = discount && { name: discount.name, code: discount.code, inPaise: discount.inPaise }
+  return { inPaise: priceInPaise, discount: shown, creditInPaise }
+}
+
+function describeBuyer({ fullName, email }: Order): { name: string; email: string } | null {
+  return email.endsWith('@erased.invalid') ? null : { name: fullName, email }
+}

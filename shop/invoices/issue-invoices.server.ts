@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { type Invoice, invoices, type Order, orders, receivedPayments, refunds } from '#db/schema.ts'
+import { db, longTransaction, type Transaction } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
+import { describeRefund } from './describe-refund.server.ts'
+import { describeSale } from './describe-sale.server.ts'
+import { lockInvoices, numberInvoices } from './number-invoices.server.ts'
+import { readPublishedSellers } from './published-sellers.server.ts'
+import type { Tax } from './split-tax.ts'
+
+const batchSize = 500
+/** Far longer than a job can be late. The nightly run finds everything. */
+const recentDays = 3
+
+/** Runs every minute, not when a buyer pays: a series without gaps is a queue, and no buyer waits in it. */
+export async function issueInvoices(): Promise<void> {
+  await issueAll(gt(orders.completedAt, sql`now() - make_interval(days => ${recentDays})`))
+}
+
+/** Also numbers the orders from before the shop issued invoices, the oldest first. */
+export async function issueMissingInvoices(): Promise<void> {
+  await issueAll(sql`true`)
+}
+
+/** For a reader who does not wait for the next run. Earlier orders are numbered first. */
+export async function issueInvoicesOf(orderId: string): Promise<void> {
+  await issueInvoices()
+  await longTransaction((tx) => issueBatch(tx, eq(orders.id, orderId), true))
+}
+
+async function issueAll(isWanted: SQL): Promise<void> {
+  let issued = batchSize
+  while (issued === batchSize) issued = await longTransaction((tx) => issueBatch(tx, isWanted, false))
+}
+
+/** Returns how many orders got their invoice. */
+async function issueBatch(tx: Transaction, isWanted: SQL, waits: boolean): Promise<number> {
+  await lockInvoices(tx)
+  const sold = await issueSales(tx, isWanted, waits)
+  await issueRefunds(tx)
+  return sold
+}
+
+/** A demo that became a live shop may still contain sandbox orders, which are not sales. */
+export const isRealOrder = env.isDemo ? sql`true` : sql`${orders.provider} <> 'sandbox'`
+
+async function issueSales(tx: Transaction, isWanted: SQL, waits: boolean): Promise<number> {
+  const sale = db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orders.id), sql`coalesce(${invoices.refundId}, '') = ''`))
+  // Locked, so that an erasure either removes the name from the order before this, or from the invoice after this.
+  const missing = await tx
+    .select()
+    .from(orders)
+    .where(and(isWanted, isRealOrder, eq(orders.status, 'completed'), sql`completed_at is not null`, notExists(sale)))
+    .orderBy(asc(orders.completedAt), asc(orders.id))
+    .limit(batchSize)
+    .for('share', waits ? {} : { skipLocked: true })
+  const sellerAt = await readPublishedSellers(tx)
+  const described = []
+  for (const order of missing) {
+    const seller = await sellerAt(order.completedAt ?? order.createdAt)
+    const wasRegistered = (await sellerAt(order.createdAt)).state !== null
+    described.push(describeSale({ order, seller, wasRegistered }))
+  }
+  await numberInvoices(tx, described)
+  return missing.length
+}
+
+const isMoneyBack = inArray(refunds.state, ['accepted', 'processed'])
+
+/** A refund that failed later keeps its paper, which then stands for the next refund of that money. */
+async function issueRefunds(tx: Transaction): Promise<void> {
+  const paper = db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`))
+  const waiting = await tx
+    .select({ order: orders, refundId: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isMoneyBack, gt(orders.refundedInPaise, 0), notExists(paper)))
+    .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
+    .for('share', { of: orders, skipLocked: true })
+  for (const { order, refundId } of waiting) {
+    const issued = await tx.select().from(invoices).where(eq(invoices.orderId, order.id))
+    const sale = issued.find((invoice) => invoice.refundId === null)
+    const credited = issued.filter((invoice) => invoice.refundId !== null)
+    const returned = (await listReturnedParts(tx, order)).find(({ refund }) => refund.id === refundId)
+    if (!sale || !returned) continue
+    const amountInPaise = Math.min(returned.partInPaise, order.refundedInPaise - sum(credited, 'amountInPaise'))
+    if (amountInPaise <= 0) continue
+    const { refund } = returned
+    await numberInvoices(tx, [describeRefund({ refund, amountInPaise, sale, creditedBefore: addTax(credited) })])
+  }
+}
+
+/** How much of the price each refund returned. The refund of a second payment returns nothing of it. */
+async function listReturnedParts(tx: Transaction, { id, amountInPaise }: Order) {
+  const received = await tx.select().from(receivedPayments).where(eq(receivedPayments.orderId, id))
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), isMoneyBack))
+    .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
+  const isComparable = received.length > 0 && received.every(({ currency }) => currency === 'INR')
+  const extraInPaise = isComparable ? Math.max(0, sum(received, 'amountInPaise') - amountInPaise) : 0
+  let returnedInPaise = 0
+  return made.map((refund) => {
+    const before = Math.max(0, returnedInPaise - extraInPaise)
+    returnedInPaise += refund.amountInPaise
+    return { refund, partInPaise: Math.max(0, returnedInPaise - extraInPaise) - before }
+  })
+}
+
+function addTax(credited: Invoice[]): Tax {
+  return {
+    taxableInPaise: sum(credited, 'taxableInPaise'),
+    cgstInPaise: sum(credited, 'cgstInPaise'),
+    sgstInPaise: sum(credited, 'sgstInPaise'),
+    igstInPaise: sum(credited, 'igstInPaise'),
+  }
+}
+
+function sum<Key extends string>(rows: Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
