@@ -120,7 +120,7 @@ async function readTypedBefore(request: Request, orderId: string | null): Promis
   const order = orderId && (await hasStartedOrder(request, orderId)) ? await findOrder(orderId) : null
   if (!order || order.status === 'completed' || !isClassLevel(order.classLevel)) return {}
   const { fullName: name, email, phoneNumber: phone, classLevel, placeOfSupply, discount } = order
-  const state = placeOfSupply ? { placeOfSupply } : {}
+  const state: Record<string, string> = placeOfSupply ? { placeOfSupply } : {}
   return { name, email, phone, classLevel, ...state, code: discount?.code ?? '' }
 }
 
