@@ -69,12 +69,9 @@ export const calls: Record<string, Call> = {
     request: z.object({
       productType,
       ...contact,
-      placeOfSupply: z
-        .enum(stateCodes)
-        .nullish()
-        .meta({
-          description: 'The GST code of the buyer’s State; required, and only stored, when the seller has a GSTIN',
-        }),
+      placeOfSupply: z.enum(stateCodes).nullish().meta({
+        description: 'The GST code of the buyer’s State; required, and only stored, when the seller has a GSTIN',
+      }),
       consents: z.object(Object.fromEntries(consentPurposes.map((purpose) => [purpose, z.literal(true)]))),
       userAgent: z.string().nullish(),
       code: z.string().nullish().meta({ description: 'The code of an offer; a code that does not apply is refused' }),
