@@ -1,4 +1,5 @@
 // Runs in worker threads: platform/worker-pool calls each export by its name.
+export { cutSample } from './cut-sample.ts'
 export { drawPages } from './draw-pages.ts'
 export { findCopyId } from './find-copy-id.ts'
 export { findStampedOrder } from './find-stamped-order.ts'

@@ -26,6 +26,7 @@ import { loadAssets } from './assets.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { demo } from './demo.ts'
 import { downloads } from './downloads.ts'
+import { freeSample } from './free-sample.ts'
 import { health } from './health.ts'
 import { lookInside } from './look-inside.ts'
 import { metrics } from './metrics/metrics.ts'
@@ -105,6 +106,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/api', openapi)
   http.route('/share', shareImages)
   http.route('/look-inside', lookInside)
+  http.route('/free-sample', freeSample)
   http.route('/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
   if (isSandboxOpen()) http.route('/sandbox', sandbox)

@@ -49,6 +49,7 @@ function readProduct(
     excerpts,
     faqs: words.faqs,
     finalCall: words.finalCall,
+    samplePages: words.samplePages,
     madeForClass: words.madeForClass,
     classLevels: words.classLevels,
     checkoutBenefits: words.checkoutBenefits,

@@ -21,6 +21,7 @@ export const reservedSlugs = [
   'home',
   'guide',
   'livez',
+  'free-sample',
   'look-inside',
   'privacy',
   'readyz',

@@ -6,6 +6,7 @@ import { logMissingPage } from '#platform/log-missing-page.server.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
+import { listFreeSamples } from '#shop/catalogue/list-free-samples.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
@@ -44,6 +45,7 @@ async function loadProduct(slug: string, url: URL) {
     notes,
     edition: describeEditions(offer.id),
     opensSoon: opensSoon(offer.id),
+    samples: listFreeSamples(page),
   }
 }
 

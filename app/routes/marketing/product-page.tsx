@@ -4,6 +4,7 @@ import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
 import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
+import type { FreeSample } from '#shop/catalogue/list-free-samples.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PartsNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -29,6 +30,7 @@ interface ProductPageProps {
   bundle: ProductContent | null
   notes: string[]
   edition: ProductEdition | null
+  samples: FreeSample[]
   opensSoon: boolean
   /** Why the code in the address does not apply. */
   codeNote: string | null

@@ -11,6 +11,7 @@ import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
+import type { FreeSample } from '#shop/catalogue/list-free-samples.server.ts'
 import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawings/drawing.tsx'
@@ -35,6 +36,7 @@ interface SaleProps extends PageProps {
 
 interface OfferProps extends SaleProps {
   edition: ProductEdition | null
+  samples: FreeSample[]
   notes: string[]
   codeNote: string | null
 }
@@ -57,7 +59,7 @@ export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactN
   )
 }
 
-function OfferBox({ page, notes, codeNote, edition, opensSoon }: OfferProps) {
+function OfferBox({ page, notes, codeNote, edition, samples, opensSoon }: OfferProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
       {savingOn(page.offer).inPaise > 0 ? <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p> : null}
@@ -75,6 +77,7 @@ function OfferBox({ page, notes, codeNote, edition, opensSoon }: OfferProps) {
       </BuyLink>
       {opensSoon ? null : <AfterBuyLink page={page} />}
       {edition ? <EditionFacts edition={edition} /> : null}
+      <SampleLinks page={page} samples={samples} />
       <p className="mt-3 border-t border-line pt-3 text-center text-base text-ink-soft">{notes.join(' · ')}</p>
     </div>
   )
@@ -105,6 +108,16 @@ export function BuyLink({
       {opensSoon ? words.opensSoon : children}
     </ButtonLink>
   )
+}
+
+function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
+  return samples.map(({ file, title, pages }) => (
+    <p key={file} className="mt-2 text-base">
+      <a className="text-link py-1.5" href={`/free-sample/${page.offer.slug}/${file}.pdf`} type="application/pdf">
+        {words.freeSample.link(title, pages)}
+      </a>
+    </p>
+  ))
 }
 
 function EditionFacts({ edition: { isSample, pages, bytes, number, updatedAt } }: { edition: ProductEdition }) {

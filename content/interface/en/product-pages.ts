@@ -14,6 +14,14 @@ export const productPages = {
     print: 'Print',
     printsOnA4: 'A4 paper',
   },
+  freeSample: {
+    link: (title: string, pages: number) =>
+      pages === 1 ? `Free sample of ${title}: 1 page (PDF)` : `Free sample of ${title}: ${pages} pages (PDF)`,
+    documentTitle: (title: string) => `${title}: free sample`,
+    /** Written across every page. */
+    mark: 'SAMPLE',
+    fileSuffix: '-Sample.pdf',
+  },
   instantDownload: 'Instant download after payment',
   whatYouGet: 'What you get',
   reasons: (count: number) => (count === 1 ? 'One reason' : `${count} reasons`),

@@ -21,6 +21,7 @@ export interface ProductPage {
   excerpts: Excerpt[]
   faqs: Faq[]
   finalCall: { heading: string; text: string }
+  samplePages: number
   madeForClass: WrittenProduct['madeForClass']
   /** The classes that the checkout offers; empty for all. */
   classLevels: readonly WrittenProduct['classLevels'][number][]

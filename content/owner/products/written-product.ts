@@ -130,6 +130,8 @@ export const writtenProduct = z.object({
   /** Shown next to the form on the checkout page. */
   checkoutBenefits: z.array(line()).max(12),
   floatingBuyButton: z.enum(['always', 'large-screens']),
+  /** How many pages of the beginning of each file anyone may download. */
+  samplePages: z.number().int().min(0).max(maxShownPages).default(4),
   /** Pages of its files that visitors may see. The first one is the cover. */
   lookInside: z.array(shownPage).max(maxShownPages).default([]),
 })

@@ -6,6 +6,11 @@ import { FormSection } from '../editor/form-section.tsx'
 
 const words = productPage.lookInside
 
+const sampleOptions = Array.from({ length: maxShownPages + 1 }, (_, pages) => ({
+  value: String(pages),
+  label: words.samplePages(pages),
+}))
+
 /** Pages of the PDF that visitors may see before they buy. */
 export function LookInsideSection({ files, shown }: { files: Option[]; shown: ShownPage[] }) {
   const { revision } = useTextAt('redraw')
@@ -13,7 +18,7 @@ export function LookInsideSection({ files, shown }: { files: Option[]; shown: Sh
     <FormSection
       title={productPage.sections.lookInside}
       summary={productPage.summaries.lookInside}
-      paths={['shownPages', 'shownFile', 'lookInside']}
+      paths={['shownPages', 'shownFile', 'lookInside', 'samplePages']}
       isOpen
     >
       {files.length === 0 ? (
@@ -24,6 +29,7 @@ export function LookInsideSection({ files, shown }: { files: Option[]; shown: Sh
           <PlainField name="shownPages" label={words.pages} hint={words.hint(maxShownPages)} />
         </>
       )}
+      <ChoiceField name="samplePages" label={words.sample} options={sampleOptions} />
       {shown.length > 0 ? (
         <>
           <ul className="flex flex-wrap gap-3">

@@ -22,6 +22,7 @@ export function toProductFields(product: WrittenProduct): NestedFields {
     ...product,
     priceInPaise: writeRupees(product.priceInPaise),
     listPriceInPaise: product.listPriceInPaise === null ? '' : writeRupees(product.listPriceInPaise),
+    samplePages: String(product.samplePages),
     excerpts: product.excerpts.map(withOption),
     bundleExcerpts: product.bundleExcerpts.map(withOption),
   })
@@ -69,6 +70,7 @@ export function readProductFields(fields: NestedFields): Record<string, unknown>
     sac: getText(fields, 'sac').trim(),
     blueprint: getText(fields, 'blueprint') || null,
     madeForClass: getText(fields, 'madeForClass') || null,
+    samplePages: Number(getText(fields, 'samplePages')),
     excerpts: getList(fields, 'excerpts').map(readExcerpt),
     bundleExcerpts: getList(fields, 'bundleExcerpts').map(readExcerpt),
   }

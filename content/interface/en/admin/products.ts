@@ -124,6 +124,9 @@ export const productPage = {
     page: (page: number) => `Page ${page}`,
     noPdf: 'Upload a PDF first.',
     redraw: 'Draw these pages again from the current PDF',
+    sample: 'Free sample PDF, for anyone (never more than a quarter of the file)',
+    samplePages: (pages: number) =>
+      pages === 0 ? 'No free sample' : pages === 1 ? 'The first page' : `The first ${pages} pages`,
   },
   bundle: {
     parts: 'Products in this bundle',

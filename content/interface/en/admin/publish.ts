@@ -31,6 +31,7 @@ export const publishPage = {
       gstRate: 'GST rate',
       sac: 'SAC',
       classLevels: 'classes',
+      samplePages: 'the free sample',
       madeForClass: 'the class it is written for',
       blueprint: 'drawings',
       card: 'card on the home page',

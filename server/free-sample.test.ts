@@ -1,0 +1,70 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
+import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
+import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
+import { listFreeSamples } from '#shop/catalogue/list-free-samples.server.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { freeSample } from './free-sample.ts'
+
+const started = getContent()
+afterEach(() => setContent(started))
+beforeAll(async () => {
+  await addEdition('maths', await makePdf({ pages: 40 }), 'upload')
+})
+
+const get = (path: string, headers = {}) => freeSample.request(path, { headers })
+
+function changeMaths(changes: Partial<ProductPage>) {
+  const products = started.products.map((page) => (page.offer.id === 'maths' ? { ...page, ...changes } : page))
+  setContent({ ...started, products })
+}
+
+const countPages = async (answer: Response) => (await PDFDocument.load(await answer.arrayBuffer())).getPageCount()
+
+it('shows anyone the pages that the owner allows, and sends them once per edition', async () => {
+  const answer = await get('/maths/maths.pdf')
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(await countPages(answer)).toBe(4)
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await get('/maths/maths.pdf', { 'If-None-Match': etag })).status).toBe(304)
+
+  changeMaths({ samplePages: 2 })
+  const shorter = await get('/maths/maths.pdf', { 'If-None-Match': etag })
+  expect(await countPages(shorter)).toBe(2)
+
+  setContent(started)
+  await addEdition('maths', await makePdf({ pages: 41 }), 'upload')
+  expect((await get('/maths/maths.pdf', { 'If-None-Match': etag })).status).toBe(200)
+})
+
+it('gives away at most a quarter of a file', async () => {
+  await addEdition('science', await makePdf({ pages: 9 }), 'upload')
+  expect(await countPages(await get('/science/science.pdf'))).toBe(2)
+  await addEdition('science', await makePdf({ pages: 3 }), 'upload')
+  expect((await get('/science/science.pdf')).status).toBe(404)
+})
+
+it('shows nothing of a product that is not for sale, of another product’s file, or when the owner allows none', async () => {
+  expect((await get('/science/maths.pdf')).status).toBe(404)
+  expect((await get('/maths/guide.pdf')).status).toBe(404)
+  expect((await get('/history/maths.pdf')).status).toBe(404)
+  for (const state of ['draft', 'ended'] as const) {
+    changeMaths({ state })
+    expect((await get('/maths/maths.pdf')).status, state).toBe(404)
+  }
+  changeMaths({ samplePages: 0 })
+  expect((await get('/maths/maths.pdf')).status).toBe(404)
+})
+
+it('is linked from the page of a product, once per file', async () => {
+  await loadEditions()
+  const list = (slug: string) => {
+    const page = findProductPage(slug)
+    return page && listFreeSamples(page)
+  }
+  expect(list('maths')).toEqual([{ file: 'maths', title: 'Mathematics Blueprint', pages: 4 }])
+  expect(list('combo')).toContainEqual({ file: 'maths', title: 'Mathematics Blueprint', pages: 4 })
+})

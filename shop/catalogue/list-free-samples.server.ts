@@ -1,0 +1,20 @@
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { countSamplePages } from './count-sample-pages.ts'
+import { getEditions } from './current-editions.server.ts'
+import { opensSoon } from './opens-soon.server.ts'
+
+export interface FreeSample {
+  file: string
+  title: string
+  pages: number
+}
+
+/** The files of a product of which anyone may read the first pages. */
+export function listFreeSamples({ offer, files, samplePages }: ProductPage): FreeSample[] {
+  const editions = getEditions()
+  if (opensSoon(offer.id)) return []
+  const samples = files.map(({ file, title }) => {
+    return { file, title, pages: countSamplePages(samplePages, editions?.get(file)?.pages ?? 0) }
+  })
+  return samples.filter(({ pages }) => pages > 0)
+}
