@@ -1,0 +1,190 @@
+// npm run test:install: runs every command of docs/going-live.md as it is written, on a bare Debian with its own systemd.
+//   --suite bookworm|trixie   which Debian (bookworm)
+//   --base <folder>           keeps the bare Debian there for the next run
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { root } from '../../scripts/run-tool.ts'
+import { liveSettings } from '../live-settings.ts'
+import { startSmtp } from '../smtp.ts'
+import { readGuide } from './guide.ts'
+import { makeBareDebian, requireTools, Server } from './server.ts'
+import { visit, visitDuring } from './visitor.ts'
+
+const { values } = parseArgs({ options: { suite: { type: 'string', default: 'bookworm' }, base: { type: 'string' } } })
+requireTools()
+const folder = mkdtempSync(join(tmpdir(), 'shop-install-'))
+const origin = join(folder, 'origin.git')
+const clone = join(folder, 'shop')
+const checks: { check: string; passed: boolean; found: string }[] = []
+let releaseName = ''
+
+/** The command as it stands in the guide, with what the reader fills in. */
+const fillIn = (command: string) =>
+  command.replace('<this repository>', origin).replaceAll('releases/<name>', `releases/${releaseName}`)
+
+function check(what: string, passed: boolean, found = ''): void {
+  checks.push({ check: what, passed, found })
+  console.log(`${passed ? '✓' : '✗'} ${what}${passed ? '' : `\n${found.slice(-2_000)}`}`)
+}
+
+function runHere(command: string, cwd: string): string {
+  return execFileSync('bash', ['-c', `${fillIn(command)} 2>&1`], { cwd, encoding: 'utf8', maxBuffer: 100_000_000 })
+}
+
+/** "npm run release" names the folder of the release. */
+function readReleaseName(output: string): string {
+  releaseName = /releases\/(\d+\.\d+\.\d+-[0-9a-f]+)/.exec(output)?.[1] ?? ''
+  return releaseName
+}
+
+/** The newest settings of the shop, which the guide asks the owner to fill in. */
+function fillInSettings(server: Server, smtpUrl: string): void {
+  const path = join(server.folder, 'etc/shop/shop.env')
+  const { PAYMENT_PROVIDER, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, MAIL_FROM, SUPPORT_EMAIL } = liveSettings
+  const typed = { PAYMENT_PROVIDER, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, SUPPORT_EMAIL }
+  const mail = { SMTP_URL: smtpUrl, MAIL_FROM: `"${MAIL_FROM}"` }
+  const filled = Object.entries({ ...typed, ...mail }).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
+    readFileSync(path, 'utf8'),
+  )
+  writeFileSync(path, filled)
+}
+
+/** The certificate authority on the internet cannot reach a trial, so the proxy signs its own certificate. */
+function useOwnCertificate(server: Server): void {
+  const path = join(server.folder, 'etc/caddy/Caddyfile')
+  writeFileSync(path, `{\n\tlocal_certs\n\tskip_install_trust\n}\n${readFileSync(path, 'utf8')}`)
+  server.run('systemctl restart caddy')
+}
+
+const server = { current: null as Server | null }
+const on = (): Server => {
+  if (!server.current) throw new Error('the server has not booted')
+  return server.current
+}
+const smtp = await startSmtp()
+
+/** By command: runs it, and checks what it prints or changes. */
+const commands: Record<string, (command: string) => Promise<void> | void> = {
+  'git clone <this repository> shop && cd shop': (command) => {
+    runHere(command, folder)
+    check(command, readdirSync(clone).includes('package.json'))
+  },
+  'npm ci': (command) => {
+    runHere(command, clone)
+    check(command, readdirSync(clone).includes('node_modules'))
+  },
+  'npm run release': (command) => {
+    const output = runHere(command, clone)
+    check(command, readReleaseName(output) !== '' && /\d+ MB/.test(output), output)
+  },
+  'sudo scripts/install --domain shop.example --release releases/<name>': async (command) => {
+    makeBareDebian(resolve(values.base ?? join(folder, 'base')), values.suite)
+    const place = join(folder, 'server')
+    execFileSync('cp', ['-a', resolve(values.base ?? join(folder, 'base')), place])
+    server.current = new Server(place, clone)
+    await on().waitUntilBooted()
+
+    const refused = on().try('sudo scripts/install --domain nothing --release releases/none')
+    check(
+      'install refuses a wrong domain and changes nothing',
+      refused.failed && /Nothing has changed/.test(refused.output),
+    )
+    check('no user after a refusal', on().try('id shop').failed)
+    const output = on().run(fillIn(command))
+    check(command, /Fill in \/etc\/shop\/shop\.env/.test(output), output)
+    const settings = readFileSync(join(place, 'etc/shop/shop.env'), 'utf8')
+    on().run(fillIn(command))
+    check(
+      'install runs again and keeps the settings',
+      readFileSync(join(place, 'etc/shop/shop.env'), 'utf8') === settings,
+    )
+    check(
+      'the settings are not readable for everybody',
+      /^640 root shop/.test(on().run('stat -c "%a %U %G" /etc/shop/shop.env')),
+    )
+    useOwnCertificate(on())
+    fillInSettings(on(), smtp.url)
+  },
+  'sudo systemctl start shop': (command) => {
+    const started = on().try(command)
+    check(command, !started.failed, started.output + on().try('journalctl -u shop -n 30').output)
+  },
+  'sudo journalctl -u shop -n 20': async (command) => {
+    // The first start creates the database.
+    for (let tries = 0; tries < 120 && on().try('curl -sf http://127.0.0.1:3000/healthz').failed; tries += 1)
+      await sleep(1_000)
+    const output = on().run(command)
+    check(command, /the shop is open/.test(output), output)
+  },
+  'curl -s http://127.0.0.1:3000/readyz': async (command) => {
+    const output = on().run(command)
+    check(command, /"(status|ready)"|ok/.test(output), output)
+    const page = await visit('/')
+    check('the shop answers over https', page.status === 200)
+    check('browsers must use https', /max-age=31536000/.test(String(page.headers['strict-transport-security'])))
+    check('strangers do not see the metrics', (await visit('/metrics')).status === 403)
+    const plain = on().run('curl -s -o /dev/null -w "%{http_code}" -H "Host: shop.example" http://127.0.0.1/')
+    check('http leads to https', /^30[18]/.test(plain), plain)
+    const restart = await visitDuring(() => on().run('systemctl restart shop'))
+    check(
+      `a restart refuses no visitor (${restart.visits} visits)`,
+      restart.failures.length === 0,
+      restart.failures.join('\n'),
+    )
+    const killed = await visitDuring(async () => {
+      on().run('systemctl kill -s KILL shop')
+      await sleep(15_000)
+    })
+    check('systemd starts a killed shop again', (await visit('/')).status === 200, killed.failures.join('\n'))
+  },
+  'cd shop && git pull && npm ci && npm run release': (command) => {
+    const next = join(folder, 'next')
+    const commit = 'git -c user.name=Trial -c user.email=trial@example.in commit -q --allow-empty -m "Change nothing"'
+    runHere(`git clone -q ${origin} next && cd next && ${commit} && git push -q`, folder)
+    rmSync(next, { recursive: true })
+    const before = releaseName
+    const output = runHere(command, folder)
+    check(command, readReleaseName(output) !== '' && releaseName !== before, output)
+  },
+  'sudo cp -a releases/<name> /opt/shop/releases/': (command) => {
+    on().run(fillIn(command))
+    check(command, !on().try(`test -f /opt/shop/releases/${releaseName}/release.json`).failed)
+  },
+  'sudo /opt/shop/releases/<name>/scripts/upgrade.sh /opt/shop/releases/<name>': async (command) => {
+    let output = ''
+    const upgrade = await visitDuring(() => {
+      output = on().run(fillIn(command))
+    })
+    check(command, output.includes(`The shop runs ${releaseName}.`), output)
+    check(
+      `an upgrade refuses no visitor (${upgrade.visits} visits)`,
+      upgrade.failures.length === 0,
+      upgrade.failures.join('\n'),
+    )
+    const back = on().run(`sudo /opt/shop/releases/${releaseName}/scripts/upgrade.sh --back`)
+    check('upgrade.sh --back', /The shop runs /.test(back) && !back.includes(releaseName), back)
+  },
+}
+
+try {
+  execFileSync('git', ['clone', '-q', '--bare', root, origin])
+  for (const command of readGuide()) {
+    const run = commands[command]
+    if (run) await run(command)
+    else check(`${command} has a trial`, false, 'Add it to tests/install/run.ts.')
+  }
+} catch (error) {
+  check('the trial reached its end', false, String((error as { stdout?: string }).stdout ?? error))
+} finally {
+  await server.current?.stop()
+  await smtp.stop()
+  if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+}
+const failed = checks.filter(({ passed }) => !passed).length
+console.log(`${checks.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
