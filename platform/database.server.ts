@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './
 import { env, requireValidEnv } from './env.server.ts'
 import { findUpwards } from './find-upwards.server.ts'
 import { log } from './log.server.ts'
+import { requireOwnSession } from './require-own-session.server.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -184,6 +185,8 @@ async function migrateWhenReachable(): Promise<void> {
   const giveUpAt = Date.now() + maxStartMs
   for (;;) {
     try {
+      // Before migrating, because its lock would stay in the pooler's connection.
+      if (env.databaseUrl) await requireOwnSession(pool)
       return await migrateToLatest(pool)
     } catch (err) {
       if (!isUnreachable(err) || Date.now() > giveUpAt) throw err
