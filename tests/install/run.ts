@@ -55,10 +55,10 @@ function fillInSettings(server: Server, smtpUrl: string): void {
 }
 
 /** The certificate authority on the internet cannot reach a trial, so the proxy signs its own certificate. */
-function useOwnCertificate(server: Server): void {
+async function useOwnCertificate(server: Server): Promise<void> {
   const path = join(server.folder, 'etc/caddy/Caddyfile')
   writeFileSync(path, `{\n\tlocal_certs\n\tskip_install_trust\n}\n${readFileSync(path, 'utf8')}`)
-  server.run('systemctl restart caddy')
+  await server.run('systemctl restart caddy')
 }
 
 const server = { current: null as Server | null }
@@ -89,46 +89,46 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
     server.current = new Server(place, clone)
     await on().waitUntilBooted()
 
-    const refused = on().try('sudo scripts/install --domain nothing --release releases/none')
+    const refused = await on().try('sudo scripts/install --domain nothing --release releases/none')
     check(
       'install refuses a wrong domain and changes nothing',
       refused.failed && /Nothing has changed/.test(refused.output),
     )
-    check('no user after a refusal', on().try('id shop').failed)
-    const output = on().run(fillIn(command))
+    check('no user after a refusal', (await on().try('id shop')).failed)
+    const output = await on().run(fillIn(command))
     check(command, /Fill in \/etc\/shop\/shop\.env/.test(output), output)
     const settings = readFileSync(join(place, 'etc/shop/shop.env'), 'utf8')
-    on().run(fillIn(command))
+    await on().run(fillIn(command))
     check(
       'install runs again and keeps the settings',
       readFileSync(join(place, 'etc/shop/shop.env'), 'utf8') === settings,
     )
     check(
       'the settings are not readable for everybody',
-      /^640 root shop/.test(on().run('stat -c "%a %U %G" /etc/shop/shop.env')),
+      /^640 root shop/.test(await on().run('stat -c "%a %U %G" /etc/shop/shop.env')),
     )
-    useOwnCertificate(on())
+    await useOwnCertificate(on())
     fillInSettings(on(), smtp.url)
   },
-  'sudo systemctl start shop': (command) => {
-    const started = on().try(command)
-    check(command, !started.failed, started.output + on().try('journalctl -u shop -n 30').output)
+  'sudo systemctl start shop': async (command) => {
+    const started = await on().try(command)
+    check(command, !started.failed, started.output + (await on().try('journalctl -u shop -n 30')).output)
   },
   'sudo journalctl -u shop -n 20': async (command) => {
     // The first start creates the database.
-    for (let tries = 0; tries < 120 && on().try('curl -sf http://127.0.0.1:3000/healthz').failed; tries += 1)
+    for (let tries = 0; tries < 120 && (await on().try('curl -sf http://127.0.0.1:3000/healthz')).failed; tries += 1)
       await sleep(1_000)
-    const output = on().run(command)
+    const output = await on().run(command)
     check(command, /the shop is open/.test(output), output)
   },
   'curl -s http://127.0.0.1:3000/readyz': async (command) => {
-    const output = on().run(command)
+    const output = await on().run(command)
     check(command, /"(status|ready)"|ok/.test(output), output)
     const page = await visit('/')
     check('the shop answers over https', page.status === 200)
     check('browsers must use https', /max-age=31536000/.test(String(page.headers['strict-transport-security'])))
     check('strangers do not see the metrics', (await visit('/metrics')).status === 403)
-    const plain = on().run('curl -s -o /dev/null -w "%{http_code}" -H "Host: shop.example" http://127.0.0.1/')
+    const plain = await on().run('curl -s -o /dev/null -w "%{http_code}" -H "Host: shop.example" http://127.0.0.1/')
     check('http leads to https', /^30[18]/.test(plain), plain)
     const restart = await visitDuring(() => on().run('systemctl restart shop'))
     check(
@@ -137,7 +137,7 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
       restart.failures.join('\n'),
     )
     const killed = await visitDuring(async () => {
-      on().run('systemctl kill -s KILL shop')
+      await on().run('systemctl kill -s KILL shop')
       await sleep(15_000)
     })
     check('systemd starts a killed shop again', (await visit('/')).status === 200, killed.failures.join('\n'))
@@ -151,14 +151,14 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
     const output = runHere(command, folder)
     check(command, readReleaseName(output) !== '' && releaseName !== before, output)
   },
-  'sudo cp -a releases/<name> /opt/shop/releases/': (command) => {
-    on().run(fillIn(command))
-    check(command, !on().try(`test -f /opt/shop/releases/${releaseName}/release.json`).failed)
+  'sudo cp -a releases/<name> /opt/shop/releases/': async (command) => {
+    await on().run(fillIn(command))
+    check(command, !(await on().try(`test -f /opt/shop/releases/${releaseName}/release.json`)).failed)
   },
   'sudo /opt/shop/releases/<name>/scripts/upgrade.sh /opt/shop/releases/<name>': async (command) => {
     let output = ''
-    const upgrade = await visitDuring(() => {
-      output = on().run(fillIn(command))
+    const upgrade = await visitDuring(async () => {
+      output = await on().run(fillIn(command))
     })
     check(command, output.includes(`The shop runs ${releaseName}.`), output)
     check(
@@ -166,7 +166,7 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
       upgrade.failures.length === 0,
       upgrade.failures.join('\n'),
     )
-    const back = on().run(`sudo /opt/shop/releases/${releaseName}/scripts/upgrade.sh --back`)
+    const back = await on().run(`sudo /opt/shop/releases/${releaseName}/scripts/upgrade.sh --back`)
     check('upgrade.sh --back', /The shop runs /.test(back) && !back.includes(releaseName), back)
   },
 }

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 /** What a fresh Debian server of a hosting company has. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'sudo', 'ca-certificates', 'curl', 'procps', 'iproute2']
@@ -43,7 +44,7 @@ export class Server {
   async waitUntilBooted(): Promise<void> {
     for (let tries = 0; tries < 120; tries += 1) {
       if (this.#container.exitCode !== null) break
-      if (this.#findInit() && /running|degraded/.test(this.try('systemctl is-system-running').output)) return
+      if (this.#findInit() && /running|degraded/.test((await this.try('systemctl is-system-running')).output)) return
       await sleep(1_000)
     }
     throw new Error(`The server did not boot:\n${readFileSync(this.#log, 'utf8').slice(-2_000)}`)
@@ -54,28 +55,28 @@ export class Server {
   }
 
   /** Runs a command as root in the folder of the guide. */
-  try(command: string): { output: string; failed: boolean } {
+  async try(command: string): Promise<{ output: string; failed: boolean }> {
     const script = `export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin; cd /root/shop && ${command}`
     const inside = ['--target', this.#findInit(), '--mount', '--uts', '--ipc', '--net', '--pid', '--root', '--wd']
+    const env = { LANG: 'C.UTF-8', HOME: '/root' }
     try {
-      const output = execFileSync('nsenter', [...inside, '--', 'bash', '-c', `${script} 2>&1`], {
-        encoding: 'utf8',
-        env: { LANG: 'C.UTF-8', HOME: '/root' },
+      const { stdout } = await promisify(execFile)('nsenter', [...inside, '--', 'bash', '-c', `${script} 2>&1`], {
+        env,
       })
-      return { output, failed: false }
+      return { output: stdout, failed: false }
     } catch (error) {
       return { output: String((error as { stdout?: string }).stdout ?? error), failed: true }
     }
   }
 
-  run(command: string): string {
-    const { output, failed } = this.try(command)
+  async run(command: string): Promise<string> {
+    const { output, failed } = await this.try(command)
     if (failed) throw new Error(`${command}\n${output}`)
     return output
   }
 
   async stop(): Promise<void> {
-    if (this.#findInit()) this.try('systemctl poweroff --no-block')
+    if (this.#findInit()) await this.try('systemctl poweroff --no-block')
     for (let tries = 0; tries < 60 && this.#container.exitCode === null; tries += 1) await sleep(500)
     if (this.#container.exitCode === null) this.#container.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })

@@ -26,7 +26,7 @@ export function visit(path: string): Promise<Answer> {
 }
 
 /** Visits pages again and again while `run` runs; returns how many and what failed. */
-export async function visitDuring(run: () => unknown): Promise<{ visits: number; failures: string[] }> {
+export async function visitDuring(run: () => Promise<unknown>): Promise<{ visits: number; failures: string[] }> {
   const result = { visits: 0, failures: [] as string[] }
   let isOver = false
   const keepVisiting = async (path: string) => {
