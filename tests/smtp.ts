@@ -21,6 +21,7 @@ export interface SmtpRejection {
 export async function startSmtp(port = 0) {
   const received: ReceivedMail[] = []
   const recipients: string[] = []
+  const heldRecipients: string[] = []
   const behaviour: { rejectionFor: (address: string) => SmtpRejection | null; held: Promise<void> | null } = {
     rejectionFor: () => null,
     /** The server accepts a received mail only after this promise. */
@@ -44,6 +45,7 @@ export async function startSmtp(port = 0) {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         void text(stream).then(async (message) => {
+          if (behaviour.held !== null) heldRecipients.push(...to)
           await behaviour.held
           const rejection = findRejection(to[0] ?? '', 'DATA')
           if (rejection) return done(rejection)
@@ -67,6 +69,8 @@ export async function startSmtp(port = 0) {
     received,
     /** Every recipient of accepted and rejected mails. */
     recipients,
+    /** Whose mails the server has received but not accepted, because of `behaviour.held`. */
+    heldRecipients,
     behaviour,
     start,
     async stop() {

@@ -13,7 +13,7 @@ const settings = { ADMIN_KEY: adminKey, TRUSTED_PROXIES: '1' }
 const port = await findPort()
 const shopUrl = `http://localhost:${port}`
 
-test.use({ baseURL: shopUrl, viewport: { width: 1280, height: 800 } })
+test.use({ baseURL: shopUrl, viewport: { width: 1280, height: 800 }, hasTouch: true })
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>
@@ -137,6 +137,79 @@ test('each figure equals the rows in the database and has a definition', async (
   await page.getByRole('button', { name: 'What the figures mean' }).click()
   await expect(page.getByRole('dialog')).toContainText('Completed orders divided by customers')
   await expectAccessible(page)
+})
+
+test('a chart shows its values to the mouse, a finger and the keyboard', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/admin-dashboard/reports?by=month&tables')
+  await waitForHydration(page)
+  for (const [heading, unit] of [
+    ['Revenue by month', /₹/],
+    ['Orders by month', /completed/],
+  ] as const) {
+    const chart = page.locator('figure').filter({ has: page.getByRole('heading', { name: heading }) })
+    const tableRow = (index: number) => chart.getByRole('row').nth(index)
+    const month = async (index: number) => (await tableRow(index).getByRole('rowheader').textContent()) ?? ''
+    const columns = chart.locator('svg > g').filter({ has: page.locator('rect') })
+    const reading = chart.locator('p strong')
+    const [newest, older, oldest] = [await month(1), await month(2), await month(12)]
+
+    await columns.nth(11).hover()
+    await expect(reading).toHaveText(new RegExp(`^${newest}: .*${unit.source}`))
+    await columns.nth(10).hover()
+    await expect(reading).toContainText(`${older}: `)
+    await page.mouse.move(0, 0)
+    await expect(reading.filter({ hasText: older })).toHaveCount(0)
+
+    await columns.nth(10).tap()
+    await expect(reading).toContainText(`${older}: `)
+    const slider = chart.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(reading).toContainText(`${oldest}: `)
+    await page.keyboard.press('End')
+    await expect(reading).toContainText(`${newest}: `)
+    await page.keyboard.press('ArrowLeft')
+    await expect(reading).toContainText(`${older}: `)
+    await expect(slider).toHaveAttribute('aria-valuetext', (await reading.textContent()) ?? '')
+    await page.keyboard.press('Tab')
+    await expect(reading.filter({ hasText: older })).toHaveCount(0)
+  }
+  const hours = page.locator('figure').filter({ has: page.getByRole('heading', { name: 'Sales by hour' }) })
+  await hours.getByRole('slider').focus()
+  await page.keyboard.press('End')
+  await expect(hours.locator('p strong')).toContainText('Sun 23:00')
+})
+
+test('j and k move through a list, Enter opens an entry, and typing a search is left alone', async ({ page }) => {
+  await logIn(page)
+  for (const [path, opened] of [
+    ['/admin-dashboard/orders', /\/orders\/bb_/],
+    ['/admin-dashboard/customers', /\/customers\/\d+$/],
+  ] as const) {
+    await page.goto(path)
+    await waitForHydration(page)
+    const links = page.locator('main [data-row-link]')
+    await page.keyboard.press('j')
+    await expect(links.nth(0)).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(links.nth(2)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(links.nth(1)).toBeFocused()
+    for (let times = 0; times < 3; times++) await page.keyboard.press('k')
+    await expect(links.nth(0)).toBeFocused()
+
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('jk')
+    await expect(page.getByRole('searchbox')).toHaveValue('jk')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expect(links.nth(0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(opened)
+  }
 })
 
 test('the URL contains page and search, so back and reload show the same', async ({ page }) => {

@@ -141,3 +141,110 @@ test('killed before recording an accepted mail, sends it again with the same Mes
     await again.stop()
   }
 })
+
+/** Buyers who agreed to marketing mail. */
+async function addBuyers(database: string, count: number) {
+  await server.query(
+    database,
+    `with added as (
+       insert into customers (email, full_name, phone_number, class_level)
+       select 'reader-' || n || '@example.com', 'Asha Rao', '9876543210', 'class-10' from generate_series(1, ${count}) n
+       returning id, email
+     ), bought as (
+       insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise,
+         amount_in_paise, email, full_name, phone_number, class_level, provider, status, completed_at, sent_at)
+       select 'bb_reader-' || id, id, 'maths', 'Mathematics Blueprint', '[]', 23200, 20800, 20800, email, 'Asha Rao',
+         '9876543210', 'class-10', 'sandbox', 'completed', now(), now() from added
+       returning customer_id
+     )
+     insert into consents (customer_id, purpose, granted, text_version, source)
+     select customer_id, 'emailMarketing', true, '1', 'account' from bought`,
+  )
+  return Array.from({ length: count }, (_, index) => `reader-${index + 1}@example.com`)
+}
+
+test('killed in the middle of a campaign, mails every buyer once after a restart, and can be stopped', async ({
+  playwright,
+}) => {
+  test.setTimeout(300_000)
+  const database = await server.createDatabase()
+  const settings = { ADMIN_KEY: 'the-owner-s-key-1234' }
+  const shop = await openShop(database, settings)
+  const { port } = shop
+  const owner = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
+  const act = (path: string, form: Record<string, string>) =>
+    owner.post(`/admin-dashboard/${path}`, { form, maxRedirects: 0 })
+  const startCampaign = async (subject: string) => {
+    const saved = await act('messages/new', { intent: 'save', productType: 'maths', subject, body: 'Hello' })
+    const { pathname } = new URL(saved.headers().location ?? '', `http://localhost:${port}`)
+    const path = pathname.replace('/admin-dashboard/', '')
+    expect((await act(path, { intent: 'start', mailsPerMinute: '600' })).status()).toBe(200)
+    return path
+  }
+  const readers = await addBuyers(database, 30)
+  const arrivedTo = (email: string, subject: string) =>
+    smtp.mailsTo(email).filter((mail) => readHeader(mail, 'subject') === subject).length
+  expect((await act('login', { adminKey: settings.ADMIN_KEY })).status()).toBe(302)
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const seen = new Set<string>()
+  smtp.behaviour.rejectionFor = (address) => {
+    if (address.startsWith('reader-')) seen.add(address)
+    if (seen.size > 12) smtp.behaviour.held = held
+    return null
+  }
+  await startCampaign('Killed')
+  const leavingReaders = () => smtp.heldRecipients.filter((address) => address.startsWith('reader-'))
+  await expect.poll(() => leavingReaders().length, { timeout: 120_000 }).toBeGreaterThan(0)
+  await shop.kill()
+  const interrupted = leavingReaders()
+  smtp.behaviour.rejectionFor = () => null
+  smtp.behaviour.held = null
+  release()
+  const inFlight = "select from deliveries where status = 'sending' and message_key like 'campaign:%'"
+  expect((await server.query(database, inFlight)).length).toBeLessThanOrEqual(4)
+
+  await passAMinute(database)
+  await server.query(database, "update campaigns set next_batch_at = next_batch_at - interval '70 seconds'")
+  const again = await openShop(database, { ...settings, PORT: String(port) })
+  try {
+    await expect
+      .poll(async () => (await server.query(database, "select from campaigns where status = 'finished'")).length, {
+        timeout: 180_000,
+      })
+      .toBe(1)
+    const mails = await server.query(
+      database,
+      'select email, status from campaign_mails join customers on customers.id = customer_id order by customer_id',
+    )
+    const emailsWith = (status: string) => mails.filter((mail) => mail.status === status).map(({ email }) => email)
+    const refused = emailsWith('refused')
+    expect([...emailsWith('sent'), ...refused].sort()).toEqual([...readers].sort())
+    expect(refused.length, 'only what was leaving when the process was killed').toBeLessThanOrEqual(4)
+    expect(refused).toEqual(expect.arrayContaining(interrupted))
+    for (const email of [...emailsWith('sent'), ...interrupted])
+      expect([email, arrivedTo(email, 'Killed')]).toEqual([email, 1])
+    for (const email of refused) expect(arrivedTo(email, 'Killed')).toBeLessThanOrEqual(1)
+
+    const { promise: heldAgain, resolve: releaseAgain } = Promise.withResolvers<void>()
+    smtp.behaviour.held = heldAgain
+    const path = await startCampaign('Stopped')
+    const leaving = "select from deliveries where status = 'sending' and message_key like 'campaign:2:%'"
+    await expect
+      .poll(async () => (await server.query(database, leaving)).length, { timeout: 60_000 })
+      .toBeGreaterThan(0)
+    expect((await act(path, { intent: 'stop' })).status()).toBe(200)
+    smtp.behaviour.held = null
+    releaseAgain()
+    await expect.poll(async () => (await server.query(database, leaving)).length, { timeout: 60_000 }).toBe(0)
+    const arrived = () => readers.filter((email) => arrivedTo(email, 'Stopped') > 0).length
+    const stoppedAfter = arrived()
+    expect(stoppedAfter).toBeLessThanOrEqual(4)
+    expect((await act(path, { intent: 'resume' })).status()).toBe(200)
+    await expect.poll(arrived, { timeout: 120_000 }).toBe(30)
+    expect(readers.filter((email) => arrivedTo(email, 'Stopped') !== 1)).toEqual([])
+  } finally {
+    await owner.dispose()
+    await again.stop()
+  }
+})

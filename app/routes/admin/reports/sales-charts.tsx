@@ -218,18 +218,16 @@ function FunnelChart({ charts: { unit, funnel }, hasTable }: ChartProps) {
 function HoursChart({ charts: { hours }, hasTable }: ChartProps) {
   const busiest = describeBusiestHour(hours)
   return (
-    <div className="min-w-0 lg:col-span-2">
-      <ChartCard
-        hasTable={hasTable}
-        heading={words.hours.heading}
-        table={{
-          head: [words.hours.hour, ...words.hours.weekdays],
-          rows: Array.from({ length: 24 }, (_, hour) => [`${hour}:00`, ...hours.map((day) => day[hour] ?? 0)]),
-        }}
-      >
-        <WeekHeatmap hours={hours} summary={busiest} label={words.hours.description(busiest)} />
-      </ChartCard>
-    </div>
+    <ChartCard
+      hasTable={hasTable}
+      heading={words.hours.heading}
+      table={{
+        head: [words.hours.hour, ...words.hours.weekdays],
+        rows: Array.from({ length: 24 }, (_, hour) => [`${hour}:00`, ...hours.map((day) => day[hour] ?? 0)]),
+      }}
+    >
+      <WeekHeatmap hours={hours} summary={busiest} label={words.hours.description(busiest)} />
+    </ChartCard>
   )
 }
 

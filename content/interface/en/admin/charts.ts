@@ -16,7 +16,9 @@ export const charts = {
   weekOf: (date: string) => `Week of ${date}`,
   showTables: 'Show tables',
   hideTables: 'Hide tables',
-  /** What a column says when the owner points at it or taps it. */
+  /** The control that shows one value after the other. */
+  values: 'Values, one by one',
+  /** What a column says when the owner points at it, taps it or moves to it. */
   reading: (period: string, value: string) => `${period}: ${value}`,
   tableLabel: (heading: string) => `${heading}, as a table`,
   revenue: {

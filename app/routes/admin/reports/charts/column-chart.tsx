@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { palette } from '#brand/palette.ts'
+import { leaveWithMouse } from './leave-with-mouse.ts'
+import { ValueSlider } from './value-slider.tsx'
 
 const width = 340
 const chartHeight = 150
@@ -33,12 +35,13 @@ export function ColumnChart({ columns, summary, label, format }: ColumnChartProp
       <p className="mb-3 text-base text-ink-soft">
         {chosen === null ? summary : <strong className="text-ink">{columns[chosen]?.reading}</strong>}
       </p>
+      <ValueSlider readings={columns.map(({ reading }) => reading)} chosen={chosen} onChoose={setChosen} />
       <svg
         viewBox={`0 0 ${width} ${chartHeight + footHeight}`}
         role="img"
         aria-label={label}
-        className="block w-full"
-        onPointerLeave={() => setChosen(null)}
+        className="block w-full outline-offset-4 outline-blue peer-focus-visible:outline-2"
+        onPointerLeave={leaveWithMouse(() => setChosen(null))}
       >
         {[0, 0.5, 1].map((share) => (
           <g key={share} transform={`translate(0 ${chartHeight - heightFor(top * share)})`}>

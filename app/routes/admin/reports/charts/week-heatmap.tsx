@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { heatScale, palette } from '#brand/palette.ts'
 import { charts } from '#content/interface/en/admin/charts.ts'
+import { leaveWithMouse } from './leave-with-mouse.ts'
+import { ValueSlider } from './value-slider.tsx'
 
 const { weekdays } = charts.hours
 
 const cell = 12.5
 const labelWidth = 34
 const headHeight = 17
-// On wide screens the other charts shrink to half the width; this keeps the text of all charts the same size.
-const textSize = 'text-[11.5px] lg:text-[8.5px]'
+const textSize = 'text-[11.5px]'
 
 interface WeekHeatmapProps {
   hours: number[][]
@@ -18,21 +19,25 @@ interface WeekHeatmapProps {
 
 /** One square per hour. Size and colour show the same number, for people who cannot tell the colours apart. */
 export function WeekHeatmap({ hours, summary, label }: WeekHeatmapProps) {
-  const [reading, setReading] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const readings = hours.flatMap((day, row) =>
+    day.map((count, hour) => charts.hours.reading(weekdays[row] ?? '', hour, count)),
+  )
   const max = Math.max(1, ...hours.flat())
   const colourFor = heatScale(hours.flat())
   const sideFor = (count: number) => (count === 0 ? 0 : 2.5 + (cell - 4) * Math.sqrt(count / max))
   return (
     <>
       <p className="mb-3 text-base text-ink-soft">
-        {reading ? <strong className="text-ink">{reading}</strong> : summary}
+        {chosen === null ? summary : <strong className="text-ink">{readings[chosen]}</strong>}
       </p>
+      <ValueSlider readings={readings} chosen={chosen} onChoose={setChosen} />
       <svg
-        onPointerLeave={() => setReading(null)}
+        onPointerLeave={leaveWithMouse(() => setChosen(null))}
         viewBox={`0 0 ${labelWidth + 24 * cell} ${headHeight + 7 * cell + 2}`}
         role="img"
         aria-label={label}
-        className="block w-full max-w-2xl lg:max-w-[64%]"
+        className="block w-full outline-offset-4 outline-blue peer-focus-visible:outline-2"
       >
         {[0, 6, 12, 18, 23].map((hour) => (
           <text
@@ -64,15 +69,15 @@ export function WeekHeatmap({ hours, summary, label }: WeekHeatmapProps) {
                 <rect
                   // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                   key={hour}
-                  onPointerEnter={() => setReading(charts.hours.reading(weekdays[row] ?? '', hour, count))}
-                  onPointerDown={() => setReading(charts.hours.reading(weekdays[row] ?? '', hour, count))}
+                  onPointerEnter={() => setChosen(row * 24 + hour)}
+                  onPointerDown={() => setChosen(row * 24 + hour)}
                   x={labelWidth + (hour + 0.5) * cell - sideFor(count) / 2}
                   y={cell / 2 - sideFor(count) / 2}
                   width={sideFor(count)}
                   height={sideFor(count)}
                   fill={colourFor(count)}
                   stroke={palette.ink}
-                  strokeWidth={0.5}
+                  strokeWidth={chosen === row * 24 + hour ? 1.5 : 0.5}
                 />
               ) : null,
             )}
