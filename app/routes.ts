@@ -41,6 +41,8 @@ export default [
       route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
       route('customers/:customerId/data.json', 'routes/admin/customers/customer-data.ts'),
       route('reports', 'routes/admin/reports/reports.tsx'),
+      route('books', 'routes/admin/books/books.tsx'),
+      route('books/:month/:file', 'routes/admin/books/book-file.ts'),
       route('products', 'routes/admin/products/products.tsx'),
       route('products/:productId', 'routes/admin/products/product.tsx'),
       route('files', 'routes/admin/files.tsx'),

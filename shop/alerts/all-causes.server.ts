@@ -18,6 +18,7 @@ import {
   findUnknownSeller,
   probeCertificate,
 } from './find-server-alerts.server.ts'
+import { findTurnoverLimit, findTurnoverNear } from './find-turnover-alerts.server.ts'
 
 interface Cause {
   cause: AlertCause
@@ -34,6 +35,7 @@ interface Cause {
 
 const services = '/admin-dashboard/settings#services'
 const files = '/admin-dashboard/files'
+const books = '/admin-dashboard/books'
 const orderPage = ({ orderId = '' }: AlertFacts) => `/admin-dashboard/orders/${orderId}`
 const providerCauses: AlertCause[] = ['provider-keys', 'provider-unreachable']
 
@@ -70,6 +72,8 @@ export const allCauses: Cause[] = [
   { cause: 'disk-low', find: findLowDisk },
   { cause: 'backup-late', find: () => findLateBackup() },
   { cause: 'certificate-ending', find: null },
+  { cause: 'turnover-limit', find: findTurnoverLimit, page: books },
+  { cause: 'turnover-near', find: findTurnoverNear, page: books },
   { cause: 'sample-files', find: findDeliveredSamples, isSilent: true, page: files },
 ]
 

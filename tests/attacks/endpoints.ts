@@ -95,6 +95,8 @@ export function listEndpoints(target: Target): Record<string, Attempts> {
       }),
       page('/admin-dashboard/orders/:orderId', { orderId: [orderId] }),
       page('/admin-dashboard/orders/:orderId/invoice/:refundId', { orderId: [orderId], refundId: ['rf1'] }),
+      page('/admin-dashboard/books?month=:month', { month: ['2026-11'] }),
+      page('/admin-dashboard/books/:month/:file', { month: ['2026-11'], file: ['gstr1.json', 'books.zip'] }),
       page('/admin-dashboard/orders.csv?from=:from', { from: ['2026-01-01'] }),
       page('/admin-dashboard/customers.csv?q=:q', { q: [email] }),
       page('/admin-dashboard/customers/:id', { id: [customerId, '99999999999999999999'] }),

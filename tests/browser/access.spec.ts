@@ -157,6 +157,9 @@ const pages: Record<string, Attempts> = {
     ...get(`/admin-dashboard/orders/${orderId}`),
     ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund-extra' }),
   ],
+  '/admin-dashboard/books': () => get('/admin-dashboard/books', '/admin-dashboard/books?month=2026-11'),
+  '/admin-dashboard/books/:month/:file': () =>
+    get('/admin-dashboard/books/2026-11/orders.csv', '/admin-dashboard/books/2026-11/books.zip'),
   '/admin-dashboard/orders/:orderId/invoice/:refundId?': ({ orderId }) =>
     get(`/admin-dashboard/orders/${orderId}/invoice`, `/admin-dashboard/orders/${orderId}/invoice/rf_guess`),
   '/admin-dashboard/settings': () => [

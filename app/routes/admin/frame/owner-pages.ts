@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
@@ -27,6 +28,7 @@ const home: OwnerPage = { to: '/admin-dashboard', label: pages.home, Icon: House
 const orders: OwnerPage = { to: '/admin-dashboard/orders', label: pages.orders, Icon: ReceiptIndianRupee }
 const customers: OwnerPage = { to: '/admin-dashboard/customers', label: pages.customers, Icon: Users }
 const reports: OwnerPage = { to: '/admin-dashboard/reports', label: pages.reports, Icon: ChartColumn }
+const books: OwnerPage = { to: '/admin-dashboard/books', label: pages.books, Icon: BookOpenText }
 const products: OwnerPage = { to: '/admin-dashboard/products', label: pages.products, Icon: Package }
 
 const shop: OwnerPage[] = [
@@ -46,8 +48,8 @@ const business: OwnerPage[] = [
 ]
 
 /** The side bar on a laptop: the day's work, the shop, the business. */
-export const sideBarGroups: OwnerPage[][] = [[home, orders, customers, reports], [products, ...shop], business]
+export const sideBarGroups: OwnerPage[][] = [[home, orders, customers, reports, books], [products, ...shop], business]
 
 /** The bar on a phone has room for four; the rest is behind "More". */
 export const bottomBarPages: OwnerPage[] = [home, orders, customers, products]
-export const morePages: OwnerPage[] = [reports, ...shop, ...business]
+export const morePages: OwnerPage[] = [reports, books, ...shop, ...business]

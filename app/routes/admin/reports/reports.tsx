@@ -4,6 +4,8 @@ import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readDeliverySteps } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { readRecentSales } from '#shop/reports/read-recent-sales.server.ts'
+import { readTurnover } from '#shop/reports/read-turnover.server.ts'
+import { TurnoverMeter } from '../books/turnover-meter.tsx'
 import { ownerMeta } from '../owner-meta.ts'
 import { PageHeader } from '../page-header.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
@@ -16,13 +18,14 @@ import { StatCards } from './stat-cards.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const by = periodUnits.find((unit) => unit === url.searchParams.get('by')) ?? 'day'
-  const [overview, steps, recentSales, charts] = await Promise.all([
+  const [overview, steps, recentSales, charts, turnover] = await Promise.all([
     readOverview(),
     readDeliverySteps(),
     readRecentSales(),
     readCharts(by),
+    readTurnover(),
   ])
-  return { overview, steps, recentSales, charts, hasTables: url.searchParams.has('tables') }
+  return { overview, steps, recentSales, charts, turnover, hasTables: url.searchParams.has('tables') }
 }
 
 export const meta: Route.MetaFunction = ownerMeta('reports', words.heading)
@@ -36,6 +39,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <RefreshButton />
       </PageHeader>
       <StatCards overview={overview} />
+      <TurnoverMeter turnover={loaderData.turnover} />
       <RecentSalesPanel sales={recentSales} />
       <DeliverySteps steps={steps} />
       <SalesCharts charts={charts} hasTables={hasTables} />

@@ -53,6 +53,7 @@ export const acts = {
   'jobs-dismissed': 'Dismissed failed background jobs',
   'copy-traced': 'Traced a copy',
   'orders-exported': 'Exported orders',
+  'books-exported': 'Exported the books of a month',
   'customers-exported': 'Exported customers',
   'ad-measurement-agreed': 'A visitor agreed to ad measurement by Meta',
   'sample-orders-added': 'Added sample orders',

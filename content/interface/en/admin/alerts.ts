@@ -1,4 +1,5 @@
 import { wholeNumber } from '#brand/numbers.ts'
+import { formatRupees } from '#brand/rupees.ts'
 
 /** What a sentence may mention. Stored with the alert. */
 type Facts = Record<string, string | number>
@@ -45,6 +46,9 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+const describeTurnover = ({ paise = 0, limitPaise = 0, year = '' }: Facts) =>
+  `You have sold for ${formatRupees(Number(paise))} in the financial year ${year}. The limit is ${formatRupees(Number(limitPaise))}.`
 
 /** Everything that the shop alerts its owner about: on the dashboard, by mail and by WhatsApp. */
 const causes = {
@@ -174,6 +178,19 @@ const causes = {
       `The certificate for https ends on ${dateFormat.format(new Date(endsAt))}. After that, browsers warn buyers away. The proxy in front of the shop usually renews it; look at its log.`,
     over: 'The site has a new certificate',
     link: '',
+  },
+  'turnover-near': {
+    title: 'Your turnover comes close to the GST limit',
+    text: (facts) =>
+      `${describeTurnover(facts)} Above the limit you must register for GST. Talk to your accountant in time.`,
+    over: 'Your turnover is far from the GST limit',
+    link: 'Open the books',
+  },
+  'turnover-limit': {
+    title: 'Your turnover reaches the GST limit',
+    text: (facts) => `${describeTurnover(facts)} Register for GST now, then enter your GSTIN under Settings.`,
+    over: 'Your turnover is below the GST limit, or you are registered',
+    link: 'Open the books',
   },
   'sample-files': {
     title: 'Not on sale: only a sample',

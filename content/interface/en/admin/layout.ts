@@ -9,6 +9,7 @@ export const adminLayout = {
     orders: 'Orders',
     customers: 'Customers',
     reports: 'Reports',
+    books: 'Books',
     products: 'Products',
     offers: 'Offers',
     files: 'Files',

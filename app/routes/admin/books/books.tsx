@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { indianDay } from '#brand/indian-time.ts'
+import { booksPage as words } from '#content/interface/en/admin/books.ts'
+import { bookFileNames } from '#shop/reports/book-files.ts'
+import { readBookMonth } from '#shop/reports/book-month.ts'
+import { readGstr1 } from '#shop/reports/gstr1.ts'
+import { listMonthsWithBooks, readBooks } from '#shop/reports/read-books.server.ts'
+import { readTurnover } from '#shop/reports/read-turnover.server.ts'
+import { summariseBooks } from '#shop/reports/summarise-books.ts'
+import { SelectField } from '../../../forms/field.tsx'
+import { ownerMeta } from '../owner-meta.ts'
+import { PageHeader } from '../page-header.tsx'
+import type { Route } from './+types/books'
+import { Gstr1Tables } from './gstr1-tables.tsx'
+import { InvoiceTotals } from './invoice-totals.tsx'
+import { MoneyCards } from './money-cards.tsx'
+import { TurnoverMeter } from './turnover-meter.tsx'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const month = readBookMonth(url.searchParams.get('month') ?? indianDay(new Date()).slice(0, 7))
+  if (!month) throw data(words.unknownMonth, 400)
+  const [rows, months, turnover] = await Promise.all([readBooks(month), listMonthsWithBooks(), readTurnover()])
+  const gstr1 = readGstr1(rows.invoices)
+  const hasTax = gstr1.docs.length > 0
+  return {
+    month: month.month,
+    months: months.includes(month.month) ? months : [month.month, ...months],
+    totals: summariseBooks(rows),
+    gstr1: hasTax ? gstr1 : null,
+    files: bookFileNames.filter((name) => hasTax || !name.startsWith('gstr1')),
+    turnover,
+  }
+}
+
+export const meta: Route.MetaFunction = ownerMeta('books', words.metaTitle)
+
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+
+export default function Books({ loaderData }: Route.ComponentProps) {
+  const { month, months, totals, gstr1, files, turnover } = loaderData
+  const folder = `/admin-dashboard/books/${month}`
+  return (
+    <>
+      <PageHeader title={words.heading} />
+      <p className="mt-2 max-w-2xl text-ink-soft">{words.lead}</p>
+      <TurnoverMeter turnover={turnover} />
+      <form method="get" className="mt-6 flex max-w-md items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <SelectField key={month} name="month" label={words.month} defaultValue={month}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {nameMonth(one)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <button type="submit" className="button button-quiet button-small min-h-13">
+          {words.show}
+        </button>
+      </form>
+      <p className="mt-4">
+        <a href={`${folder}/books.zip`} className="button button-main">
+          {words.all(nameMonth(month))}
+        </a>
+      </p>
+      <MoneyCards totals={totals} />
+      <InvoiceTotals totals={totals} />
+      {gstr1 ? <Gstr1Tables gstr1={gstr1} /> : null}
+      <section aria-labelledby="files" className="sheet mt-6 p-5">
+        <h2 id="files" className="text-2xl">
+          {words.files.heading}
+        </h2>
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {files.map((name) => (
+            <li key={name}>
+              <a href={`${folder}/${name}`} className="text-link inline-block py-1.5">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatExactRupees } from '#brand/rupees.ts'
+import { booksPage } from '#content/interface/en/admin/books.ts'
+import type { BookTotals } from '#shop/reports/summarise-books.ts'
+
+const { money: words, orders: orderWords, notReported } = booksPage
+
+/** What came in and went back. */
+export function MoneyCards({ totals: { orders, payments, refunds } }: { totals: BookTotals }) {
+  const freeCopies = orders.freeCopies > 0 ? ` ${orderWords.freeCopies(orders.freeCopies)}` : ''
+  const cards = [
+    {
+      name: orderWords.name,
+      value: formatExactRupees(orders.inPaise),
+      detail: `${orderWords.count(orders.count)}${freeCopies}`,
+    },
+    { name: words.received, value: formatExactRupees(payments.inPaise), detail: words.payments(payments.count) },
+    { name: words.sentBack, value: formatExactRupees(refunds.inPaise), detail: words.refunds(refunds.count) },
+    { name: words.left, value: formatExactRupees(payments.inPaise - refunds.inPaise), detail: '' },
+    { name: words.fees, value: notReported, detail: words.feesHint },
+  ]
+  return (
+    <section aria-labelledby="money" className="mt-6">
+      <h2 id="money" className="text-2xl">
+        {words.heading}
+      </h2>
+      <dl className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ name, value, detail }) => (
+          <div key={name} className="sheet min-w-0 p-4">
+            <dt className="text-base text-ink-soft">{name}</dt>
+            <dd>
+              <span className="block text-2xl font-extrabold tabular-nums">{value}</span>
+              {detail ? <span className="text-base text-ink-soft">{detail}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

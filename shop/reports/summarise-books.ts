@@ -1,0 +1,62 @@
+import type { InvoiceKind } from '#db/schema.ts'
+import type { BookedInvoice, BookRows } from './read-books.server.ts'
+
+export interface SeriesTotal {
+  kind: InvoiceKind
+  count: number
+  first: string
+  last: string
+  amountInPaise: number
+  taxableInPaise: number
+  cgstInPaise: number
+  sgstInPaise: number
+  igstInPaise: number
+}
+
+export interface BookTotals {
+  orders: { count: number; inPaise: number; freeCopies: number }
+  payments: { count: number; inPaise: number }
+  refunds: { count: number; inPaise: number }
+  /** Per series of numbers. */
+  series: SeriesTotal[]
+  /** Paid orders that the job has not numbered yet. */
+  withoutInvoice: number
+  /** Papers about money that came back. */
+  failedRefunds: string[]
+}
+
+export function summariseBooks({ orders, payments, refunds, invoices }: BookRows): BookTotals {
+  const sold = orders.filter(({ amountInPaise }) => amountInPaise > 0)
+  // A payment in another currency was settled by hand and is listed in the file only.
+  const rupees = payments.filter(({ currency }) => currency === 'INR')
+  return {
+    orders: { count: sold.length, inPaise: sumOf(sold, 'amountInPaise'), freeCopies: orders.length - sold.length },
+    payments: { count: rupees.length, inPaise: sumOf(rupees, 'amountInPaise') },
+    refunds: { count: refunds.length, inPaise: sumOf(refunds, 'amountInPaise') },
+    series: [...Map.groupBy(invoices, ({ series }) => series).values()].flatMap(totalSeries),
+    withoutInvoice: orders.filter(({ invoice }) => invoice === null).length,
+    failedRefunds: invoices.filter(({ refundFailed }) => refundFailed).map(({ number }) => number),
+  }
+}
+
+function totalSeries(rows: BookedInvoice[]): SeriesTotal[] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  return [
+    {
+      kind: first.kind,
+      count: rows.length,
+      first: first.number,
+      last: last.number,
+      amountInPaise: sumOf(rows, 'amountInPaise'),
+      taxableInPaise: sumOf(rows, 'taxableInPaise'),
+      cgstInPaise: sumOf(rows, 'cgstInPaise'),
+      sgstInPaise: sumOf(rows, 'sgstInPaise'),
+      igstInPaise: sumOf(rows, 'igstInPaise'),
+    },
+  ]
+}
+
+export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
