@@ -20,7 +20,7 @@ export function InvoiceTotals({ totals }: { totals: BookTotals }) {
         <p className="mt-2 text-ink-soft">{words.none}</p>
       ) : (
         <FigureTable
-          label={words.heading}
+          label={words.table}
           words={2}
           headings={[
             ...[words.kind, words.numbers, words.count],

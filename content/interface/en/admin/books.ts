@@ -36,6 +36,7 @@ export const booksPage = {
   },
   invoices: {
     heading: 'Receipts, invoices and credit notes',
+    table: 'Totals per series of numbers',
     none: 'Nothing was issued in this month.',
     kind: 'Kind',
     numbers: 'Numbers',
