@@ -55,6 +55,16 @@ describe.each(samples)('the sample $file', ({ file, title }) => {
     }
   })
 
+  it('stars the years that had other papers, and says for which board it is', () => {
+    if (file === guideFile.file) return
+    const heatmap = pages.find((page) => page.includes('’15'))
+    for (const year of ['’15*', '’16*', '’17*', '’22*']) expect(heatmap).toContain(year)
+    for (const year of ['’18', '’19', '’20', '’23', '’24', '’25']) expect(heatmap).not.toContain(`${year}*`)
+    expect(heatmap).not.toContain('’21')
+    expect(pages[0]).toContain('For the CBSE board only.')
+    expect(pages[2]).toContain(sampleEdition.years)
+  })
+
   it('marks every page with numbers by year as a sample', () => {
     const withFigures = pages.filter((page) => figureByYear.test(page))
     expect(withFigures.filter((page) => !page.includes(sampleEdition.mark))).toEqual([])

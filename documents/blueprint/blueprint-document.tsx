@@ -111,7 +111,7 @@ function listSections(edition: Edition): Section[] {
     {
       id: 'how-to-read',
       ...words.howToRead,
-      showsSampleFigures: false,
+      showsSampleFigures: true,
       pages: [<HowToRead key="how" />],
     },
     {

@@ -62,7 +62,7 @@ export function HowToRead() {
         ))}
       </View>
       <Callout title={factsAndSamples}>
-        <Points points={[sampleEdition.explanation, sampleEdition.syllabus]} />
+        <Points points={[sampleEdition.explanation, sampleEdition.years, sampleEdition.syllabus]} />
       </Callout>
     </>
   )

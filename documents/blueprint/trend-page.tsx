@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { palette, seriesColour } from '#brand/palette.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
 import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
+import { markYear } from '#content/owner/blueprints/board-years.ts'
 import { TrendChart } from '../drawings/trend-chart.tsx'
 import { text } from '../theme.ts'
 import { Callout, Heading, Points, Table } from '../typesetting.tsx'
@@ -35,7 +36,7 @@ export function TrendPage({ edition: { blueprint, advice }, trend }: { edition: 
           fontSize={8.5}
           columns={[
             { heading: words.unit[trend.unit] },
-            ...shown.map(({ year }) => ({ heading: String(year), width: 36, align: 'right' as const })),
+            ...shown.map(({ year }) => ({ heading: markYear(year), width: 36, align: 'right' as const })),
           ]}
           rows={trend.series.map(({ label, byYear }) => [label, ...shown.map(({ index }) => byYear[index] || '·')])}
         />

@@ -1,5 +1,6 @@
 import { Text } from '@react-pdf/renderer'
 import { palette } from '#brand/palette.ts'
+import { markYear } from '#content/owner/blueprints/board-years.ts'
 import { fontFamily } from '../fonts.ts'
 
 interface LabelProps {
@@ -27,4 +28,4 @@ export function Label({ x, y, size = 8.5, bold, anchor = 'start', colour = palet
   )
 }
 
-export const shortYear = (year: number) => `’${String(year).slice(2)}`
+export const shortYear = (year: number) => markYear(year, `’${String(year).slice(2)}`)

@@ -1,6 +1,7 @@
 import { G, Path, Rect, Svg } from '@react-pdf/renderer'
 import { palette, seriesColour } from '#brand/palette.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
+import { markYear } from '#content/owner/blueprints/board-years.ts'
 import { sumByYear, yearsShown } from '../blueprint/trend-figures.ts'
 import { contentWidth } from '../theme.ts'
 import { Label } from './label.tsx'
@@ -62,7 +63,7 @@ export function TrendChart({ trend, years }: TrendChartProps) {
               </G>
             ))}
             <Label x={centre} y={chartHeight + 14} size={9} anchor="middle" colour={palette.inkSoft}>
-              {year}
+              {markYear(year)}
             </Label>
           </G>
         )

@@ -92,6 +92,26 @@ test('/combo has every section of the combo page', async ({ page }) => {
   await expect(floating).toBeInViewport()
 })
 
+test('no page is wider than a phone of 360 px with text of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    '/',
+    '/maths',
+    '/combo',
+    '/checkout/maths',
+    '/send-to-parent/maths',
+    '/free-guide',
+    '/find-order',
+  ]) {
+    await page.goto(path)
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+    expect(width, path).toBeLessThanOrEqual(360)
+  }
+})
+
 test('one answer is open at a time and closes on a second click', async ({ page }) => {
   await page.goto('/maths')
   const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)]

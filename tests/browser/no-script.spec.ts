@@ -34,6 +34,22 @@ test('the checkout form shows the errors and keeps the typed text', async ({ pag
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
 })
 
+test('a class that the product is not for is asked about once, before paying', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/maths')
+  const parentLink = page.getByRole('link', { name: 'Are you the student? Send to a parent' })
+  await expect(parentLink).toHaveAttribute('href', '/send-to-parent/maths')
+  await page.getByRole('link', { name: 'Get the Maths Blueprint' }).click()
+  await fillCheckout(page, 'class-nine@example.com')
+  await page.getByLabel('Class level').selectOption('class-9')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByRole('alert')).toContainText('This product is for Class 10')
+  await expect(page.getByLabel('Class level')).toHaveValue('class-9')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
+
 test('pressing Pay twice places one order', async ({ page }) => {
   await page.goto('/checkout/science')
   await fillCheckout(page, 'twice-without-script@example.com')

@@ -148,6 +148,7 @@ export function HeatSheet({ page, blueprint }: PageProps & { blueprint: Blueprin
     <figure className="sheet">
       <div className="p-6">
         <Heatmap blueprint={blueprint} label={words.heatmap(name)} maxRows={9} />
+        <p className="mt-3 text-sm text-ink-soft">{words.otherPapers}</p>
       </div>
       <figcaption className="title-block">
         <span className="flex-1">{words.marksPerChapter(name)}</span>
@@ -242,6 +243,9 @@ export function ExcerptSection({ page, opensSoon }: SaleProps) {
           </li>
         ))}
       </ul>
+      {page.excerpts.some(({ drawing }) => drawing.kind !== 'priority-map') ? (
+        <p className="mt-4 text-base text-ink-soft">{words.otherPapers}</p>
+      ) : null}
       <p className="mt-8 text-center">
         <BuyLink page={page} opensSoon={opensSoon}>
           {words.excerpts.buy(formatRupees(page.offer.priceInPaise))}

@@ -1,6 +1,7 @@
 import { heat, heatScale, palette } from '#brand/palette.ts'
 import { drawings } from '#content/interface/en/drawings.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
+import { markYear } from '#content/owner/blueprints/board-years.ts'
 
 const width = 340
 const labelWidth = 122
@@ -30,7 +31,7 @@ export function Heatmap({ blueprint, label, maxRows = Number.POSITIVE_INFINITY }
           textAnchor="middle"
           fill={palette.inkSoft}
         >
-          {drawings.year(year)}
+          {markYear(year, drawings.year(year))}
         </text>
       ))}
       {chapters.map((chapter, row) => (

@@ -1,6 +1,7 @@
 import { palette, seriesColour } from '#brand/palette.ts'
 import { drawings } from '#content/interface/en/drawings.ts'
 import type { Trend } from '#content/owner/blueprints/blueprint.ts'
+import { markYear } from '#content/owner/blueprints/board-years.ts'
 
 const width = 340
 const chartHeight = 190
@@ -50,7 +51,7 @@ export function TrendChart({ trend, years: allYears, label }: TrendChartProps) {
             />
           ))}
           <text x={columnWidth / 2} y={chartHeight + 13} fontSize={10.5} textAnchor="middle" fill={palette.inkSoft}>
-            {drawings.year(year)}
+            {markYear(year, drawings.year(year))}
           </text>
         </g>
       ))}

@@ -22,6 +22,8 @@ export const productPages = {
     mark: 'SAMPLE',
     fileSuffix: '-Sample.pdf',
   },
+  /** Under drawings whose years have a star. */
+  otherPapers: '* Not 80-mark papers of the whole syllabus (2015 to 2017), or two terms (2022). 2021 had no paper.',
   instantDownload: 'Instant download after payment',
   whatYouGet: 'What you get',
   reasons: (count: number) => (count === 1 ? 'One reason' : `${count} reasons`),

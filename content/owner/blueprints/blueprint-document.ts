@@ -27,7 +27,7 @@ export const blueprintDocument = {
     eyebrow: (code: string) => `CBSE Class 10 · code ${code}`,
     marked: 'Blueprint',
     summary: (marks: number, chapters: number) =>
-      `${marks} marks, ${chapters} chapters, ten papers: what carries the marks and what to open first.`,
+      `${marks} marks, ${chapters} chapters, ten papers: what carries the marks and what to open first. For the CBSE board only.`,
     titleBlock: (subject: string, first: number | undefined, last: number | undefined, status: string) =>
       [
         ['Drawing', `${subject}, chapter-wise`],
