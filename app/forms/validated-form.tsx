@@ -73,7 +73,7 @@ export function ValidatedForm<Fields>({
     if (!answer) return
     setErrors(answer.errors ?? {})
     setFixed([])
-    show(answer.notice ?? null)
+    show(answer.notice ? { ...answer.notice, isInPage: true } : null)
     // The toast disappears; the notice must stay in sight on a small screen.
     if (!answer.errors) notice.current?.focus()
   }, [answer, show])

@@ -6,6 +6,8 @@ export interface Notice {
   titleLanguage?: string
   description?: string
   tone: 'good' | 'bad'
+  /** Its toast is silent, because the page itself announces it. */
+  isInPage?: boolean
 }
 
 /** A form shows one toast at a time: its next notice replaces the earlier one, and null removes it. */

@@ -30,10 +30,15 @@ export default function Toaster({ steps }: { steps: ToastStep[] }) {
   )
 }
 
-function show({ title, titleLanguage, description, tone }: Notice) {
-  toast(titleLanguage ? <span lang={titleLanguage}>{title}</span> : title, {
+function show({ title, titleLanguage, description, tone, isInPage }: Notice) {
+  const line = (text: string, lang?: string) => (
+    <span lang={lang} aria-hidden={isInPage}>
+      {text}
+    </span>
+  )
+  toast(line(title, titleLanguage), {
     id: title,
-    description,
+    description: description && line(description),
     classNames: { toast: tones[tone] },
   })
 }

@@ -52,6 +52,28 @@ test('an empty form shows an error at every field and a notice, and focuses the 
   expect(posts).toBe(0)
 })
 
+test('a class that the product is not for is asked about once, and announced once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/checkout/maths')
+  await waitForHydration(page)
+  await fillCheckout(page, 'class-eleven@example.com')
+  // Remembered, because the toast is gone after four seconds.
+  await page.evaluate(() => {
+    const root = document.documentElement
+    const note = () => {
+      const words = document.querySelector('[data-sonner-toast] [data-title] span')
+      if (words) root.dataset.silentToast = String(words.ariaHidden)
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByLabel('Class level').selectOption('class-11')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page.getByRole('alert')).toContainText('This product is for Class 10')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.silentToast)).toBe('true')
+  await page.getByRole('button', { name: 'Pay ₹208' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+})
+
 test('an error disappears when its field is fixed, and the others stay', async ({ page }) => {
   await page.goto('/checkout/maths')
   await waitForHydration(page)
