@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shop-page.ts'
+
+/** Half as large as the default, which every page must parse. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -13,7 +18,7 @@ interface Options {
 }
 
 export async function expectAccessible(page: Page, { path, ignoresToasts, tags = wcag22AA }: Options = {}) {
-  const axe = new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page, axeSource })
     .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     // A third of the time: without frames there is nothing to collect in a second page.
     .setLegacyMode()
@@ -23,6 +28,15 @@ export async function expectAccessible(page: Page, { path, ignoresToasts, tags =
   await layOutBars(page, '')
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect(found, path ?? page.url()).toEqual([])
+}
+
+/** Loads a page once for all widths: at each of them nothing may be wider than the screen. */
+export async function expectFits(page: Page, widths: number[], path = page.url()) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
+  }
 }
 
 /** A bar that stays in sight covers something at every scroll position, which is no violation: people scroll on. */

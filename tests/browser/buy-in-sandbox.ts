@@ -25,6 +25,6 @@ export async function buyInSandbox(
     const { rows } = await query('select id, status from orders where payment_ref = $1', [ref])
     return rows[0] as { id: string; status: string } | undefined
   }
-  await expect.poll(async () => (await findOrder())?.status, { timeout: 40_000 }).toBe('completed')
+  await expect.poll(async () => (await findOrder())?.status, { timeout: 90_000 }).toBe('completed')
   return { orderId: (await findOrder())?.id ?? '', payUrl }
 }

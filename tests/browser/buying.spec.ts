@@ -138,7 +138,7 @@ test('the waiting page notices a late payment', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Thank you! Your Social Science Blueprint is yours.',
     {
-      timeout: 45_000,
+      timeout: 90_000,
     },
   )
   expect(await readOrders('late-buyer@example.com')).toMatchObject([{ status: 'completed', deliveries: 1 }])
@@ -275,7 +275,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying your payment')
     await payNow(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your Complete Combo Pack is yours.', {
-      timeout: 45_000,
+      timeout: 90_000,
     })
   })
 })

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFits } from './accessibility.ts'
 import { findHtmlProblems } from './html.ts'
 import { logInAsOwner } from './owner-page.ts'
 import { allPaths, expect, test } from './shop-page.ts'
@@ -20,7 +20,7 @@ test('every page of the dashboard is valid HTML', async ({ context, baseURL }) =
 })
 
 for (const path of allPaths) {
-  test(`${path} is a complete, accessible page`, async ({ page }) => {
+  test(`${path} is a complete, accessible page that fits every screen`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     expect(await findHtmlProblems((await response?.text()) ?? '')).toEqual([])
@@ -38,17 +38,7 @@ for (const path of allPaths) {
     await expect(head.locator('title')).toHaveCount(1)
 
     await expectAccessible(page)
-  })
-}
-
-for (const width of [360, 768, 1280]) {
-  test(`no page is wider than a screen of ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of allPaths) {
-      await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
-    }
+    await expectFits(page, [360, 768, 1280])
   })
 }
 

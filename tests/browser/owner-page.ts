@@ -70,7 +70,7 @@ export async function waitForMail(request: APIRequestContext, address: string, p
         text = mail?.plainText ?? ''
         return text
       },
-      { timeout: 40_000 },
+      { timeout: 90_000 },
     )
     .not.toBe('')
   return text

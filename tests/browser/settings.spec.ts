@@ -102,6 +102,18 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await expect(page.getByRole('region', { name: 'Your shop does not sell yet' })).toHaveCount(0)
 })
 
+test('a live shop warns the owner when buyers would get sample files', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, '/admin-dashboard')
+  const warning = page.getByRole('region', { name: 'Not on sale: only a sample' })
+  await expect(warning).toContainText('Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10')
+  await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
+  await expectGoodPage(page)
+  await warning.getByRole('link', { name: 'Upload your files' }).click()
+  await expect(page.getByText('Customers get the sample file')).toHaveCount(4)
+  await expectGoodPage(page)
+})
+
 test.describe('on a wide screen without script', () => {
   test.use({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
 

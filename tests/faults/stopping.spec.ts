@@ -50,7 +50,7 @@ const isReady = (port: number) =>
 
 async function expectStopped(port: number) {
   // PostgreSQL deletes this file as its last act of a clean shutdown.
-  await expect.poll(() => existsSync(lockFile), { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => existsSync(lockFile), { timeout: 90_000 }).toBe(false)
   await expect.poll(() => isReady(port)).toBe(false)
 }
 
