@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
+import { makePdf } from '../pdf/make-pdf.ts'
 import { startSmtp } from '../smtp.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
@@ -42,6 +43,26 @@ async function expectGoodPage(page: Page) {
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+test('a live shop offers no sample for sale, and its owner uploads the file instead', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, '/admin-dashboard')
+  const warning = page.getByRole('region', { name: 'Not on sale: only a sample' })
+  await expect(warning).toContainText('Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10')
+  await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
+  await expectGoodPage(page)
+  await warning.getByRole('link', { name: 'Upload your files' }).click()
+  await expect(page.getByText('Customers get the sample file')).toHaveCount(4)
+  await expectGoodPage(page)
+  await waitForHydration(page)
+  const card = page.getByRole('region', { name: 'Mathematics Blueprint', exact: true })
+  const pdf = { name: 'maths.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) }
+  await card.getByLabel(/New edition of/).setInputFiles(pdf)
+  await card.getByRole('button', { name: /Publish/ }).click()
+  await expect(page.getByRole('alert')).toContainText('New edition published')
+  await page.goto('/admin-dashboard/files')
+  await expect(page.getByText('Customers get the sample file')).toHaveCount(3)
+})
 
 test('a live shop sells once its owner has published who sells', async ({ page }) => {
   await page.goto('/checkout/maths')
@@ -100,18 +121,6 @@ test('a live shop sells once its owner has published who sells', async ({ page }
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('region', { name: 'Your shop does not sell yet' })).toHaveCount(0)
-})
-
-test('a live shop warns the owner when buyers would get sample files', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, '/admin-dashboard')
-  const warning = page.getByRole('region', { name: 'Not on sale: only a sample' })
-  await expect(warning).toContainText('Mathematics Blueprint, Science Blueprint, Social Science Blueprint and Class 10')
-  await expect(page.getByRole('button', { name: /sample orders/ })).toHaveCount(0)
-  await expectGoodPage(page)
-  await warning.getByRole('link', { name: 'Upload your files' }).click()
-  await expect(page.getByText('Customers get the sample file')).toHaveCount(4)
-  await expectGoodPage(page)
 })
 
 test.describe('on a wide screen without script', () => {
