@@ -194,7 +194,7 @@ describe('a bucket', () => {
   })
 
   it('fails when it stops in the middle of a file', async () => {
-    const storage = createS3Storage(s3.bucket, { maxSilenceMs: 200 })
+    const storage = createS3Storage(s3.bucket, { maxSilenceMs: 2_000 })
     await storage.put('half.pdf', large)
     s3.interruptions.push({ afterBytes: 100_000, how: 'silent' })
     await expect(readBytes(storage, 'half.pdf')).rejects.toThrow('the bucket stopped in the middle of a file')

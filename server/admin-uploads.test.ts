@@ -23,7 +23,7 @@ async function openSession(expiresAt: Date) {
 }
 
 beforeAll(async () => {
-  cookie = await openSession(new Date(Date.now() + 60_000))
+  cookie = await openSession(new Date(Date.now() + 3_600_000))
   expired = await openSession(new Date(Date.now() - 1_000))
 })
 

@@ -117,7 +117,9 @@ describe('receiveWebhook', () => {
       const body = JSON.stringify(eventAbout(ref))
       await receive(body, signWebhook(body))
     }
-    expect(run.mock.calls).toEqual([[{ orderId: id }]])
+    // On a busy machine the queue may also have run the jobs of the tests above.
+    expect(run.mock.calls.filter(([job]) => job.orderId === id)).toEqual([[{ orderId: id }]])
+    expect(run.mock.calls.filter(([job]) => !job.orderId)).toEqual([])
     await queue.close()
   })
 })

@@ -44,8 +44,9 @@ describe('a login code', () => {
   })
 
   it('has six digits when it starts with zeros', async () => {
-    const created = await Promise.all(Array.from({ length: 100 }, () => createLoginCode(asha.id, undefined)))
-    expect(created.filter(({ code }) => !/^\d{6}$/.test(code))).toEqual([])
+    for (let tried = 0; tried < 100; tried++) {
+      expect((await createLoginCode(asha.id, undefined)).code).toMatch(/^\d{6}$/)
+    }
   })
 
   it('never works without a customer, and counts its tries like any other', async () => {
