@@ -261,8 +261,9 @@ const pages: Record<string, Attempts> = {
 
 const calls: Record<string, Attempts> = {
   'GET /look-inside/:image{[0-9a-f]{64}\\.webp}': () => get(`/look-inside/${'0'.repeat(64)}.webp`),
+  // A sample of the product's own file is public.
   'GET /free-sample/:slug/:file{[a-z0-9-]+\\.pdf}': () =>
-    get('/free-sample/maths/maths.pdf', '/free-sample/maths/guide.pdf', '/free-sample/draft/maths.pdf'),
+    get('/free-sample/maths/science.pdf', '/free-sample/maths/guide.pdf', '/free-sample/draft/maths.pdf'),
   'GET /healthz': () => get('/healthz'),
   'GET /readyz': () => get('/readyz'),
   'GET /metrics': () => get('/metrics'),
