@@ -83,7 +83,10 @@ function writeInvoices({ invoices }: BookRows): string {
   const rows = invoices.map((row) => [
     ...[booksPage.kinds[row.kind], row.number, row.dated, row.original, row.product],
     ...[stateCell(row.placeOfSupply), row.sac, row.gstRate],
-    ...[row.taxableInPaise, row.cgstInPaise, row.sgstInPaise, row.igstInPaise, row.amountInPaise].map(rupeeCell),
+    ...[row.taxableInPaise, row.cgstInPaise, row.sgstInPaise, row.igstInPaise].map((inPaise) =>
+      row.gstRate === null ? '' : rupeeCell(inPaise),
+    ),
+    rupeeCell(row.amountInPaise),
   ])
   return write(bookColumns.invoices, rows)
 }

@@ -1,12 +1,14 @@
 import { formatExactRupees } from '#brand/rupees.ts'
 import { booksPage } from '#content/interface/en/admin/books.ts'
-import type { BookTotals } from '#shop/reports/summarise-books.ts'
+import type { BookTotals, SeriesTotal } from '#shop/reports/summarise-books.ts'
 import { FigureTable } from './figure-table.tsx'
 
 const words = booksPage.invoices
+const taxHeadings = [words.taxable, words.cgst, words.sgst, words.igst]
 
 export function InvoiceTotals({ totals }: { totals: BookTotals }) {
   const { series, withoutInvoice, failedRefunds } = totals
+  const hasTax = series.some(isTaxed)
   return (
     <section aria-labelledby="invoices" className="sheet mt-6 p-5">
       <h2 id="invoices" className="text-2xl">
@@ -22,21 +24,27 @@ export function InvoiceTotals({ totals }: { totals: BookTotals }) {
         <FigureTable
           label={words.table}
           words={2}
-          headings={[
-            ...[words.kind, words.numbers, words.count],
-            ...[words.taxable, words.cgst, words.sgst, words.igst, words.total],
-          ]}
+          headings={[words.kind, words.numbers, words.count, ...(hasTax ? taxHeadings : []), words.total]}
           rows={series.map((one) => ({
             key: one.first,
             cells: [
               ...[booksPage.kinds[one.kind], words.range(one.first, one.last), one.count],
-              ...[one.taxableInPaise, one.cgstInPaise, one.sgstInPaise, one.igstInPaise, one.amountInPaise].map(
-                formatExactRupees,
-              ),
+              ...(hasTax ? taxCells(one) : []),
+              formatExactRupees(one.amountInPaise),
             ],
           }))}
         />
       )}
     </section>
   )
+}
+
+function isTaxed({ kind }: SeriesTotal): boolean {
+  return kind === 'tax-invoice' || kind === 'credit-note'
+}
+
+/** Empty for receipts, which have no taxable value. */
+function taxCells(one: SeriesTotal): string[] {
+  if (!isTaxed(one)) return taxHeadings.map(() => '')
+  return [one.taxableInPaise, one.cgstInPaise, one.sgstInPaise, one.igstInPaise].map(formatExactRupees)
 }
