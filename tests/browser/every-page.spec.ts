@@ -7,7 +7,7 @@ const ownerPaths = [
   '',
   ...['orders', 'customers', 'reports', 'products', 'products/maths', 'offers', 'files', 'messages', 'words'],
   ...['words/home', 'words/testimonials', 'words/legal/terms', 'publish', 'settings', 'alerts', 'people', 'trace'],
-  ...['audit', 'security', 'search?q=asha'],
+  ...['audit', 'security', 'books', 'search?q=asha'],
 ]
 
 test('every page of the dashboard is valid HTML', async ({ context, baseURL }) => {

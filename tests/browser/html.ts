@@ -6,6 +6,8 @@ const validator = new HtmlValidate({
   rules: {
     // Scripts and styles come from the shop itself, and the policy in the headers allows no others.
     'require-sri': 'off',
+    // The same policy ignores style attributes.
+    'no-inline-style': 'error',
     // The menu has a heading, and stands before the page's own.
     'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
   },

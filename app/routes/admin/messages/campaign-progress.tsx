@@ -5,6 +5,7 @@ import { campaignsPage, campaignPage as words } from '#content/interface/en/admi
 import type { CampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
 import { ActionButton } from '../action-button.tsx'
 import { type DefinitionItem, DefinitionList } from '../definition-list.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 
 interface StartedCampaign {
   id: number
@@ -32,12 +33,7 @@ export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign 
         </p>
       </div>
       <div>
-        <progress
-          value={done}
-          max={progress.total}
-          aria-label={words.progress.heading}
-          className="h-4 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-blue [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-blue"
-        />
+        <ProgressBar value={done} max={progress.total} label={words.progress.heading} />
         <p className="text-xl font-bold" role="status">
           {words.progress.label(done, progress.total)}
         </p>
