@@ -95,7 +95,7 @@ async function addProduct(page: Page) {
   await expect(page.getByText('Upload the PDF of this file first').first()).toBeVisible()
   const pdf = { name: 'grammar.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf({ pages: 3 })) }
   await page.locator('input[type=file]').setInputFiles(pdf)
-  await expect(page.getByText('3 pages')).toBeVisible()
+  await expect(page.getByText('Hindi Grammar: 3 pages')).toBeVisible()
   // What the owner chose before the upload is still there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('on-sale')
   await page.getByLabel('Pages to show').fill('1, 3')
