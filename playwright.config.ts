@@ -56,6 +56,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
+    // A page that scrolls smoothly moves the button between the press and the release of the mouse, and no click happens.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Chromium refuses its sandbox as root; the other switches stop background traffic and invisible rendering.

@@ -144,12 +144,14 @@ describe('the download records', () => {
   it('take one statement to decide and one to write, and none to write for the next range', async () => {
     await download()
     const query = vi.spyOn(pg.Client.prototype, 'query')
+    // A connection that opens meanwhile sends statements of its own.
+    const countStatements = () => query.mock.calls.filter((call) => /orders|download/.test(JSON.stringify(call))).length
     await download({ range: 'bytes=10000-' })
-    expect(query).toHaveBeenCalledTimes(1)
+    expect(countStatements()).toBe(1)
     const other = await addOrder({ status: 'completed' })
     query.mockClear()
     await download({}, 'GET', linkTo(other))
-    expect(query).toHaveBeenCalledTimes(2)
+    expect(countStatements()).toBe(2)
     query.mockRestore()
   })
 

@@ -65,7 +65,6 @@ test('nothing on a page moves while it loads', async ({ page }) => {
 
 test('the keyboard reaches every control, and the focus is visible', async ({ page }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // A page that is still scrolling cannot be judged.
   for (const path of ['/', '/maths', '/checkout/maths', '/free-guide', '/terms', '/admin-dashboard']) {
     await page.goto(path)
     const controls = await page.evaluate(() => {

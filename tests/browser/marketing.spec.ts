@@ -154,7 +154,6 @@ test('on a phone the links are in a drawer that closes when a link is chosen', a
 })
 
 test('a new page starts at the top, and going back restores the position', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/maths')
   const upgrade = page.getByRole('link', { name: 'Upgrade to Complete Combo Pack' })
   await upgrade.click()

@@ -56,7 +56,8 @@ test('an owner of two subjects pays the minimum from the link in the mail, which
   await expectAccessible(page, { ignoresToasts: true })
   await fillCheckout(page, `other-${email}`)
   await page.getByRole('button', { name: 'Pay ₹49' }).click()
-  await expect(page.getByText('Use the address you bought with').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Use the address you bought with')
+  await expect(page.getByRole('alert')).toBeFocused()
   await payUpgrade(page, email, '₹49')
 })
 
