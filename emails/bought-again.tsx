@@ -7,6 +7,7 @@ import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
+import { Paragraphs, writeParagraphs } from './paragraphs.tsx'
 
 const words = emails.boughtAgain
 
@@ -42,11 +43,7 @@ export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, acces
   return (
     <MailFrame sender={sender} title={title} reason={words.reason}>
       <p style={styles.text}>{greeting}</p>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} style={styles.text}>
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs paragraphs={paragraphs} />
       <p style={styles.text}>
         {access} <a href={dashboardUrl}>{dashboardUrl}</a>
       </p>
@@ -57,6 +54,14 @@ export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, acces
 const renderBoughtAgainMail = compileMarkup(BoughtAgainMailBody)
 
 function writeBoughtAgainText({ sender, greeting, paragraphs, access, dashboardUrl }: Parts): string {
-  const body = paragraphs.flatMap((paragraph) => [paragraph, ''])
-  return [greeting, '', ...body, access, dashboardUrl, '', emails.signature(sender), ''].join('\n')
+  return [
+    greeting,
+    '',
+    ...writeParagraphs({ paragraphs }),
+    access,
+    dashboardUrl,
+    '',
+    emails.signature(sender),
+    '',
+  ].join('\n')
 }

@@ -6,6 +6,7 @@ import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
+import { Paragraphs, writeParagraphs } from './paragraphs.tsx'
 
 const words = emails.refund
 
@@ -43,11 +44,7 @@ export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
   return (
     <MailFrame sender={sender} title={title} reason={words.reason}>
       <p style={styles.text}>{greeting}</p>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} style={styles.text}>
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs paragraphs={paragraphs} />
     </MailFrame>
   )
 }
@@ -55,5 +52,5 @@ export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
 const renderRefundMail = compileMarkup(RefundMailBody)
 
 function writeRefundText({ sender, greeting, paragraphs }: Parts): string {
-  return [greeting, '', ...paragraphs.flatMap((paragraph) => [paragraph, '']), emails.signature(sender), ''].join('\n')
+  return [greeting, '', ...writeParagraphs({ paragraphs }), emails.signature(sender), ''].join('\n')
 }

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface CurrentRequest {
   /** Ours: one from a visitor's header could pretend to be another request. */
   id: string
-  ip: string | null
+  /** Read only when it is needed, which is rare. */
+  findIp: () => string | null
 }
 
 const current = new AsyncLocalStorage<CurrentRequest>()

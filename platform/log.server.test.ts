@@ -22,7 +22,7 @@ function expectNothingPersonal(text: string) {
 
 it('names the request in every line that it causes', async () => {
   const { log, written } = recordingLog()
-  await runInRequest({ id: 'request-1', ip: null }, async () => {
+  await runInRequest({ id: 'request-1', findIp: () => null }, async () => {
     await Promise.resolve()
     log.child({ part: 'checkout' }).warn('later')
   })

@@ -23,7 +23,7 @@ const ask = async (path: string, init?: RequestInit) => {
 }
 
 it('gives every request its own id, and ignores one that the visitor sends', async () => {
-  const sent = { headers: { 'X-Request-Id': 'i-am-somebody-else' } }
+  const sent = { headers: { 'X-Request-Id': 'chosen-by-the-visitor' } }
   const [first, second] = [await ask('/rendered', sent), await ask('/rendered', sent)]
   expect(first.id).toMatch(/^[\da-f-]{36}$/)
   expect(second.id).not.toBe(first.id)

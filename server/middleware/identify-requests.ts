@@ -7,7 +7,7 @@ import { clientAddress } from '../client-address.ts'
 export function identifyRequests(): MiddlewareHandler {
   return function identifyRequest(c, next) {
     const id = randomUUID()
-    return runInRequest({ id, ip: clientAddress(c) }, async () => {
+    return runInRequest({ id, findIp: () => clientAddress(c) }, async () => {
       await next()
       c.res.headers.set('X-Request-Id', id)
     })

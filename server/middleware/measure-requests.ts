@@ -18,9 +18,12 @@ export function measureRequests(build: ServerBuild): MiddlewareHandler {
       activeRequests.dec()
       const seconds = (performance.now() - startedAt) / 1000
       const request = { method: c.req.method, route: findRoute(c, pages), status: c.res.status }
-      const { method, route, status } = request
       requestDuration.observe(
-        { http_request_method: method, http_route: route, http_response_status_code: status },
+        {
+          http_request_method: request.method,
+          http_route: request.route,
+          http_response_status_code: request.status,
+        },
         seconds,
       )
       if (isWorthALine(request, seconds)) log.info({ ...request, ms: Math.round(seconds * 1000) }, 'request')

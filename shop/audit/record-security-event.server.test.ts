@@ -13,9 +13,11 @@ beforeEach(async () => {
 
 it('counts what one network tries in an hour, with the last request', async () => {
   for (const id of ['first', 'second', 'third'])
-    runInRequest({ id, ip: '203.0.113.9' }, () => recordSecurityEvent('login-code-refused', { detail: 'wrong-code' }))
+    runInRequest({ id, findIp: () => '203.0.113.9' }, () =>
+      recordSecurityEvent('login-code-refused', { detail: 'wrong-code' }),
+    )
   await storeSecurityEvents()
-  runInRequest({ id: 'fourth', ip: '203.0.113.77' }, () =>
+  runInRequest({ id: 'fourth', findIp: () => '203.0.113.77' }, () =>
     recordSecurityEvent('login-code-refused', { detail: 'wrong-code' }),
   )
   await storeSecurityEvents()

@@ -34,7 +34,7 @@ let isFlushPlanned = false
 /** Logs the event and counts it for its hour and network. It is stored within a second, for a year. */
 export function recordSecurityEvent(kind: SecurityEventKind, { ip, detail = '', logged }: Facts = {}): void {
   const request = findCurrentRequest()
-  const network = hashNetworkForLog(ip === undefined ? (request?.ip ?? null) : ip)
+  const network = hashNetworkForLog(ip === undefined ? (request?.findIp() ?? null) : ip)
   log.warn({ network, ...(detail && { refused: detail }), ...logged }, logMessages[kind])
   addToWaiting({ kind, network: limitNetworks(network), detail, count: 1, requestId: request?.id ?? null })
   planFlush()

@@ -14,10 +14,11 @@ import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-customer.server.ts'
+import { makeErasedAddress } from './erased-address.ts'
 import { lockCustomer } from './lock-customer.server.ts'
 
 const batchSize = 1_000
-const unpaidEmail = 'unpaid@erased.invalid'
+const unpaidEmail = makeErasedAddress('unpaid')
 
 /** The periods are those of the Privacy Policy. */
 export async function deleteOldData(): Promise<void> {

@@ -25,6 +25,7 @@ import { unknownVisitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { makeErasedAddress } from './erased-address.ts'
 import { lockCustomer } from './lock-customer.server.ts'
 import { maskEmail } from './mask-email.ts'
 
@@ -123,7 +124,7 @@ async function eraseUnpaidOrders(tx: Transaction, customerId: number, email: str
 }
 
 function createErasedContact() {
-  return { email: `erased-${randomBytes(12).toString('hex')}@erased.invalid`, ...erasedContact }
+  return { email: makeErasedAddress(`erased-${randomBytes(12).toString('hex')}`), ...erasedContact }
 }
 
 /** Null when the law does not require anything yet, or any more. */

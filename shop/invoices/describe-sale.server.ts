@@ -5,6 +5,7 @@ import { invoice as words } from '#content/interface/en/invoice.ts'
 import type { InvoiceContent, NewInvoice, Order } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { listAddressLines } from '#shop/catalogue/format-seller.ts'
+import { isErasedAddress } from '#shop/customers/erased-address.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { PublishedSeller } from './published-sellers.server.ts'
 import { splitTax } from './split-tax.ts'
@@ -72,5 +73,5 @@ function describePrice({ priceInPaise, discount, creditInPaise, amountInPaise }:
 }
 
 function describeBuyer({ fullName, email }: Order): { name: string; email: string } | null {
-  return email.endsWith('@erased.invalid') ? null : { name: fullName, email }
+  return isErasedAddress(email) ? null : { name: fullName, email }
 }

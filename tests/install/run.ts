@@ -104,7 +104,7 @@ const commands: Record<string, (command: string) => Promise<void> | void> = {
       readFileSync(join(place, 'etc/shop/shop.env'), 'utf8') === settings,
     )
     check(
-      'the settings are not readable for everybody',
+      'only root and the shop can read the settings',
       /^640 root shop/.test(await on().run('stat -c "%a %U %G" /etc/shop/shop.env')),
     )
     await useOwnCertificate(on())

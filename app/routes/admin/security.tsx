@@ -5,17 +5,19 @@ import { securityEvents, securityPage } from '#content/interface/en/admin/securi
 import { listSecurityEvents } from '#shop/admin/list-security-events.server.ts'
 import type { SecurityEventKind } from '#shop/audit/security-event.ts'
 import type { Route } from './+types/security'
+import { Paging } from './paging.tsx'
 import { Cell, Heading, HeadRow, Row, Table } from './table.tsx'
 
 const pageSize = 50
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const page = await listSecurityEvents({ cursor: url.searchParams.get('cursor'), pageSize })
+  const cursor = url.searchParams.get('cursor')
+  const page = await listSecurityEvents({ cursor, pageSize })
   if ('refused' in page) throw data(listRefusals[page.refused], 400)
-  return page
+  return { ...page, isFirst: !cursor }
 }
 
-export default function Security({ loaderData: { rows, nextCursor } }: Route.ComponentProps) {
+export default function Security({ loaderData: { rows, nextCursor, isFirst } }: Route.ComponentProps) {
   return (
     <>
       <p className="mt-4">
@@ -26,11 +28,7 @@ export default function Security({ loaderData: { rows, nextCursor } }: Route.Com
       <h1 className="mt-2 text-4xl md:text-5xl">{securityPage.heading}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{securityPage.lead}</p>
       {rows.length === 0 ? <p className="sheet mt-5 p-5">{securityPage.none}</p> : <EventTable rows={rows} />}
-      {nextCursor ? (
-        <Link to={`?${new URLSearchParams({ cursor: nextCursor })}`} className="button button-quiet button-small mt-4">
-          {securityPage.older}
-        </Link>
-      ) : null}
+      <Paging params={new URLSearchParams()} isFirst={isFirst} nextCursor={nextCursor} more={securityPage.older} />
     </>
   )
 }

@@ -30,7 +30,7 @@ it('retries only temporary statuses', async () => {
 
 it('names the request in every attempt, so that the provider can find it', async () => {
   const { http, requests } = await serve([{ status: 500, body: null }, good, good])
-  await runInRequest({ id: 'request-1', ip: null }, () => http.read(call, anything))
+  await runInRequest({ id: 'request-1', findIp: () => null }, () => http.read(call, anything))
   await http.read(call, anything)
   expect(requests.map(({ headers }) => headers['x-request-id'])).toEqual(['request-1', 'request-1', undefined])
 })
