@@ -46,7 +46,7 @@ export default defineConfig({
     testMatch: '*.spec.ts',
   })),
   fullyParallel: true,
-  // More workers than the usual two cores, because a third of the time is spent waiting.
+  // More workers than the usual two cores, because a third of the time is spent waiting. Four and five took longer.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because no test is retried and the machine may be busy.

@@ -3,16 +3,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { honoDev } from './scripts/hono-dev.ts'
+import { oneLanguage } from './scripts/one-language.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+const language = process.env.SHOP_LANGUAGE ?? 'en'
+
 /** What nearly every page with script imports. */
 const pageParts =
-  /\/app\/(ui\/(button|notice|toast|use-toast|rich-text|price|tick-list|logo|site-header|site-footer|demo-banner|not-found-message)|forms\/(field|answer-when-offline|email-field)|seo\/page-meta)\.tsx?$/
+  /\/app\/(ui\/(button|notice|toast|use-toast|rich-text|price|tick-list|logo|site-header|site-footer|demo-banner|preview-bar|announcement|not-found-message)|forms\/(field|answer-when-offline|email-field)|seo\/page-meta)\.tsx?$/
 
 export default defineConfig({
   // honoDev comes before reactRouter so that Hono answers in development, not React Router's own handler.
-  plugins: [honoDev('./server/main.ts'), tailwindcss(), reactRouter()],
+  plugins: [honoDev('./server/main.ts'), tailwindcss(), oneLanguage(language), reactRouter()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Without entries the first page in development re-optimises its dependencies and reloads.
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.tsx'] },
@@ -35,7 +38,10 @@ export default defineConfig({
     ssr: {
       // drizzle-orm as separate ES modules costs 160 MB of memory at import; bundled it costs almost nothing.
       resolve: { noExternal: ['drizzle-orm'] },
-      build: { sourcemap: true, rolldownOptions: { input: './server/main.ts' } },
+      build: {
+        sourcemap: true,
+        rolldownOptions: { input: language === 'en' ? './server/main.ts' : './scripts/hindi-manifest.mjs' },
+      },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { classLevelNames } from '#content/interface/en/class-levels.ts'
+import { classLevelNames } from '#content/interface/class-levels.ts'
 import { isClassLevel } from '#shop/customers/class-levels.ts'
 
 /** An erased customer has a placeholder instead of a class: it is shown as it is stored. */

@@ -34,15 +34,7 @@ export const hydrateOnTouch = `;(() => {
     startReact().catch(waitForTouch)
   }
 
-  function hasDraft() {
-    try {
-      return 'formDraft' in sessionStorage
-    } catch {
-      return false
-    }
-  }
-
-  // A page that shows errors, or has a draft to restore, needs React right away.
-  if (page.isUrgent || hasDraft()) hydrate()
+  // A page that shows errors needs React right away.
+  if (page.isUrgent) hydrate()
   else waitForTouch()
 })()`

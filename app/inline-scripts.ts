@@ -12,6 +12,48 @@ export const closeDrawerOnClick =
 export const keepSource =
   "try{let s=sessionStorage,p=new URLSearchParams(location.search),r=document.referrer;s.source??=(p.get('utm_source')||p.get('ref')||(r&&new URL(r).host!=location.host?r:'')).slice(0,300);for(let i of document.getElementsByName('source'))i.value=s.source}catch{}"
 
+/**
+ * A link with `data-keeps-typing` fills in on the next page what was typed on this one, but no ticked box: each form needs
+ * its own consent. A link to the other language keeps the query as well, which a stored page does not know.
+ */
+export const keepTyping = `;(() => {
+  const findFields = () => document.querySelectorAll('#main :is(input:not([type=hidden], [type=checkbox]), select)')
+  try {
+    const typed = JSON.parse(sessionStorage.typed ?? '{}')
+    sessionStorage.removeItem('typed')
+    for (const field of findFields()) {
+      const box = field.closest('details')
+      if (box && typed[field.name]) box.open = true
+      field.value ||= typed[field.name] ?? ''
+    }
+  } catch {}
+  addEventListener('click', ({ target }) => {
+    const link = target.closest?.('[data-keeps-typing]')
+    if (!link) return
+    if (link.hreflang) link.href = link.pathname + location.search + location.hash
+    try {
+      sessionStorage.typed = JSON.stringify(Object.fromEntries(Array.from(findFields(), ({ name, value }) => [name, value])))
+    } catch {}
+  })
+})()`
+
+/** For entry.client.tsx: which address this document was loaded for. */
+export const rememberLoadedUrl = 'window.loadedUrl=location.pathname+location.search'
+
+/**
+ * For Hindi pages on a computer without any Devanagari font, where all letters are the same empty box: shows the page when
+ * the shop's font has arrived, or after 3 s, so that nothing moves when the boxes become letters.
+ */
+export const waitForLetters = `;(() => {
+  const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const width = (letter) => drawing?.measureText(letter).width
+  if (width('क') !== width('औ') || !document.fonts?.load) return
+  const show = () => document.body.removeAttribute('style')
+  document.body.style.visibility = 'hidden'
+  document.fonts.load('1em "Mukta Hindi"', 'क').then(show, show)
+  setTimeout(show, 3000)
+})()`
+
 /** The root layout writes it into the page, and `prepareHydration` replaces it when the page is rendered. */
 export const hydrationMarker = '{"hydration":"not filled in"}'
 
@@ -22,8 +64,8 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/(api|demo|checkout|webhooks|download)/*' } },
-          { not: { href_matches: '/(customer|admin)-dashboard*' } },
+          { not: { href_matches: '/(hi/)?(api|demo|checkout|webhooks|download)/*' } },
+          { not: { href_matches: '/(hi/)?(customer|admin)-dashboard*' } },
         ],
       },
       eagerness: 'moderate',

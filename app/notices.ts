@@ -1,12 +1,18 @@
-import { account } from '#content/interface/en/account.ts'
+import { account } from '#content/interface/account.ts'
+import { deleteMyData } from '#content/interface/delete-my-data.ts'
 import { ownerLogin } from '#content/interface/en/admin/login.ts'
-import { deleteMyData } from '#content/interface/en/delete-my-data.ts'
 import type { NoticeName } from '#cookies/notice-cookie.server.ts'
 import type { Notice } from './ui/notice.tsx'
 
-export const notices: Record<NoticeName, Notice> = {
-  loggedIn: { ...account.login.successful, tone: 'good' },
-  loggedOut: { ...account.logout.done, tone: 'good' },
-  erased: { ...deleteMyData.done, tone: 'good' },
-  adminGranted: { title: ownerLogin.granted, tone: 'good' },
+export function describeNotice(name: NoticeName): Notice {
+  switch (name) {
+    case 'loggedIn':
+      return { ...account.login.successful, tone: 'good' }
+    case 'loggedOut':
+      return { ...account.logout.done, tone: 'good' }
+    case 'erased':
+      return { ...deleteMyData.done, tone: 'good' }
+    case 'adminGranted':
+      return { title: ownerLogin.granted, tone: 'good' }
+  }
 }

@@ -6,6 +6,8 @@ export interface PageHandle {
   hydratesOnTouch?: boolean
   /** Ships no React script, but is rendered for every request. */
   scriptless?: boolean
+  /** Stands for every address that does not exist. */
+  missing?: boolean
   /** Shown without the shop's header and footer. */
   bare?: boolean
   /** Brings its own frame and `main`, for itself and its child routes. */

@@ -9,8 +9,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { currentLanguage, localPath } from '#brand/language.ts'
 import { palette } from '#brand/palette.ts'
-import { errorPages, site } from '#content/interface/en/site.ts'
+import { errorPages, site } from '#content/interface/site.ts'
 import { env } from '#platform/env.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, isPreviewing } from '#shop/catalogue/current-content.server.ts'
@@ -19,25 +20,41 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import textFont from './fonts/anek-latin.woff2?url'
 import { hydrateOnTouch } from './hydrate-on-touch.ts'
-import { hydrationMarker, keepSource, speculationRules } from './inline-scripts.ts'
+import {
+  hydrationMarker,
+  keepSource,
+  keepTyping,
+  rememberLoadedUrl,
+  speculationRules,
+  waitForLetters,
+} from './inline-scripts.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { Announcement } from './ui/announcement.tsx'
 import { ButtonLink } from './ui/button.tsx'
 import { DemoBanner } from './ui/demo-banner.tsx'
+import { InlineScript } from './ui/inline-script.tsx'
 import { NotFoundMessage } from './ui/not-found-message.tsx'
 import { PreviewBar } from './ui/preview-bar.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { ToastHost } from './ui/toast.tsx'
 
+const preloadFont = {
+  rel: 'preload',
+  href: textFont,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+} as const
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...(currentLanguage() === 'en' ? [preloadFont] : []),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: localPath('/site.webmanifest') },
 ]
 
 export function loader(): ShopFacts {
@@ -76,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palette.ink} />
+        {isNeverHydrated(page) ? null : <InlineScript code={import.meta.env.SSR ? rememberLoadedUrl : ''} />}
         <Links />
         <Meta />
       </head>
@@ -87,11 +105,15 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Decided on the server only: a document that runs this in a browser is hydrated and must stay so. */
+function isNeverHydrated(page: PageHandle | undefined): boolean {
+  return import.meta.env.SSR && !page?.hydratesOnTouch && Boolean(page?.static || page?.scriptless)
+}
+
 function PageScripts({ page }: { page: PageHandle | undefined }) {
   // In development React Router's own scripts also bring hot reloading.
   if (page?.hydratesOnTouch && import.meta.env.PROD) return <HydrationOnTouch />
-  // Decided on the server only: a document that runs this in a browser is hydrated and must stay so.
-  if (import.meta.env.SSR && (page?.static || page?.scriptless)) {
+  if (isNeverHydrated(page)) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and JSON in a script cannot be escaped
     return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
   }
@@ -105,13 +127,11 @@ function PageScripts({ page }: { page: PageHandle | undefined }) {
 
 function HydrationOnTouch() {
   const data = { __html: import.meta.env.SSR ? hydrationMarker : '' }
-  const script = { __html: import.meta.env.SSR ? hydrateOnTouch : '' }
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data that was escaped for a script element */}
       <script type="application/json" id="hydration" suppressHydrationWarning dangerouslySetInnerHTML={data} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={script} />
+      <InlineScript code={import.meta.env.SSR ? hydrateOnTouch : ''} />
     </>
   )
 }
@@ -141,8 +161,9 @@ function PageFrame({ shop, children }: { shop: ShopFacts; children: ReactNode })
         {children}
       </main>
       <SiteFooter shop={shop} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-      <script dangerouslySetInnerHTML={{ __html: keepSource }} />
+      {currentLanguage() === 'hi' ? <InlineScript code={import.meta.env.SSR ? waitForLetters : ''} /> : null}
+      <InlineScript code={import.meta.env.SSR ? keepSource : ''} />
+      <InlineScript code={import.meta.env.SSR ? keepTyping : ''} />
       <ToastHost />
     </>
   )
@@ -151,8 +172,18 @@ function PageFrame({ shop, children }: { shop: ShopFacts; children: ReactNode })
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const message = status === 404 ? <NotFoundMessage /> : <ErrorMessage status={status} />
+  const message = status === 404 ? <MissingPage /> : <ErrorMessage status={status} />
   return shop ? <PageFrame shop={shop}>{message}</PageFrame> : <main id="main">{message}</main>
+}
+
+function MissingPage() {
+  return (
+    <>
+      <title>{errorPages.notFound.title}</title>
+      <meta name="robots" content="noindex" />
+      <NotFoundMessage />
+    </>
+  )
 }
 
 function ErrorMessage({ status }: { status: number }) {

@@ -6,6 +6,59 @@ function pages(paths: string[], file: string) {
   return paths.map((path) => route(path, file, { id: path }))
 }
 
+/** Only in English. */
+const ownerPages = prefix('admin-dashboard', [
+  route('login', 'routes/admin/login.tsx'),
+  route('logout', 'routes/admin/logout.ts'),
+  // Everything in here is for the owner only: the layout's middleware guards it.
+  layout('routes/admin/admin-layout.tsx', [
+    index('routes/admin/home/home.tsx'),
+    route('search', 'routes/admin/search.tsx'),
+    route('search.json', 'routes/admin/search-json.ts'),
+    route('orders', 'routes/admin/orders/orders.tsx'),
+    route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
+    route('orders/:orderId', 'routes/admin/orders/order.tsx'),
+    route('orders/:orderId/invoice/:refundId?', 'routes/admin/orders/order-invoice.ts'),
+    route('customers', 'routes/admin/customers/customers.tsx'),
+    route('customers.csv', 'routes/admin/customers/customers-csv.ts'),
+    route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
+    route('customers/:customerId/data.json', 'routes/admin/customers/customer-data.ts'),
+    route('reports', 'routes/admin/reports/reports.tsx'),
+    route('books', 'routes/admin/books/books.tsx'),
+    route('books/:month/:file', 'routes/admin/books/book-file.ts'),
+    route('products', 'routes/admin/products/products.tsx'),
+    route('products/:productId', 'routes/admin/products/product.tsx'),
+    route('files', 'routes/admin/files.tsx'),
+    route('files/:file/preview/:which', 'routes/admin/preview.ts'),
+    route('offers', 'routes/admin/offers.tsx'),
+    route('offers/:offerId', 'routes/admin/offer.tsx'),
+    route('messages', 'routes/admin/messages/messages.tsx'),
+    route('messages/:campaignId', 'routes/admin/messages/campaign.tsx'),
+    route('trace', 'routes/admin/trace.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
+    route('security', 'routes/admin/security.tsx'),
+    route('settings', 'routes/admin/settings.tsx'),
+    route('alerts', 'routes/admin/alerts/alerts.tsx'),
+    route('people', 'routes/admin/people/people.tsx'),
+    route('publish', 'routes/admin/publish.tsx'),
+    route('preview', 'routes/admin/preview-shop.ts'),
+    ...prefix('words', [
+      index('routes/admin/words/words-index.tsx'),
+      route('home', 'routes/admin/words/home-words.tsx'),
+      route('free-guide', 'routes/admin/words/free-guide-words.tsx'),
+      route('free-guide-mail', 'routes/admin/words/free-guide-mail-words.tsx'),
+      route('testimonials', 'routes/admin/words/testimonial-words.tsx'),
+      route('legal/:slug', 'routes/admin/words/legal-words.tsx'),
+    ]),
+  ]),
+])
+
+const englishPages = [
+  ...ownerPages,
+  route('demo/mailbox', 'routes/demo/mailbox.tsx'),
+  route('sandbox/pay/:ref', 'routes/sandbox/pay.tsx'),
+]
+
 export default [
   index('routes/marketing/home.tsx'),
   // A product's page, or the page that thanks its buyer: /maths, /thank-you-maths.
@@ -24,51 +77,6 @@ export default [
   route('download/:token', 'routes/download/download.tsx'),
 
   route('customer-dashboard', 'routes/account/customer-dashboard.tsx'),
-  ...prefix('admin-dashboard', [
-    route('login', 'routes/admin/login.tsx'),
-    route('logout', 'routes/admin/logout.ts'),
-    // Everything in here is for the owner only: the layout's middleware guards it.
-    layout('routes/admin/admin-layout.tsx', [
-      index('routes/admin/home/home.tsx'),
-      route('search', 'routes/admin/search.tsx'),
-      route('search.json', 'routes/admin/search-json.ts'),
-      route('orders', 'routes/admin/orders/orders.tsx'),
-      route('orders.csv', 'routes/admin/orders/orders-csv.ts'),
-      route('orders/:orderId', 'routes/admin/orders/order.tsx'),
-      route('orders/:orderId/invoice/:refundId?', 'routes/admin/orders/order-invoice.ts'),
-      route('customers', 'routes/admin/customers/customers.tsx'),
-      route('customers.csv', 'routes/admin/customers/customers-csv.ts'),
-      route('customers/:customerId', 'routes/admin/customers/customer.tsx'),
-      route('customers/:customerId/data.json', 'routes/admin/customers/customer-data.ts'),
-      route('reports', 'routes/admin/reports/reports.tsx'),
-      route('books', 'routes/admin/books/books.tsx'),
-      route('books/:month/:file', 'routes/admin/books/book-file.ts'),
-      route('products', 'routes/admin/products/products.tsx'),
-      route('products/:productId', 'routes/admin/products/product.tsx'),
-      route('files', 'routes/admin/files.tsx'),
-      route('files/:file/preview/:which', 'routes/admin/preview.ts'),
-      route('offers', 'routes/admin/offers.tsx'),
-      route('offers/:offerId', 'routes/admin/offer.tsx'),
-      route('messages', 'routes/admin/messages/messages.tsx'),
-      route('messages/:campaignId', 'routes/admin/messages/campaign.tsx'),
-      route('trace', 'routes/admin/trace.tsx'),
-      route('audit', 'routes/admin/audit.tsx'),
-      route('security', 'routes/admin/security.tsx'),
-      route('settings', 'routes/admin/settings.tsx'),
-      route('alerts', 'routes/admin/alerts/alerts.tsx'),
-      route('people', 'routes/admin/people/people.tsx'),
-      route('publish', 'routes/admin/publish.tsx'),
-      route('preview', 'routes/admin/preview-shop.ts'),
-      ...prefix('words', [
-        index('routes/admin/words/words-index.tsx'),
-        route('home', 'routes/admin/words/home-words.tsx'),
-        route('free-guide', 'routes/admin/words/free-guide-words.tsx'),
-        route('free-guide-mail', 'routes/admin/words/free-guide-mail-words.tsx'),
-        route('testimonials', 'routes/admin/words/testimonial-words.tsx'),
-        route('legal/:slug', 'routes/admin/words/legal-words.tsx'),
-      ]),
-    ]),
-  ]),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
   // The receipt or tax invoice of an order, or the paper of one of its refunds.
   route('customer-dashboard/receipt/:orderId/:refundId?', 'routes/account/receipt.ts'),
@@ -86,8 +94,8 @@ export default [
 
   route('unsubscribe/:token', 'routes/unsubscribe/unsubscribe.tsx'),
 
-  route('demo/mailbox', 'routes/demo/mailbox.tsx'),
-  route('sandbox/pay/:ref', 'routes/sandbox/pay.tsx'),
+  // The Hindi build makes only scripts for browsers, and needs none for these pages.
+  ...(process.env.SHOP_LANGUAGE === 'hi' ? [] : englishPages),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),

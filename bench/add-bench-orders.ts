@@ -10,21 +10,28 @@ export async function addBenchOrders(pool: pg.Pool, orders: number) {
   const client = await connectWithoutLimits(pool)
   try {
     const { rows } = await client.query('select count(*)::int as n from orders')
-    // Without triggers, and with the search index created at the end, this takes a tenth of the time.
+    const before = rows[0].n
+    if (before >= orders) return
+    const size = { before, more: orders - before, customers: Math.round(orders * 0.7) }
+    await client.query('begin')
+    // Without triggers, and with the indexes created at the end, this takes a tenth of the time.
     await switchTriggers(client, 'disable')
-    const { rows: indexes } = await client.query(
-      "select pg_get_indexdef('customers_search_idx'::regclass) as definition",
-    )
-    await client.query('drop index customers_search_idx')
-    await insertCustomers(client, Math.round(rows[0].n * 0.7), Math.round((orders - rows[0].n) * 0.7))
-    await insertOrders(client, rows[0].n, orders - rows[0].n, Math.round(orders * 0.7))
-    await client.query("set maintenance_work_mem = '256MB'")
-    await client.query(indexes[0].definition)
+    const definitions = await dropIndexes(client)
+    await insertCustomers(client, size)
+    await insertOrders(client, size)
+    await client.query("set maintenance_work_mem = '512MB'")
+    for (const definition of definitions) await client.query(definition)
     await client.query('truncate sales_changes, sales_by_day, sales_by_hour')
+    // One call of the slow function per hour, product and status: these orders differ in nothing else.
     await client.query(`insert into sales_changes (fact, happened_at, product_type, count, paise)
-      select 'customer', created_at, '', 1, 0 from customers
-      union all select f.fact, f.happened_at, f.product_type, f.count, f.paise from orders o, list_sales_facts(o) f`)
+      select 'customer', date_trunc('hour', created_at, 'Asia/Kolkata'), '', count(*), 0 from customers group by 2
+      union all
+      select f.fact, f.happened_at, f.product_type, f.count * alike, f.paise * alike
+      from (select min(id) as id, count(*) as alike from orders
+        group by date_trunc('hour', created_at, 'Asia/Kolkata'), product_type, status) groups
+      join orders o using (id), list_sales_facts(o) f`)
     await switchTriggers(client, 'enable')
+    await client.query('commit')
   } finally {
     client.release(true)
   }
@@ -33,6 +40,16 @@ export async function addBenchOrders(pool: pg.Pool, orders: number) {
 /** The shop's own user owns the tables, but may not switch off all triggers of a session. */
 async function switchTriggers(client: pg.PoolClient, action: 'disable' | 'enable') {
   for (const table of ['customers', 'orders']) await client.query(`alter table ${table} ${action} trigger user`)
+}
+
+/** All but those of a constraint; returns how to create them again. */
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query(`
+    select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in ('customers'::regclass, 'orders'::regclass)
+      and not exists (select from pg_constraint where conindid = indexrelid)`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
 }
 
 export async function vacuumTables(pool: pg.Pool) {
@@ -53,20 +70,40 @@ async function connectWithoutLimits(pool: pg.Pool): Promise<pg.PoolClient> {
   return client
 }
 
-async function insertCustomers(client: pg.PoolClient, before: number, more: number) {
+interface Size {
+  /** Orders. */
+  before: number
+  more: number
+  /** All customers at the end. */
+  customers: number
+}
+
+// In one transaction, so that now() is the same in each statement.
+const orderedAt = (n: string) => `now() - interval '730 days' * (1 - (${n} - $1)::float / $2)`
+const buyerOf = (n: string) => `1 + (hashint4(${n}) & 2147483647) % $3`
+const newestOrders = `select ${buyerOf('n')} as buyer, ${orderedAt('max(n)')} as last_active_at
+  from generate_series($1::int + 1, $1 + $2) n group by 1`
+
+async function insertCustomers(client: pg.PoolClient, { before, more, customers }: Size) {
+  const customersBefore = Math.round(before * 0.7)
   await client.query(
-    `insert into customers (email, full_name, phone_number, class_level, created_at)
+    `insert into customers (email, full_name, phone_number, class_level, created_at, last_active_at)
      select lower(first || '.' || last) || n || '@example.in', first || ' ' || last, '9' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'),
-       'class-10', now() - interval '730 days' * (1 - (n - $1)::float / $2)
-     from generate_series($1::int + 1, $1 + $2) n,
-       lateral (select (string_to_array($3, ','))[1 + (hashint4(n) & 1023) % 50] as first) f,
-       lateral (select (string_to_array($4, ','))[1 + (hashint4(n + 1) & 1048575) % 40] as last) l
+       'class-10', joined_at, coalesce(last_active_at, joined_at)
+     from generate_series($4::int + 1, $3::int) n left join (${newestOrders}) newest on buyer = n,
+       lateral (select now() - interval '730 days' * (1 - (n - $4)::float / ($3 - $4)) as joined_at) j,
+       lateral (select (string_to_array($5, ','))[1 + (hashint4(n) & 1023) % 50] as first) f,
+       lateral (select (string_to_array($6, ','))[1 + (hashint4(n + 1) & 1048575) % 40] as last) l
      order by n`,
-    [before, more, firstNames, lastNames],
+    [before, more, customers, customersBefore, firstNames, lastNames],
+  )
+  await client.query(
+    `update customers set last_active_at = newest.last_active_at from (${newestOrders}) newest where id = buyer and id <= $4`,
+    [before, more, customers, customersBefore],
   )
 }
 
-async function insertOrders(client: pg.PoolClient, before: number, more: number, customers: number) {
+async function insertOrders(client: pg.PoolClient, { before, more, customers }: Size) {
   await client.query(
     `insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
        amount_in_paise, created_at, completed_at, failed_at,
@@ -75,14 +112,15 @@ async function insertOrders(client: pg.PoolClient, before: number, more: number,
        case status when 'completed' then o.created_at + interval '2 minutes' end,
        case status when 'failed' then o.created_at + interval '40 minutes' end,
        c.full_name, c.email, c.phone_number, c.class_level, 'sandbox', 'bench_' || n
-     from generate_series($1::int + 1, $1 + $2) n
-       join customers c on c.id = 1 + (hashint4(n) & 2147483647) % $3,
-       lateral (select now() - interval '730 days' * (1 - (n - $1)::float / $2) as created_at,
+     from generate_series($1::int + 1, $1 + $2) n join customers c on c.id = ${buyerOf('n')},
+       lateral (select ${orderedAt('n')} as created_at,
          (array['combo', 'combo', 'maths', 'maths', 'science', 'social'])[1 + n % 6] as product,
          (array['completed', 'completed', 'completed', 'completed', 'failed', 'pending', 'failed'])[1 + n % 7] as status) o,
-       lateral (select case product when 'combo' then 3 else 2 end as amount,
-         (select jsonb_agg(jsonb_build_object('file', file, 'title', initcap(file), 'downloadName', file || '.pdf'))
-           from unnest(array['maths', 'science', 'social']) file where product in ('combo', file)) as files) b
+       lateral (select case product when 'combo' then 3 else 2 end as amount) a,
+       (select wanted, (select jsonb_agg(jsonb_build_object('file', file, 'title', initcap(file), 'downloadName', file || '.pdf'))
+           from unnest(array['maths', 'science', 'social']) file where wanted in ('combo', file)) as files
+         from unnest(array['combo', 'maths', 'science', 'social']) wanted) b
+     where wanted = product
      order by n`,
     [before, more, customers],
   )

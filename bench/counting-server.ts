@@ -30,6 +30,15 @@ export async function countStatements(pool: pg.Pool): Promise<number> {
   return rows[0].n
 }
 
+/** Blocks of 8 KB that statements read, from PostgreSQL's memory or from the disk. */
+export async function countBlocks(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `select coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as n from pg_stat_statements
+     where query not like '%pg_stat%'`,
+  )
+  return rows[0].n
+}
+
 export async function printStatements(pool: pg.Pool) {
   const { rows } = await pool.query(
     `select calls, round(total_exec_time::numeric) as total, round(total_exec_time::numeric / calls, 3) as ms,

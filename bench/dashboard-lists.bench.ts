@@ -1,21 +1,24 @@
 // The dashboard's totals, charts, lists and searches at 10,000, 100,000 and 1,000,000 orders, without HTTP.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// BENCH_SIZES=10000,10000000 measures other sizes. BENCH_DATA=<folder> keeps the filled database there for the next run.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import type { OrderFilter } from '#shop/reports/order-filter.ts'
 import { addBenchOrders, runWithoutLimits, vacuumTables } from './add-bench-orders.ts'
 import { readCpuSeconds, readCpuSecondsOfEndedChildren } from './cpu-time.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
-const sizes = [10_000, 100_000, 1_000_000]
+const sizes = process.env.BENCH_SIZES?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000]
 const callsEach = 60
 
-const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+const data = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'shop-bench-'))
 process.env.DATA_DIR = data
 process.env.LOG_LEVEL = 'warn'
 
 // These modules read the settings above when they are imported.
+const { countBlocks, startCountingServer } = await import('./counting-server.ts')
 const { openDatabase, pool } = await import('../platform/database.server.ts')
 const { readOverview } = await import('../shop/reports/read-overview.server.ts')
 const { readCharts } = await import('#shop/reports/read-charts.server.ts')
@@ -97,6 +100,7 @@ interface Timing {
   p50: number
   p95: number
   cpu: number
+  blocks: number
 }
 
 /** Counts only this process, the database's connections and their parallel workers, not other programs. */
@@ -105,18 +109,25 @@ async function cpuMs(): Promise<number> {
     "select pid from pg_stat_activity where backend_type = 'client backend' union select pg_backend_pid()",
   )
   const connections = rows.reduce((sum, { pid }) => sum + readCpuSeconds(pid), 0)
-  const postmaster = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  return (connections + readCpuSeconds(process.pid) + readCpuSecondsOfEndedChildren(postmaster)) * 1000
+  return (connections + readCpuSeconds(process.pid) + readCpuSecondsOfEndedChildren(server.pid)) * 1000
 }
 
 async function measure(call: Call): Promise<Timing> {
   await warmUp(call)
-  const cpuBefore = await cpuMs()
+  const [cpuBefore, blocksBefore] = [await cpuMs(), await countBlocks(admin)]
   const durations = await timeCalls(call, callsEach)
   const cpu = ((await cpuMs()) - cpuBefore) / callsEach
-  return { p50: percentile(durations, 0.5), p95: percentile(durations, 0.95), cpu }
+  const blocks = ((await countBlocks(admin)) - blocksBefore) / callsEach
+  return { p50: percentile(durations, 0.5), p95: percentile(durations, 0.95), cpu, blocks }
 }
 
+const format = (values: number[]) => values.map((ms) => ms.toFixed(1)).join(' / ')
+const growth = (times: Timing[], figure: 'cpu' | 'blocks') =>
+  `${((times.at(-1)?.[figure] ?? 0) / (times[0]?.[figure] || 1)).toFixed(1)}×`
+
+const server = await startCountingServer(join(data, 'postgres'))
+const admin = new pg.Pool(server.connection)
+await admin.query('create extension if not exists pg_stat_statements')
 const database = await openDatabase()
 const measured = new Map<string, Timing[]>()
 try {
@@ -135,15 +146,16 @@ try {
       measured.set(name, [...(measured.get(name) ?? []), await measure(call)])
     }
   }
-  const columns = sizes.map((size) => `${size.toLocaleString('en-IN')}: p50 / p95 / CPU ms`)
-  console.log(`| call | ${columns.join(' | ')} | growth of CPU |`)
+  const columns = sizes.map((size) => `${size.toLocaleString('en-IN')}: p50 / p95 / CPU ms · blocks`)
+  console.log(`| call | ${columns.join(' | ')} | growth of CPU · blocks |`)
   console.log(`|---|${'---|'.repeat(sizes.length + 1)}`)
   for (const [name, times] of measured) {
-    const cells = times.map(({ p50, p95, cpu }) => [p50, p95, cpu].map((ms) => ms.toFixed(1)).join(' / '))
-    const growth = (times.at(-1)?.cpu ?? 0) / (times[0]?.cpu || 1)
-    console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(1)}× |`)
+    const cells = times.map(({ p50, p95, cpu, blocks }) => `${format([p50, p95, cpu])} · ${Math.round(blocks)}`)
+    console.log(`| ${name} | ${cells.join(' | ')} | ${growth(times, 'cpu')} · ${growth(times, 'blocks')} |`)
   }
 } finally {
   await database.close()
-  rmSync(data, { recursive: true, force: true })
+  await admin.end()
+  await server.stop()
+  if (!process.env.BENCH_DATA) rmSync(data, { recursive: true, force: true })
 }

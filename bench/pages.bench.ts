@@ -43,7 +43,8 @@ const subjects: Subject[] = [
   { name: 'Hono answering "ok"', server: plain, path: '/readyz' },
   { name: 'home page, cached', server: shop, path: '/' },
   { name: 'maths page, cached', server: shop, path: '/maths' },
-  { name: 'checkout page, rendered', server: shop, path: '/checkout/maths' },
+  { name: 'maths page in Hindi, cached', server: shop, path: '/hi/maths' },
+  { name: 'checkout page, cached', server: shop, path: '/checkout/maths' },
 ]
 
 try {

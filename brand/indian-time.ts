@@ -1,19 +1,34 @@
-const format = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+import { currentLanguage } from './language.ts'
 
-/** A moment as people in India read it: "15 Nov 2026, 9:30 am". */
-export function indianTime(moment: Date): string {
-  return format.format(moment)
+const timeZone = 'Asia/Kolkata'
+const timeFormats = {
+  en: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  // The styles of Intl would write "am" and "pm" instead of सुबह and शाम.
+  hi: new Intl.DateTimeFormat('hi-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    dayPeriod: 'short',
+    hour12: true,
+    timeZone,
+  }),
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+/** A moment as people in India read it: "15 Nov 2026, 9:30 am", or "15 नवंबर 2026 को सुबह 9:30 बजे". */
+export function indianTime(moment: Date, language = currentLanguage()): string {
+  return timeFormats[language].format(moment)
+}
 
-/** The day in India: "15 Nov 2026". */
-export function indianDate(moment: Date): string {
-  return dateFormat.format(moment)
+const dateFormats = {
+  en: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone }),
+  hi: new Intl.DateTimeFormat('hi-IN', { dateStyle: 'long', timeZone }),
+}
+
+/** The day in India: "15 Nov 2026", or "15 नवंबर 2026". */
+export function indianDate(moment: Date, language = currentLanguage()): string {
+  return dateFormats[language].format(moment)
 }
 
 // India has had one offset, without summer time, since 1945.

@@ -1,3 +1,5 @@
+import { toCompactText, withoutLabel } from './compact-text.ts'
+
 /** Damm's table: the check digit reveals every wrong digit and every two swapped neighbours. */
 const dammTable = [
   '0317598642',
@@ -27,10 +29,7 @@ export function formatOrderNumber(number: number): string {
 
 /** Returns null for anything that is not an order number, a mistyped one included. */
 export function readOrderNumber(typed: string): number | null {
-  const digits = typed
-    .normalize('NFKC')
-    .replace(/^\s*#/, '')
-    .replace(/[\s.-]/g, '')
+  const digits = toCompactText(withoutLabel(typed)).replace(/^#/, '')
   if (!/^[1-9]\d{8}$/.test(digits) || checkDigitOf(digits) !== 0) return null
   return Number(digits.slice(0, -1))
 }

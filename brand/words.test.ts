@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { capitalise, joinWithAnd, joinWithOr, spellNumber } from './words.ts'
+import { capitalise } from './english-words.ts'
+import { joinWithAnd, joinWithOr, spellNumber } from './words.ts'
 
 it('joins words as a sentence does', () => {
   expect(joinWithAnd(['Physics', 'Chemistry', 'Biology'])).toBe('Physics, Chemistry and Biology')
@@ -8,6 +9,6 @@ it('joins words as a sentence does', () => {
 })
 
 it('spells numbers up to ten', () => {
-  expect([1, 3, 10, 11].map(spellNumber)).toEqual(['one', 'three', 'ten', '11'])
+  expect([1, 3, 10, 11].map((number) => spellNumber(number))).toEqual(['one', 'three', 'ten', '11'])
   expect(capitalise(spellNumber(4))).toBe('Four')
 })

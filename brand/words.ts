@@ -1,22 +1,17 @@
-const withAnd = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-const withOr = new Intl.ListFormat('en-IN', { type: 'disjunction' })
-const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+import { joinWithAndInEnglish, joinWithOrInEnglish, spellNumberInEnglish } from './english-words.ts'
+import { joinWithAndInHindi, joinWithOrInHindi, spellNumberInHindi } from './hindi-words.ts'
+import { currentLanguage } from './language.ts'
 
-/** Physics, Chemistry and Biology */
-export function joinWithAnd(words: readonly string[]): string {
-  return withAnd.format(words)
+// Words of the interface import the functions of their own language, because a browser loads only one.
+
+export function joinWithAnd(words: readonly string[], language = currentLanguage()): string {
+  return language === 'hi' ? joinWithAndInHindi(words) : joinWithAndInEnglish(words)
 }
 
-/** Physics, Chemistry or Biology */
-export function joinWithOr(words: readonly string[]): string {
-  return withOr.format(words)
+export function joinWithOr(words: readonly string[], language = currentLanguage()): string {
+  return language === 'hi' ? joinWithOrInHindi(words) : joinWithOrInEnglish(words)
 }
 
-/** In words up to ten: three, but 12. */
-export function spellNumber(number: number): string {
-  return numberWords[number] ?? String(number)
-}
-
-export function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function spellNumber(number: number, language = currentLanguage()): string {
+  return language === 'hi' ? spellNumberInHindi(number) : spellNumberInEnglish(number)
 }

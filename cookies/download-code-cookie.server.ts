@@ -1,6 +1,11 @@
-import { createSignedCookie } from './signed-cookie.server.ts'
+import { currentLanguage, type Language, languages } from '#brand/language.ts'
+import { createSignedCookie, type ShopCookie } from './signed-cookie.server.ts'
 
-const downloadCodeCookie = createSignedCookie('download-code', { maxAgeSeconds: 15 * 60, path: '/download' })
+const maxAgeSeconds = 15 * 60
+const cookies: Record<Language, ShopCookie> = {
+  en: createSignedCookie('download-code', { maxAgeSeconds, path: '/download' }),
+  hi: createSignedCookie('download-code', { maxAgeSeconds, path: '/hi/download' }),
+}
 
 interface DownloadCode {
   orderId: string
@@ -8,14 +13,15 @@ interface DownloadCode {
 }
 
 export async function findDownloadCodeId(request: Request, orderId: string): Promise<string | undefined> {
-  const sent = (await downloadCodeCookie.parse(request.headers.get('Cookie'))) as DownloadCode | null
+  const sent = (await cookies[currentLanguage()].parse(request.headers.get('Cookie'))) as DownloadCode | null
   return sent?.orderId === orderId ? sent.codeId : undefined
 }
 
-export function setDownloadCode(code: DownloadCode): Promise<string> {
-  return downloadCodeCookie.serialize(code)
+/** For both languages, so that a buyer who switches after the code was sent can still type it. */
+export function setDownloadCode(code: DownloadCode): Promise<string[]> {
+  return Promise.all(languages.map((language) => cookies[language].serialize(code)))
 }
 
-export function clearDownloadCode(): Promise<string> {
-  return downloadCodeCookie.clear()
+export function clearDownloadCode(): Promise<string[]> {
+  return Promise.all(languages.map((language) => cookies[language].clear()))
 }

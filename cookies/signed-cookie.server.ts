@@ -1,4 +1,4 @@
-import { type CookieSerializeOptions, createCookie } from 'react-router'
+import { createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 
@@ -45,11 +45,15 @@ export function createTokenCookie(name: string, options: CookieOptions): ShopCoo
   return createShopCookie(name, options)
 }
 
+/** The name with its prefix, and the attributes. */
+export function describeCookie(name: string, { maxAgeSeconds, path = '/' }: CookieOptions) {
+  return { prefixedName: addPrefix(name, path), settings: { ...defaults, maxAge: maxAgeSeconds, path } }
+}
+
 function createShopCookie(name: string, options: CookieOptions, more: { secrets?: string[] } = {}): ShopCookie {
-  const { maxAgeSeconds, path = '/', hadNoPrefix = false } = options
-  const settings: CookieSerializeOptions = { ...defaults, maxAge: maxAgeSeconds, path }
-  const cookie = createCookie(addPrefix(name, path), { ...settings, ...more })
-  const old = isHttps && hadNoPrefix ? createCookie(name, { ...settings, ...more }) : null
+  const { prefixedName, settings } = describeCookie(name, options)
+  const cookie = createCookie(prefixedName, { ...settings, ...more })
+  const old = isHttps && options.hadNoPrefix ? createCookie(name, { ...settings, ...more }) : null
   return {
     name: cookie.name,
     oldName: old?.name ?? null,

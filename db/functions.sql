@@ -182,6 +182,25 @@ create or replace trigger deliveries_record_changed_first after update on delive
   execute function record_first_message();
 
 --------------------------------------------------------------------------------------------------------------------
+-- customers.last_active_at: never before the customer's newest order. A new customer has the time of the transaction,
+-- so only another order of a known customer changes a row.
+--------------------------------------------------------------------------------------------------------------------
+
+create or replace function record_customer_activity() returns trigger language plpgsql as $$
+begin
+  update customers set last_active_at = new.created_at where id = new.customer_id and last_active_at < new.created_at;
+  return null;
+end
+$$;
+
+create or replace trigger orders_record_activity after insert on orders
+  for each row execute function record_customer_activity();
+
+create or replace trigger orders_record_moved_activity after update on orders for each row
+  when ((old.customer_id, old.created_at) is distinct from (new.customer_id, new.created_at))
+  execute function record_customer_activity();
+
+--------------------------------------------------------------------------------------------------------------------
 -- Downloads. One network more than the limit needs a code, however many ask at the same time.
 --------------------------------------------------------------------------------------------------------------------
 

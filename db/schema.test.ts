@@ -112,6 +112,7 @@ describe('consents', () => {
       ['the time', { createdAt: new Date(0) }],
       ['the source', { source: 'withdrawal' as const }],
       ['the text', { textVersion: 'another' }],
+      ['the language', { language: 'hi' as const }],
       ['the customer', { customerId: 1 }],
     ])('keep %s', async (_, changed) => {
       const customerId = await grantWithProof()

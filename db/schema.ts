@@ -31,6 +31,8 @@ export const consentPurposes = [
   'whatsappMarketing',
   'dndOverride',
 ] as const
+/** In which language the shop writes to a customer. */
+export const messageLanguages = ['en', 'hi'] as const
 export const orderProblemKinds = [
   'amount-mismatch',
   'currency-mismatch',
@@ -131,6 +133,8 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
 
+const language = () => text('language', { enum: messageLanguages }).notNull().default('en')
+
 export const customers = pgTable(
   'customers',
   {
@@ -139,7 +143,11 @@ export const customers = pgTable(
     fullName: plainText('full_name').notNull(),
     phoneNumber: text('phone_number').notNull(),
     classLevel: text('class_level').notNull(),
+    /** Of messages that belong to no order, such as news; an order and a lead have their own. */
+    language: language(),
     createdAt: createdAt(),
+    /** Never before the newest order, so that a search finds it without reading the others. A trigger on orders writes it. */
+    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     // db/functions.sql adds a column for the dashboard's search.
     /** When the customer first logged in; from then on only a browser that is logged in can change the profile. */
     verifiedAt: moment('verified_at'),
@@ -152,6 +160,7 @@ export const customers = pgTable(
     // For replies on WhatsApp, for buyers who remember only their number, and for the owner, who types its beginning.
     index('customers_phone_number_idx').on(table.phoneNumber.op('text_pattern_ops')),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('customers_language_known', isOneOf(table.language, messageLanguages)),
   ],
 )
 
@@ -215,8 +224,11 @@ export const orders = pgTable(
     source: text('source'),
     /** The buyer's State as a GST code. Only a registered seller asks for it. */
     placeOfSupply: text('place_of_supply'),
+    /** Of the page on which the buyer ordered, and so of all messages about the order. The buyer can change it. */
+    language: language(),
   },
   (table) => [
+    check('orders_language_known', isOneOf(table.language, messageLanguages)),
     // With the time, so that a search reads a customer's newest orders without the rows.
     index('orders_customer_id_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_phone_number_idx').on(table.phoneNumber.op('text_pattern_ops')),
@@ -274,6 +286,8 @@ export const offers = pgTable(
   {
     id: identity(),
     name: plainText('name').notNull(),
+    /** For Hindi pages. Null when they show the English name. */
+    nameInHindi: plainText('name_in_hindi'),
     /** Either a percentage or an amount. */
     percent: smallint('percent'),
     offInPaise: integer('off_in_paise'),
@@ -326,10 +340,24 @@ export const receivedPayments = pgTable(
     currency: text('currency').notNull(),
     /** What the provider calls the payment in refunds; null when that is `external_id`. */
     refundRef: text('refund_ref'),
+    /** The number by which the buyer's bank knows the payment. A UPI app shows it with 12 digits. */
+    bankReference: plainText('bank_reference'),
+    /** What the provider keeps, tax included, and the tax in it; null when it has not said. */
+    feeInPaise: integer('fee_in_paise'),
+    feeTaxInPaise: integer('fee_tax_in_paise'),
+    /** When the provider is asked next for the reference and the fee; null when nothing more will come. */
+    detailsCheckAt: moment('details_check_at'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.externalId] }),
+    index('received_payments_bank_reference_idx')
+      .on(table.bankReference)
+      .where(sql`${table.bankReference} is not null`),
+    index('received_payments_details_check_at_idx')
+      .on(table.detailsCheckAt)
+      .where(sql`${table.detailsCheckAt} is not null`),
+    check('received_payments_fee_possible', sql`${table.feeTaxInPaise} between 0 and ${table.feeInPaise}`),
     index('received_payments_order_id_idx').on(table.orderId),
     index('received_payments_refund_ref_idx')
       .on(table.provider, table.refundRef)
@@ -388,6 +416,8 @@ export const refunds = pgTable(
 
 /** What an invoice says, apart from the buyer and the figures. Plain data, because it is stored. */
 export interface InvoiceContent {
+  /** In which language it was issued; English when it is missing. */
+  language?: (typeof messageLanguages)[number]
   orderNumber: string
   paidAt: string
   paidWith: string
@@ -597,6 +627,8 @@ export const consents = pgTable(
     purpose: text('purpose', { enum: consentPurposes }).notNull(),
     granted: boolean('granted').notNull(),
     textVersion: text('text_version').notNull(),
+    /** In which the person read that text. */
+    language: language(),
     source: text('source', { enum: consentSources }).notNull(),
     ip: text('ip'),
     userAgent: plainText('user_agent'),
@@ -606,6 +638,7 @@ export const consents = pgTable(
     index('consents_customer_id_idx').on(table.customerId),
     check('consents_purpose_known', isOneOf(table.purpose, consentPurposes)),
     check('consents_source_known', isOneOf(table.source, consentSources)),
+    check('consents_language_known', isOneOf(table.language, messageLanguages)),
   ],
 )
 
@@ -620,9 +653,13 @@ export const leads = pgTable(
     classLevel: text('class_level').notNull(),
     /** False when the address had already requested as many guides as the shop mails per day. */
     isMailed: boolean('is_mailed').notNull().default(true),
+    language: language(),
     createdAt: createdAt(),
   },
-  (table) => [index('leads_customer_id_idx').on(table.customerId)],
+  (table) => [
+    index('leads_customer_id_idx').on(table.customerId),
+    check('leads_language_known', isOneOf(table.language, messageLanguages)),
+  ],
 )
 
 /** The messages of a demo shop, which are shown instead of sent. */
@@ -753,6 +790,9 @@ export const campaigns = pgTable(
     subject: plainText('subject').notNull(),
     /** Markdown. For a new edition: what is new, which may be empty. */
     body: plainText('body').notNull(),
+    /** Empty when the owner wrote no Hindi: then every buyer gets the English mail. */
+    hindiSubject: plainText('hindi_subject').notNull().default(''),
+    hindiBody: plainText('hindi_body').notNull().default(''),
     mailsPerMinute: integer('mails_per_minute').notNull(),
     status: text('status', { enum: campaignStatuses }).notNull().default('draft'),
     createdAt: createdAt(),

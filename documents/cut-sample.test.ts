@@ -1,8 +1,13 @@
-import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { PDFArray, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { openPdf, type Pdf, readTags } from '#tests/documents/read-pdf.ts'
 import { makePdf, rotate } from '#tests/pdf/make-pdf.ts'
 import { cutSample } from './cut-sample.ts'
+import { listParts } from './list-reachable-objects.ts'
 import { withPdfium } from './with-pdfium.ts'
+
+type RefProxy = Parameters<Pdf['getPageIndex']>[0]
 
 const sampleOf = (pdf: Uint8Array, pages: number) =>
   cutSample({ pdf, pages, title: 'Mathematics: sample', mark: 'Sample' })
@@ -39,6 +44,63 @@ it('brings along nothing of the other pages, though the first one links to them 
   expect(await countPageObjects(pdf)).toBe(6)
   expect(await countPageObjects(sample)).toBe(1)
 })
+
+describe('of a document with tags', () => {
+  const maths = readFileSync(new URL('../build/documents/samples/maths.pdf', import.meta.url))
+  const pages = 4
+
+  it('keeps headings, tables, alternative texts, language and bookmarks of its pages', async () => {
+    const [edition, sample] = [await openPdf(maths), await openPdf(await sampleOf(maths, pages))]
+    const tags = await readTags(sample)
+    expect(tags).toEqual(await readTags(edition, pages))
+    for (const role of ['H1', 'H2', 'Figure', 'Table', 'TH']) expect(tags.map((tag) => tag.role)).toContain(role)
+    expect(tags.filter(({ role, alt }) => role === 'Figure' && !alt)).toEqual([])
+    expect((await sample.getMetadata()).info).toMatchObject({ Title: 'Mathematics: sample', Language: 'en-IN' })
+    expect(await sample.getMarkInfo()).toMatchObject({ Marked: true })
+    const outline = (await sample.getOutline()) ?? []
+    expect(outline.map(({ title }) => title)).toEqual(tags.filter(({ role }) => role === 'H1').map(({ text }) => text))
+    for (const { dest } of outline)
+      expect(await sample.getPageIndex((dest as unknown[])[0] as RefProxy)).toBeLessThan(pages)
+  })
+
+  it('brings along no heading and no alternative text of the other pages', async () => {
+    const edition = await openPdf(maths)
+    const shown = new Set((await readTags(edition, pages)).flatMap(({ text, alt }) => [text, alt]))
+    const others = (await readTags(edition)).flatMap(({ role, text, alt }) => (/^H\d$/.test(role) ? [text] : [alt]))
+    const hidden = others.filter((text) => text && !shown.has(text))
+    const stored = await listStrings(await sampleOf(maths, pages))
+    expect(await listStrings(maths)).toEqual(expect.arrayContaining(hidden))
+    expect(stored.filter((text) => hidden.includes(text))).toEqual([])
+  })
+
+  it('does without tags and bookmarks that go round in circles', async () => {
+    const looped = await makePdf({
+      pages: 8,
+      finish: ({ catalog, context }) => {
+        const bookmark = context.obj({ Title: PDFString.of('Again') })
+        const ref = context.register(bookmark)
+        for (const key of ['First', 'Next']) bookmark.set(PDFName.of(key), ref)
+        catalog.set(PDFName.of('Outlines'), context.register(context.obj({ First: ref })))
+        const element = context.obj({ S: 'P' })
+        const elementRef = context.register(element)
+        element.set(PDFName.of('K'), context.obj([elementRef]))
+        catalog.set(PDFName.of('StructTreeRoot'), context.register(context.obj({ K: elementRef })))
+      },
+    })
+    const sample = await openPdf(await sampleOf(looped, 2))
+    expect([sample.numPages, await sample.getOutline(), await readTags(sample)]).toEqual([2, null, []])
+  })
+})
+
+async function listStrings(pdf: Uint8Array): Promise<string[]> {
+  const waiting = await listObjects(pdf)
+  const texts: string[] = []
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (object instanceof PDFString || object instanceof PDFHexString) texts.push(object.decodeText())
+    else waiting.push(...listParts(object))
+  }
+  return texts
+}
 
 function linkTo(page: PDFPage, target: PDFPage) {
   const { context } = page.doc

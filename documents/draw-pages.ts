@@ -1,12 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import type { Sharp } from 'sharp'
+import type webp from '@jsquash/webp/encode.js'
+import { cutPages } from './cut-pages.ts'
+import { loadPdf } from './load-pdf.ts'
+import { findPageHeadings, readBookmarks } from './read-bookmarks.ts'
 import { withPdfium } from './with-pdfium.ts'
 
 export interface DrawnPage {
   page: number
+  /** The first bookmark that leads to the page; empty without one. */
+  heading: string
   webp: Uint8Array
   width: number
   height: number
+}
+
+interface PagesRequest {
+  pdf: Uint8Array
+  /** From 1. */
+  pages: number[]
+  /** Written across every page. */
+  mark: string
 }
 
 /** Sharp enough to look inside on a phone, too small to print. */
@@ -14,37 +29,59 @@ const widths = [480, 400, 320]
 const maxHeight = 1_000
 const qualities = [68, 50, 35]
 const maxBytes = 30_000
+const maxHeadingLength = 120
+
+const { resolve } = createRequire(import.meta.url)
+let encoder: Promise<typeof webp> | null = null
 
 /** Draws pages of a PDF as small images. Null when one of them does not exist. */
-export function drawPages({ pdf, pages }: { pdf: Uint8Array; pages: number[] }): Promise<DrawnPage[] | null> {
-  return withPdfium([pdf], async (document) => {
-    const count = document?.getPageCount() ?? 0
-    if (!document || pages.some((page) => page > count)) return null
+export async function drawPages({ pdf, pages, mark }: PagesRequest): Promise<DrawnPage[] | null> {
+  const document = await loadPdf(pdf)
+  if (pages.some((page) => page > document.getPageCount())) return null
+  const headings = findPageHeadings(readBookmarks(document))
+  const indices = pages.map((page) => page - 1)
+  await cutPages(document, indices, mark)
+  const bytes = await document.save({ addDefaultPage: false, updateFieldAppearances: false })
+  return withPdfium([bytes], async (cut) => {
     const drawn: DrawnPage[] = []
-    for (const page of pages) drawn.push(await drawPage(document, page))
+    for (const [position, index] of indices.entries()) {
+      const heading = (headings.get(index) ?? '').slice(0, maxHeadingLength).trim()
+      if (cut) drawn.push({ page: index + 1, heading, ...(await drawPage(cut, position)) })
+    }
     return drawn
   })
 }
 
-async function drawPage(document: PDFiumDocument, page: number): Promise<DrawnPage> {
-  const [width = 0] = widths
-  const { originalWidth, originalHeight } = document.getPage(page - 1).getOriginalSize()
-  const ratio = originalHeight / Math.max(originalWidth, 1)
-  const height = Math.max(1, Math.min(maxHeight, Math.round(width * ratio)))
-  const { data } = await document.getPage(page - 1).render({ width, height, render: 'bitmap' })
-  // Imported on first use, because most threads only stamp.
-  const { default: sharp } = await import('sharp')
-  const bitmap = () => sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
-  return { page, ...(await encode(bitmap)) }
+/** The best quality that stays small, so that a product's page stays light. */
+async function drawPage(document: PDFiumDocument, index: number) {
+  encoder ??= startEncoder()
+  const encode = await encoder
+  let drawn: Pick<DrawnPage, 'webp' | 'width' | 'height'> | null = null
+  for (const width of widths) {
+    const bitmap = await drawBitmap(document, index, width)
+    for (const quality of qualities) {
+      const webp = new Uint8Array(await encode(bitmap, { quality }))
+      drawn = { webp, width, height: bitmap.height }
+      if (webp.length <= maxBytes) return drawn
+    }
+  }
+  if (!drawn) throw new Error('there is no attempt')
+  return drawn
 }
 
-/** The best quality that stays small, so that a product's page stays light. */
-async function encode(bitmap: () => Sharp): Promise<Omit<DrawnPage, 'page'>> {
-  const attempts = widths.flatMap((width) => qualities.map((quality) => ({ width, quality })))
-  for (const [index, { width, quality }] of attempts.entries()) {
-    const { data, info } = await bitmap().resize({ width }).webp({ quality }).toBuffer({ resolveWithObject: true })
-    if (data.length <= maxBytes || index === attempts.length - 1)
-      return { webp: data, width: info.width, height: info.height }
-  }
-  throw new Error('there is no attempt')
+async function drawBitmap(document: PDFiumDocument, index: number, width: number): Promise<ImageData> {
+  const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize()
+  const ratio = originalHeight / Math.max(originalWidth, 1)
+  const height = Math.max(1, Math.min(maxHeight, Math.round(width * ratio)))
+  const { data } = await document.getPage(index).render({ width, height, render: 'bitmap' })
+  return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' }
+}
+
+/** Imported on first use, because most threads only stamp. */
+async function startEncoder() {
+  const { default: encode, init } = await import('@jsquash/webp/encode.js')
+  // The package would fetch it, which Node cannot do with a file. Every processor of the last fifteen years has SIMD.
+  const wasmBinary = await readFile(resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
+  await init({ wasmBinary })
+  return encode
 }

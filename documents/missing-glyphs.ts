@@ -1,22 +1,24 @@
-import { Font } from '@react-pdf/renderer'
-import { fontFamily } from './fonts.ts'
+import { readFileSync } from 'node:fs'
+import { fontFilesByFamily } from './font-files.ts'
+import { type OpenedFont, openFont } from './shape-runs.ts'
 
-const weights = [400, 700]
 /** Joiners and line breaks need no glyph. */
 const invisible = /[\n\u200c\u200d]/u
 
+let fontsByWeight: OpenedFont['font'][][] | null = null
+
 /** Characters that our fonts lack would silently print as others. */
-export async function findMissingGlyphs(text: string): Promise<string[]> {
-  const sources = weights.map((fontWeight) => fontFamily.map((family) => ({ fontFamily: family, fontWeight })))
-  await Promise.all(sources.flat().map((source) => Font.load(source)))
+export function findMissingGlyphs(text: string): string[] {
+  fontsByWeight ??= ([400, 700] as const).map((weight) =>
+    Object.values(fontFilesByFamily).map((files) => openFont(readFileSync(files[weight])).font),
+  )
+  const byWeight = fontsByWeight
   const canDraw = (character: string) =>
-    sources.every((families) =>
-      families.some((source) => Font.getFont(source).data?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
-    )
+    byWeight.every((fonts) => fonts.some((font) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined))
   return [...new Set(text)].filter((character) => !invisible.test(character) && !canDraw(character))
 }
 
-export async function replaceMissingGlyphs(text: string, replacement: string): Promise<string> {
-  const missing = new Set(await findMissingGlyphs(text))
+export function replaceMissingGlyphs(text: string, replacement: string): string {
+  const missing = new Set(findMissingGlyphs(text))
   return [...text].map((character) => (missing.has(character) ? replacement : character)).join('')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import * as harfbuzz from 'harfbuzzjs'
 import { fontFilesByFamily } from './font-files.ts'
+import { openFont, type ShapedRun, shapeRuns } from './shape-runs.ts'
 
 /** One glyph of a line, in units of 1/1000 of the font size. */
 export interface ShapedGlyph {
@@ -17,12 +17,11 @@ export interface ShapedGlyph {
 /** Has Latin and Devanagari; characters that it lacks are left out of the stamp. */
 export const stampFontBytes = readFileSync(fontFilesByFamily.Mukta[400])
 
-const face = new harfbuzz.Face(new harfbuzz.Blob(toArrayBuffer(stampFontBytes)))
-const font = new harfbuzz.Font(face)
-const buffer = new harfbuzz.Buffer()
+/** Of English. The font has them, and they are nearly all that a stamp needs. */
+export const basicCharacters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+
+const { face, font } = openFont(stampFontBytes)
 const perUnit = 1000 / face.upem
-/** Shaped one by one: otherwise the whole text follows the rules of its first script. */
-const scriptRuns = /[\p{Script=Devanagari}\u200c\u200d]+|[^\p{Script=Devanagari}\u200c\u200d]+/gu
 
 export const stampFontMetrics = readMetrics()
 
@@ -31,32 +30,27 @@ export function hasGlyph(character: string): boolean {
 }
 
 export function shapeText(text: string): ShapedGlyph[] {
-  return splitRuns(text).flatMap(shapeRun)
+  return shapeRuns(font, text).flatMap(describeGlyphs)
 }
 
 export function measureText(text: string, fontSize: number): number {
-  const positions = splitRuns(text).flatMap((run) => fillBuffer(run).getGlyphPositions())
+  const positions = shapeRuns(font, text).flatMap((run) => run.positions)
   const units = positions.reduce((sum, { xAdvance }) => sum + xAdvance * perUnit, 0)
   return (units / 1000) * fontSize
 }
 
-function splitRuns(text: string): string[] {
-  return text.match(scriptRuns) ?? []
+const widths = new Map<number, number>()
+
+/** Remembered, because each question to the font is a call into WebAssembly. */
+function findWidth(glyphId: number): number {
+  const known = widths.get(glyphId)
+  if (known !== undefined) return known
+  const width = font.glyphHAdvance(glyphId) * perUnit
+  widths.set(glyphId, width)
+  return width
 }
 
-/** The buffer is reused, because the library frees buffers only when the garbage collector finds them. */
-function fillBuffer(text: string): harfbuzz.Buffer {
-  buffer.reset()
-  buffer.addText(text)
-  buffer.guessSegmentProperties()
-  harfbuzz.shape(font, buffer)
-  return buffer
-}
-
-function shapeRun(text: string): ShapedGlyph[] {
-  const shaped = fillBuffer(text)
-  const infos = shaped.getGlyphInfos()
-  const positions = shaped.getGlyphPositions()
+function describeGlyphs({ text, infos, positions }: ShapedRun): ShapedGlyph[] {
   const texts = divideText(
     text,
     infos.map(({ cluster }) => cluster),
@@ -66,7 +60,7 @@ function shapeRun(text: string): ShapedGlyph[] {
     return {
       id,
       text: texts[index] ?? '',
-      width: font.glyphHAdvance(id) * perUnit,
+      width: findWidth(id),
       advance: xAdvance * perUnit,
       offsetX: xOffset * perUnit,
       offsetY: yOffset * perUnit,
@@ -96,8 +90,4 @@ function readMetrics() {
     descent: descender * perUnit,
     box: [36, 38, 40, 42].map((at) => head.readInt16BE(at) * perUnit),
   }
-}
-
-function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
-  return new Uint8Array(bytes).buffer
 }

@@ -1,11 +1,10 @@
-import { deflateSync } from 'node:zlib'
 import { backgroundOpacity, drawStampLine, formatCode, type GlyphCode } from './draw-stamp-line.ts'
 import { formatNumber } from './format-number.ts'
 import type { PageFrame } from './page-frame.ts'
 import { writeStream } from './pdf-object.ts'
 import { placeLine } from './place-stamp.ts'
 import { stampFontMetrics } from './stamp-font.ts'
-import { subsetStampFont } from './subset-font.ts'
+import { packStampFont } from './subset-font.ts'
 
 /** The objects that every stamp has; the placed line follows once for each page format. */
 const sharedObjects = ['font', 'glyphs', 'descriptor', 'fontFile', 'texts', 'glyphMap', 'line'] as const
@@ -47,12 +46,12 @@ export function writeStampObjects(
 function writeFont(codes: GlyphCode[], name: string, refs: Record<string, string>) {
   const { ascent, descent, box } = stampFontMetrics
   const widths = codes.map(({ glyph }) => formatNumber(glyph.width)).join(' ')
-  const fontFile = subsetStampFont(codes.map(({ glyph }) => glyph.id))
+  const fontFile = packStampFont(codes.map(({ glyph }) => glyph.id))
   return {
     font: `<</Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${refs.glyphs}] /ToUnicode ${refs.texts}>>`,
     glyphs: `<</Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor ${refs.descriptor} /CIDToGIDMap ${refs.glyphMap} /W [1 [${widths}]]>>`,
     descriptor: `<</Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box.map(formatNumber).join(' ')}] /ItalicAngle 0 /Ascent ${formatNumber(ascent)} /Descent ${formatNumber(descent)} /CapHeight ${formatNumber(ascent)} /StemV 80 /FontFile2 ${refs.fontFile}>>`,
-    fontFile: writeStream(`/Filter /FlateDecode /Length1 ${fontFile.length}`, deflateSync(fontFile)),
+    fontFile: writeStream(`/Filter /FlateDecode /Length1 ${fontFile.bytes}`, fontFile.packed),
     texts: writeStream('', mapToText(codes)),
     glyphMap: writeStream('', mapToGlyphs(codes)),
   }

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { basicCharacters } from './stamp-font.ts'
 import { measureLine, writeStampText } from './stamp-text.ts'
 
 const email = 'asha@example.in'
@@ -32,6 +34,23 @@ describe('the text of a stamp', () => {
     const text = await write('Venkatanarasimharajuvaripeta '.repeat(9), { email: `${'a'.repeat(240)}@example.in` })
     expect(text).toMatch(/^Licensed to Venkata.+… · a+… · bb_Zk3xVb81LmQpR7sT0uWyA2cD$/)
     expect(await measureLine(text)).toBeLessThanOrEqual(541)
+  })
+
+  it('never takes a line of basic characters for shorter than it is', () => {
+    const basic = fc.string({
+      unit: fc.constantFrom(...basicCharacters),
+    })
+    fc.assert(
+      fc.property(basic, basic, (name, local) => {
+        expect(measureLine(write(name, { email: `${local}@example.in` }))).toBeLessThanOrEqual(541)
+      }),
+    )
+    fc.assert(
+      fc.property(basic, (text) => {
+        const apart = Array.from(text).reduce((sum, character) => sum + measureLine(character) + 0.7, 0)
+        expect(measureLine(text)).toBeLessThanOrEqual(apart + 0.001)
+      }),
+    )
   })
 
   it('has only the order number for an erased customer', async () => {

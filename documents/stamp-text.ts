@@ -1,5 +1,5 @@
 import { stamp } from '#content/interface/en/stamp.ts'
-import { hasGlyph, measureText } from './stamp-font.ts'
+import { basicCharacters, hasGlyph, measureText } from './stamp-font.ts'
 
 /** The buyer named on every page of a copy. */
 export interface StampedFor {
@@ -13,21 +13,41 @@ export const stampFontSize = 7
 const maxLineLength = 540
 const maxEmailLength = 220
 const segmenter = new Intl.Segmenter('hi')
+/** Words of characters that the font certainly has, with one blank between them. */
+const plainWords = /^[!-~]+(?: [!-~]+)*$/
+/** No two of them move apart by more than a tenth of the font size. */
+const maxWidths = new Map(
+  [...basicCharacters, '·', '…'].map((character) => [character, measureLine(character) + stampFontSize / 10]),
+)
 
 export function writeStampText({ name, email, orderId }: StampedFor): string {
+  const printedName = keepPrintable(name)
   const shownEmail = shorten(keepPrintable(email), maxEmailLength)
-  const ending = [shownEmail, keepPrintable(orderId)].filter(Boolean).join(' · ')
+  const ending = joinParts(shownEmail, keepPrintable(orderId))
+  const whole = stamp.licensedTo(joinParts(printedName, ending))
+  if (surelyFits(whole, maxLineLength)) return whole
   const roomForName = maxLineLength - measureLine(stamp.licensedTo(` · ${ending}`))
-  const shownName = shorten(keepPrintable(name), roomForName)
-  return stamp.licensedTo([shownName, ending].filter(Boolean).join(' · '))
+  return stamp.licensedTo(joinParts(shorten(printedName, roomForName), ending))
+}
+
+function joinParts(...parts: string[]): string {
+  return parts.filter(Boolean).join(' · ')
 }
 
 export function measureLine(text: string): number {
   return measureText(text, stampFontSize)
 }
 
+/** For most lines, this saves shaping them only to measure them. */
+function surelyFits(text: string, room: number): boolean {
+  let width = 0
+  for (const character of text) width += maxWidths.get(character) ?? Number.POSITIVE_INFINITY
+  return width <= room
+}
+
 /** A character that the font lacks would print as another one. */
 function keepPrintable(text: string): string {
+  if (plainWords.test(text) && /[A-Za-z0-9]/.test(text)) return text
   const graphemes = splitGraphemes(text.normalize('NFC').replace(/\s+/g, ' '))
   const known = graphemes.filter((grapheme) => [...grapheme].every((character) => isPrintable(character)))
   const kept = known.join('').replace(/ +/g, ' ').trim()
@@ -40,7 +60,7 @@ function isPrintable(character: string): boolean {
 }
 
 function shorten(text: string, room: number): string {
-  if (measureLine(text) <= room) return text
+  if (surelyFits(text, room) || measureLine(text) <= room) return text
   const graphemes = splitGraphemes(text)
   const cutAfter = (count: number) => `${graphemes.slice(0, count).join('').trimEnd()}…`
   let [fits, tooMany] = [0, graphemes.length]

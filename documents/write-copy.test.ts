@@ -33,7 +33,7 @@ describe('writing a copy', () => {
     const files = new Set(['./write-copy.ts'])
     for (const file of files) {
       const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-      expect(text).not.toMatch(/import (?!type)[^']*'(@cantoo|@react-pdf|@hyzyla)/)
+      expect(text).not.toMatch(/import (?!type)[^']*'(@cantoo|@myriaddreamin|@hyzyla)/)
       for (const [, imported = ''] of text.matchAll(/^import (?!type)[^']*'(\.\/[^']+)'/gm)) files.add(imported)
     }
     expect(files.size).toBeGreaterThan(8)

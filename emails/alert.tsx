@@ -1,5 +1,5 @@
 import { emails } from '#content/interface/en/emails.ts'
-import { renderMarkup } from './compile-markup.tsx'
+import { renderForOwner } from './compile-markup.tsx'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
@@ -19,7 +19,7 @@ export function writeAlertMail(mail: AlertMail) {
   const { sender, title, text, since, url } = mail
   return {
     subject: words.subject(sender.shopName, title),
-    html: renderMarkup(AlertMailBody, mail),
+    html: renderForOwner(AlertMailBody, mail),
     text: [text, since, `${words.button}: ${url}`, emails.signature(sender)].filter(Boolean).join('\n\n'),
   }
 }

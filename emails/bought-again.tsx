@@ -1,15 +1,13 @@
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/en/emails.ts'
+import { emails } from '#content/interface/emails.ts'
 import type { Order } from '#db/schema.ts'
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 import { Paragraphs, writeParagraphs } from './paragraphs.tsx'
-
-const words = emails.boughtAgain
 
 export interface BoughtAgainMail {
   sender: MailSender
@@ -25,6 +23,7 @@ export function writeBoughtAgainMail(mail: BoughtAgainMail) {
 type Parts = ReturnType<typeof writeBoughtAgainParts>
 
 export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
+  const words = emails.boughtAgain
   return {
     sender,
     title: words.subject(order.productName),
@@ -35,13 +34,13 @@ export function writeBoughtAgainParts({ sender, order }: BoughtAgainMail) {
       words.onPurpose,
     ],
     access: words.access,
-    dashboardUrl: `${env.siteUrl}/customer-dashboard`,
+    dashboardUrl: shopUrl('/customer-dashboard'),
   }
 }
 
 export function BoughtAgainMailBody({ sender, title, greeting, paragraphs, access, dashboardUrl }: Parts) {
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason}>
+    <MailFrame sender={sender} title={title} reason={emails.boughtAgain.reason}>
       <p style={styles.text}>{greeting}</p>
       <Paragraphs paragraphs={paragraphs} />
       <p style={styles.text}>

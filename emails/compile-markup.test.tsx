@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { currentLanguage, type Language, languages } from '#brand/language.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { mailSender } from '#tests/mail-sender.ts'
 import { compileMarkup, renderMarkup } from './compile-markup.tsx'
 import { FreeGuideMailBody, writeFreeGuideMail, writeFreeGuideParts } from './free-guide.tsx'
@@ -36,7 +38,7 @@ const order = fc.record({
   completedAt: fc.option(date),
 })
 
-describe('a compiled mail equals the rendered one', () => {
+describe.each(languages)('a compiled mail in %s equals the rendered one', (language) => {
   it('with the links of an order', () => {
     const mail = fc.record({
       sender,
@@ -46,7 +48,9 @@ describe('a compiled mail equals the rendered one', () => {
     })
     fc.assert(
       fc.property(mail, (values) => {
-        expect(writeOrderMail(values).html).toBe(renderMarkup(OrderMailBody, writeOrderParts(values)))
+        inLanguage(language, () =>
+          expect(writeOrderMail(values).html).toBe(renderMarkup(OrderMailBody, writeOrderParts(values))),
+        )
       }),
       { numRuns: 150 },
     )
@@ -68,7 +72,9 @@ describe('a compiled mail equals the rendered one', () => {
     })
     fc.assert(
       fc.property(mail, (values) => {
-        expect(writeFreeGuideMail(values).html).toBe(renderMarkup(FreeGuideMailBody, writeFreeGuideParts(values)))
+        inLanguage(language, () =>
+          expect(writeFreeGuideMail(values).html).toBe(renderMarkup(FreeGuideMailBody, writeFreeGuideParts(values))),
+        )
       }),
       { numRuns: 50 },
     )
@@ -84,7 +90,9 @@ describe('a compiled mail equals the rendered one', () => {
     })
     fc.assert(
       fc.property(mail, (values) => {
-        expect(writeNewEditionMail(values).html).toBe(renderMarkup(NewEditionMailBody, writeNewEditionParts(values)))
+        inLanguage(language, () =>
+          expect(writeNewEditionMail(values).html).toBe(renderMarkup(NewEditionMailBody, writeNewEditionParts(values))),
+        )
       }),
       { numRuns: 100 },
     )
@@ -92,19 +100,23 @@ describe('a compiled mail equals the rendered one', () => {
 
   it('with a login code', () => {
     const values = { sender: mailSender, code: '048213', validity: '<10> minutes' }
-    const direct = renderMarkup(LoginCodeMailBody, values)
-    expect(compileMarkup(LoginCodeMailBody)(values)).toBe(direct)
-    expect(writeLoginCodeMail({ sender: mailSender, code: '048213', validForMinutes: 10 }).html).toContain('048213')
+    inLanguage(language, () => {
+      const direct = renderMarkup(LoginCodeMailBody, values)
+      expect(compileMarkup(LoginCodeMailBody)(values)).toBe(direct)
+      expect(writeLoginCodeMail({ sender: mailSender, code: '048213', validForMinutes: 10 }).html).toContain('048213')
+    })
   })
 
   it('as the preview of a WhatsApp message', () => {
     const values = { shopName: '<i>Shop</i>', firstName: '<b>Asha</b>', productName: '"Maths"' }
-    const preview = writeWhatsAppPreview(values, 'Maths: https://a.example/1 | Science: https://a.example/2')
-    expect(preview.html).toBe(
-      renderMarkup(WhatsAppPreviewBody, { shopName: values.shopName, parts: findUrls(preview.text) }),
-    )
-    expect(preview.html.match(/<a href="https:\/\/a.example\/\d">/g)).toHaveLength(2)
-    expect(preview.html).toContain('&lt;b&gt;Asha')
+    inLanguage(language, () => {
+      const preview = writeWhatsAppPreview(values, 'Maths: https://a.example/1 | Science: https://a.example/2')
+      expect(preview.html).toBe(
+        renderMarkup(WhatsAppPreviewBody, { shopName: values.shopName, parts: findUrls(preview.text) }),
+      )
+      expect(preview.html.match(/<a href="https:\/\/a.example\/\d">/g)).toHaveLength(2)
+      expect(preview.html).toContain('&lt;b&gt;Asha')
+    })
   })
 })
 
@@ -122,6 +134,15 @@ describe('compileMarkup', () => {
     for (const values of [{ items: ['a'] }, { items: [] }, { items: ['<', '&'], note: "'" }, { items: [], note: '' }]) {
       expect(compiled(values)).toBe(renderMarkup(Body, values))
     }
+  })
+
+  it('keeps the templates of the languages apart', () => {
+    const Body = ({ name }: { name: string }) => <p lang={currentLanguage()}>{name}</p>
+    const compiled = compileMarkup(Body)
+    const written = ['en', 'hi', 'en'].map((language) =>
+      inLanguage(language as Language, () => compiled({ name: 'x' })),
+    )
+    expect(written.map((html) => /lang="(\w+)"/.exec(html)?.[1])).toEqual(['en', 'hi', 'en'])
   })
 
   it('refuses a value that a template cannot contain', () => {

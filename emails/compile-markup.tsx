@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage } from '#brand/language.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 
 type Component<Props> = (props: Props) => ReactElement
 
@@ -8,18 +10,19 @@ const placeholder = (index: number) => `\uE000${index}\uE001`
 const placeholders = /\uE000(\d+)\uE001/
 
 /**
- * Renders a mail with React once for each shape of its values, such as the number of links, and afterwards only fills
- * in the escaped values. The component may use strings only, and must not look inside them.
+ * Renders a mail with React once for each language and shape of its values, such as the number of links, and afterwards
+ * only fills in the escaped values. The component may use strings only, and must not look inside them.
  */
 export function compileMarkup<Props extends object>(Mail: Component<Props>): (values: Props) => string {
   const templates = new Map<string, string[]>()
   return (values) => {
     const texts: string[] = []
     const shape = JSON.stringify(replaceTexts(values, texts))
-    let template = templates.get(shape)
+    const key = currentLanguage() + shape
+    let template = templates.get(key)
     if (!template) {
       template = renderMarkup(Mail, JSON.parse(shape)).split(placeholders)
-      templates.set(shape, template)
+      templates.set(key, template)
     }
     return fill(template, texts)
   }
@@ -27,6 +30,11 @@ export function compileMarkup<Props extends object>(Mail: Component<Props>): (va
 
 export function renderMarkup<Props extends object>(Mail: Component<Props>, values: Props): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail {...values} />)}`
+}
+
+/** The owner reads English, also when a buyer's Hindi request caused the mail. */
+export function renderForOwner<Props extends object>(Mail: Component<Props>, values: Props): string {
+  return inLanguage('en', () => renderMarkup(Mail, values))
 }
 
 /** Collects the texts and returns the values with placeholders. An empty text stays, because components test for it. */

@@ -1,5 +1,5 @@
 import { emails } from '#content/interface/en/emails.ts'
-import { renderMarkup } from './compile-markup.tsx'
+import { renderForOwner } from './compile-markup.tsx'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
@@ -19,7 +19,7 @@ export function writeDailySummaryMail(summary: DailySummary) {
   const state = alerts.length === 0 ? [words.allWell] : [words.needsYou, ...alerts.map(describe)]
   return {
     subject: words.subject(sender.shopName, day),
-    html: renderMarkup(DailySummaryBody, summary),
+    html: renderForOwner(DailySummaryBody, summary),
     text: [...sales, ...state, `${emails.alert.button}: ${url}`, emails.signature(sender)].join('\n\n'),
   }
 }

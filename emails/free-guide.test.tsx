@@ -51,6 +51,14 @@ describe('the free guide as HTML', () => {
   })
 })
 
+it('offers the phone edition when there is one', () => {
+  const phoneLink = `${link}?size=phone`
+  const { html, text } = writeFreeGuideMail({ sender, fullName: 'Asha Rao', link, phoneLink, guide })
+  expect(html).toContain(`<a href="${phoneLink}">`)
+  expect(text).toContain(`\n${phoneLink}\n`)
+  expect(mail.html + mail.text).not.toContain('size=phone')
+})
+
 describe('the free guide as text', () => {
   it('lists the units of each subject by marks, highest first', () => {
     for (const { subject, marks, units } of marksBySubject) {

@@ -1,19 +1,20 @@
-import { emails } from '#content/interface/en/emails.ts'
-import { subjects } from '#content/owner/blueprints/subjects.ts'
+import { currentLanguage } from '#brand/language.ts'
+import { emails } from '#content/interface/emails.ts'
+import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import type { WrittenFreeGuideMail } from '#content/owner/written-free-guide-mail.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
-const words = emails.freeGuide
-
 interface FreeGuideMail {
   sender: MailSender
   fullName: string
   link: string
+  /** Missing for the owner's own PDF, which has one form. */
+  phoneLink?: string
   /** What the owner wrote. */
   guide: InOneLanguage<WrittenFreeGuideMail>
 }
@@ -30,19 +31,26 @@ export function writeFreeGuideMail(mail: FreeGuideMail) {
 
 type Parts = ReturnType<typeof writeFreeGuideParts>
 
-export function writeFreeGuideParts({ sender, fullName, link, guide }: FreeGuideMail) {
-  return { sender, greeting: emails.greeting(toFirstName(fullName)), link, guide }
+export function writeFreeGuideParts({ sender, fullName, link, phoneLink, guide }: FreeGuideMail) {
+  return { sender, greeting: emails.greeting(toFirstName(fullName)), link, phoneLink, guide }
 }
 
-export function FreeGuideMailBody({ sender, greeting, link, guide }: Parts) {
+export function FreeGuideMailBody({ sender, greeting, link, phoneLink, guide }: Parts) {
+  const words = emails.freeGuide
+  const homeUrl = shopUrl('/')
   return (
     <MailFrame sender={sender} title={guide.subject}>
       <p style={styles.text}>{greeting}</p>
       <p style={styles.text}>{guide.opening}</p>
       <MailButton href={link}>{words.download}</MailButton>
+      {phoneLink ? (
+        <p style={styles.text}>
+          <a href={phoneLink}>{words.forPhone}</a>
+        </p>
+      ) : null}
       <p style={styles.text}>{guide.inShort}</p>
       <h2 style={styles.heading}>{words.chapter(1, guide.marksHeading)}</h2>
-      {subjects.map(({ slug, name, blueprint }) => (
+      {subjectsIn[currentLanguage()].map(({ slug, name, blueprint }) => (
         <table key={slug} style={styles.table} cellPadding={0} cellSpacing={0}>
           <thead>
             <tr>
@@ -75,7 +83,7 @@ export function FreeGuideMailBody({ sender, greeting, link, guide }: Parts) {
         </div>
       ))}
       <p style={styles.text}>
-        {guide.closing} <a href={`${env.siteUrl}/`}>{env.siteUrl}</a>
+        {guide.closing} <a href={homeUrl}>{homeUrl.replace(/\/$/, '')}</a>
       </p>
     </MailFrame>
   )
@@ -83,8 +91,9 @@ export function FreeGuideMailBody({ sender, greeting, link, guide }: Parts) {
 
 const renderFreeGuideMail = compileMarkup(FreeGuideMailBody)
 
-function writeFreeGuideText({ sender, greeting, link, guide }: Parts): string {
-  const marks = subjects.flatMap(({ name, blueprint }) => [
+function writeFreeGuideText({ sender, greeting, link, phoneLink, guide }: Parts): string {
+  const words = emails.freeGuide
+  const marks = subjectsIn[currentLanguage()].flatMap(({ name, blueprint }) => [
     '',
     words.subjectAsText(name, blueprint.theoryMarks),
     ...[...blueprint.units].sort((a, b) => b.marks - a.marks).map((unit) => `  ${unit.marks}  ${unit.name}`),
@@ -101,6 +110,7 @@ function writeFreeGuideText({ sender, greeting, link, guide }: Parts): string {
     '',
     `${words.download}:`,
     link,
+    ...(phoneLink ? ['', `${words.forPhone}:`, phoneLink] : []),
     '',
     guide.inShort,
     '',
@@ -108,7 +118,7 @@ function writeFreeGuideText({ sender, greeting, link, guide }: Parts): string {
     ...marks,
     ...chapters,
     '',
-    `${guide.closing} ${env.siteUrl}/`,
+    `${guide.closing} ${shopUrl('/')}`,
     '',
     emails.signature(sender),
     '',

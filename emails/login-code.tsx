@@ -1,9 +1,7 @@
-import { emails } from '#content/interface/en/emails.ts'
+import { emails } from '#content/interface/emails.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
-
-const words = emails.loginCode
 
 interface LoginCode {
   sender: MailSender
@@ -13,6 +11,7 @@ interface LoginCode {
 
 /** The subject includes the code, so that a phone shows it without opening the mail. */
 export function writeLoginCodeMail({ sender, code, validForMinutes }: LoginCode) {
+  const words = emails.loginCode
   const validity = words.validity(validForMinutes)
   return {
     subject: words.subject(code, sender.shopName),
@@ -22,6 +21,7 @@ export function writeLoginCodeMail({ sender, code, validForMinutes }: LoginCode)
 }
 
 export function LoginCodeMailBody({ sender, code, validity }: { sender: MailSender; code: string; validity: string }) {
+  const words = emails.loginCode
   return (
     <MailFrame sender={sender} title={words.title}>
       <p style={styles.text}>{words.enter}</p>

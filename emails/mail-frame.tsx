@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { palette } from '#brand/palette.ts'
-import { emails } from '#content/interface/en/emails.ts'
-import { env } from '#platform/env.server.ts'
+import { emails } from '#content/interface/emails.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import type { MailSender } from './mail-sender.ts'
 
 const { ink, inkSoft, line, marker, tint, white } = palette
@@ -18,9 +18,6 @@ export const styles = {
   small: { fontSize: 13, lineHeight: 1.5, margin: '0 0 6px', color: inkSoft },
 } satisfies Record<string, CSSProperties>
 
-const words = emails.frame
-const findOrderUrl = `${env.siteUrl}/find-order`
-
 interface MailFrameProps {
   sender: MailSender
   title: string
@@ -36,11 +33,12 @@ interface MailFrameProps {
 export function MailFrame({
   sender,
   title,
-  reason = words.enteredOnOurSite,
+  reason = emails.frame.enteredOnOurSite,
   children,
   showsFindOrder = false,
   unsubscribeUrl,
 }: MailFrameProps) {
+  const words = emails.frame
   return (
     <html lang={emails.language}>
       <head>
@@ -61,7 +59,7 @@ export function MailFrame({
             </p>
             {showsFindOrder ? (
               <p style={styles.small}>
-                {words.lostFiles} <a href={findOrderUrl}>{words.findOrder}</a>
+                {words.lostFiles} <a href={shopUrl('/find-order')}>{words.findOrder}</a>
               </p>
             ) : null}
             {unsubscribeUrl ? (

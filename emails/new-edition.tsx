@@ -1,11 +1,9 @@
-import { emails } from '#content/interface/en/emails.ts'
-import { env } from '#platform/env.server.ts'
+import { emails } from '#content/interface/emails.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
-
-const words = emails.newEdition
 
 export interface NewEditionMail {
   sender: MailSender
@@ -25,6 +23,7 @@ export function writeNewEditionMail(mail: NewEditionMail) {
 type Parts = ReturnType<typeof writeNewEditionParts>
 
 export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubscribeUrl }: NewEditionMail) {
+  const words = emails.newEdition
   return {
     sender,
     title: words.subject(link.title),
@@ -32,13 +31,14 @@ export function writeNewEditionParts({ sender, fullName, link, whatIsNew, unsubs
     opening: words.opening(link.title),
     whatIsNew,
     url: link.url,
-    dashboardUrl: `${env.siteUrl}/customer-dashboard`,
+    dashboardUrl: shopUrl('/customer-dashboard'),
     unsubscribeUrl,
   }
 }
 
 export function NewEditionMailBody(parts: Parts) {
   const { sender, title, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
+  const words = emails.newEdition
   return (
     <MailFrame sender={sender} title={title} reason={words.reason} unsubscribeUrl={unsubscribeUrl} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
@@ -56,6 +56,7 @@ const renderNewEditionMail = compileMarkup(NewEditionMailBody)
 
 function writeNewEditionText(parts: Parts): string {
   const { sender, greeting, opening, whatIsNew, url, dashboardUrl, unsubscribeUrl } = parts
+  const words = emails.newEdition
   return [
     greeting,
     '',

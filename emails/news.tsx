@@ -1,6 +1,6 @@
-import { emails } from '#content/interface/en/emails.ts'
+import { emails } from '#content/interface/emails.ts'
 import type { LegalBlock, LegalInline } from '#content/owner/legal/legal-document.ts'
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { renderMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
@@ -58,7 +58,7 @@ function toMarkup(part: LegalInline) {
 
 /** A link to a page of the shop needs its host in a mail. */
 function toAddress(href: string): string {
-  return href.startsWith('/') ? `${env.siteUrl}${href}` : href
+  return href.startsWith('/') ? shopUrl(href) : href
 }
 
 /** Tables stay as text, because phones show them too wide in a mail. */

@@ -1,16 +1,14 @@
 import { indianDate } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/en/emails.ts'
-import { upgrades } from '#content/interface/en/upgrades.ts'
+import { emails } from '#content/interface/emails.ts'
+import { upgrades } from '#content/interface/upgrades.ts'
 import type { Order } from '#db/schema.ts'
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
-
-const words = emails.order
 
 export interface OrderMail {
   sender: MailSender
@@ -30,6 +28,7 @@ export function writeOrderMail(mail: OrderMail) {
 type Parts = ReturnType<typeof writeOrderParts>
 
 export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrade }: OrderMail) {
+  const words = emails.order
   return {
     sender,
     title: words.subject(order.productName),
@@ -37,7 +36,7 @@ export function writeOrderParts({ sender, order, links, linkLifetimeDays, upgrad
     opening: words.opening(links.length),
     links: links.map(({ title, url }) => ({ title, url })),
     access: words.access(links.length, linkLifetimeDays),
-    dashboardUrl: `${env.siteUrl}/customer-dashboard`,
+    dashboardUrl: shopUrl('/customer-dashboard'),
     personal: words.personal(links.length),
     upgrade: upgrade ? describeUpgrade(upgrade) : { text: '', button: '', url: '' },
     support: words.problems.support(sender.supportEmail),
@@ -68,6 +67,7 @@ export function OrderMailBody({
   support,
   details,
 }: Parts) {
+  const words = emails.order
   return (
     <MailFrame sender={sender} title={title} reason={words.reason} showsFindOrder>
       <p style={styles.text}>{greeting}</p>
@@ -114,6 +114,7 @@ const renderOrderMail = compileMarkup(OrderMailBody)
 
 function writeOrderText(parts: Parts): string {
   const { sender, greeting, opening, links, access, dashboardUrl, personal, upgrade, support, details } = parts
+  const words = emails.order
   return [
     greeting,
     '',
@@ -131,7 +132,7 @@ function writeOrderText(parts: Parts): string {
     '',
     support,
     '',
-    emails.findOrderAsText(env.siteUrl),
+    emails.findOrderAsText(shopUrl('/find-order')),
     '',
     words.details.heading,
     ...details.map(([name, value]) => `  ${words.details.asText(name, value)}`),

@@ -1,13 +1,11 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/en/emails.ts'
+import { emails } from '#content/interface/emails.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailButton, MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
-
-const words = emails.paymentLink
 
 interface PaymentLinkMail {
   sender: MailSender
@@ -19,12 +17,13 @@ interface PaymentLinkMail {
 /** A service message about one payment, without a word of advertising. */
 export function writePaymentLinkMail(mail: PaymentLinkMail) {
   const parts = writeParts(mail)
-  return { subject: words.subject(mail.order.productName), html: renderMail(parts), text: writeText(parts) }
+  return { subject: parts.title, html: renderMail(parts), text: writeText(parts) }
 }
 
 type Parts = ReturnType<typeof writeParts>
 
 export function writeParts({ sender, order, url, openUntil }: PaymentLinkMail) {
+  const words = emails.paymentLink
   return {
     sender,
     url,
@@ -37,6 +36,7 @@ export function writeParts({ sender, order, url, openUntil }: PaymentLinkMail) {
 }
 
 export function PaymentLinkMailBody({ sender, url, title, greeting, opening, openUntil, orderNumber }: Parts) {
+  const words = emails.paymentLink
   return (
     <MailFrame sender={sender} title={title} reason={words.reason}>
       <p style={styles.text}>{greeting}</p>
@@ -53,6 +53,7 @@ export function PaymentLinkMailBody({ sender, url, title, greeting, opening, ope
 const renderMail = compileMarkup(PaymentLinkMailBody)
 
 function writeText({ sender, url, greeting, opening, openUntil, orderNumber }: Parts): string {
+  const words = emails.paymentLink
   const lines = [greeting, opening, `${words.pay}:\n${url}`, openUntil, words.paid, words.notWanted, orderNumber]
   return [...lines, emails.signature(sender), ''].join('\n\n')
 }

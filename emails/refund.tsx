@@ -1,14 +1,12 @@
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { emails } from '#content/interface/en/emails.ts'
+import { emails } from '#content/interface/emails.ts'
 import type { Order, Refund } from '#db/schema.ts'
 import { compileMarkup } from './compile-markup.tsx'
 import { toFirstName } from './first-name.ts'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 import { Paragraphs, writeParagraphs } from './paragraphs.tsx'
-
-const words = emails.refund
 
 export interface RefundMail {
   sender: MailSender
@@ -25,6 +23,7 @@ export function writeRefundMail(mail: RefundMail) {
 type Parts = ReturnType<typeof writeRefundParts>
 
 export function writeRefundParts({ sender, order, refund }: RefundMail) {
+  const words = emails.refund
   const amount = formatRupees(refund.amountInPaise)
   return {
     sender,
@@ -42,7 +41,7 @@ export function writeRefundParts({ sender, order, refund }: RefundMail) {
 
 export function RefundMailBody({ sender, title, greeting, paragraphs }: Parts) {
   return (
-    <MailFrame sender={sender} title={title} reason={words.reason}>
+    <MailFrame sender={sender} title={title} reason={emails.refund.reason}>
       <p style={styles.text}>{greeting}</p>
       <Paragraphs paragraphs={paragraphs} />
     </MailFrame>

@@ -1,5 +1,5 @@
 import { emails } from '#content/interface/en/emails.ts'
-import { renderMarkup } from './compile-markup.tsx'
+import { renderForOwner } from './compile-markup.tsx'
 import { MailFrame, styles } from './mail-frame.tsx'
 import type { MailSender } from './mail-sender.ts'
 
@@ -9,7 +9,7 @@ const words = emails.test
 export function writeTestMail({ sender }: { sender: MailSender }) {
   return {
     subject: words.subject(sender.shopName),
-    html: renderMarkup(TestMailBody, { sender }),
+    html: renderForOwner(TestMailBody, { sender }),
     text: [words.text, '', emails.signature(sender), ''].join('\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { whatsapp } from '#content/interface/en/whatsapp.ts'
+import { whatsapp } from '#content/interface/whatsapp.ts'
 import { compileMarkup } from './compile-markup.tsx'
 
 interface WhatsAppPreview {

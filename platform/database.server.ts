@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './
 import { env, requireValidEnv } from './env.server.ts'
 import { findUpwards } from './find-upwards.server.ts'
 import { log } from './log.server.ts'
+import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -27,6 +28,10 @@ interface Connections {
   sellingPool: pg.Pool
   db: Database
   sellingDb: Database
+  /** Null without DATABASE_REPLICA_URL. */
+  replicaPool: pg.Pool | null
+  /** For questions of the owner whose answer may be some seconds old: it reads from the replica, if there is one. */
+  reportsDb: Database
   opening?: Promise<OpenDatabase>
 }
 
@@ -52,7 +57,7 @@ const holder = globalThis as { shopConnections?: Connections }
 holder.shopConnections ??= createConnections()
 const connections = holder.shopConnections
 
-export const { pool, sellingPool, db, sellingDb } = connections
+export const { pool, sellingPool, db, sellingDb, reportsDb } = connections
 
 /** Known before the database runs; the job queue opens its own connections with it. */
 export function connectionConfig(): pg.PoolConfig {
@@ -62,7 +67,11 @@ export function connectionConfig(): pg.PoolConfig {
 function createConnections(): Connections {
   const pool = createPool({ max: 10, onConnect: limitTransactions })
   const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
-  return { pool, sellingPool, db: drizzle(pool, { schema }), sellingDb: drizzle(sellingPool, { schema }) }
+  const db = drizzle(pool, { schema })
+  const url = env.databaseReplicaUrl
+  const replicaPool = url ? createPool({ connectionString: url, max: 5, onConnect: limitTransactions }) : null
+  const reportsDb = replicaPool ? drizzle(preferReplica(replicaPool, pool) as pg.Pool, { schema }) : db
+  return { pool, sellingPool, db, sellingDb: drizzle(sellingPool, { schema }), replicaPool, reportsDb }
 }
 
 function createPool(more: pg.PoolConfig): pg.Pool {
@@ -120,7 +129,9 @@ async function configureSellingConnection(client: pg.ClientBase) {
 }
 
 export async function closeConnections() {
-  await Promise.all([pool, sellingPool].filter(({ ended }) => !ended).map((open) => open.end()))
+  const { replicaPool } = connections
+  const pools = [pool, sellingPool, ...(replicaPool ? [replicaPool] : [])]
+  await Promise.all(pools.filter(({ ended }) => !ended).map((open) => open.end()))
 }
 
 /** Runs a batched statement on its own or in a transaction. Drizzle leaves timestamps as text: see `decodeRow`. */

@@ -117,3 +117,12 @@ describe('live mode', () => {
     ])
   })
 })
+
+it('a replica needs the database that it copies', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://shop@replica/shop' }
+  expect(listProblems(replica)).toEqual([
+    'DATABASE_URL is missing: the database that DATABASE_REPLICA_URL is a copy of',
+  ])
+  const both = validEnv({ DATABASE_URL: 'postgres://shop@primary/shop', ...replica })
+  expect(both.databaseReplicaUrl).toBe('postgres://shop@replica/shop')
+})

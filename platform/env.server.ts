@@ -4,6 +4,7 @@ import { parseBackupUrl } from './backup/backup-url.ts'
 import { formatIssue, readVariables, type Source } from './settings.ts'
 import { parseStorageUrl } from './storage-url.ts'
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 const originUrl = z.string().refine(isOrigin, 'must be an http(s) origin without a trailing slash')
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// URL' })
 const mailAddress = z.email('must be an e-mail address')
@@ -18,7 +19,8 @@ const schema = z.object({
   INSTAGRAM_URL: httpsUrl.optional(),
   YOUTUBE_URL: httpsUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   STORAGE_URL: z
     .string()
     .refine(
@@ -78,7 +80,7 @@ export function readEnv(source: Source): { env: Env; problems: string[] } {
   const missing = given.SHOP_MODE === 'live' ? findMissingForLive(given) : []
   return {
     env: describeEnv(values ?? parseWithout(malformed, given)),
-    problems: [...malformed.map(formatIssue), ...missing, ...findHalfBackup(given)],
+    problems: [...malformed.map(formatIssue), ...missing, ...findHalfBackup(given), ...findLoneReplica(given)],
   }
 }
 
@@ -87,6 +89,11 @@ function findHalfBackup(given: Source): string[] {
     return ['BACKUP_PUBLIC_KEY is missing: npm run backup:key makes one; backups are never written unencrypted']
   if (given.BACKUP_PUBLIC_KEY && !given.BACKUP_URL) return ['BACKUP_URL is missing: where the backups go']
   return []
+}
+
+function findLoneReplica(given: Source): string[] {
+  if (!given.DATABASE_REPLICA_URL || given.DATABASE_URL) return []
+  return ['DATABASE_URL is missing: the database that DATABASE_REPLICA_URL is a copy of']
 }
 
 function parseWithout(malformed: { name: string }[], given: Source) {
@@ -133,6 +140,7 @@ function describeEnv(variables: z.infer<typeof schema>) {
     youtubeUrl: variables.YOUTUBE_URL ?? (isDemo ? 'https://www.youtube.com/@boardblueprints' : null),
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
     bucket: variables.STORAGE_URL ? parseStorageUrl(variables.STORAGE_URL) : null,
     backup: describeBackup(variables),
     adminKey: variables.ADMIN_KEY,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PreparedTemplate } from '#documents/prepare-template.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
-import { runInWorker } from './worker-pool.server.ts'
+import { maxTasksPerThread, runInWorker } from './worker-pool.server.ts'
 
 const prepare = (pdf: Uint8Array, maxMs?: number) => runInWorker<PreparedTemplate>('prepareTemplate', pdf, maxMs)
 
@@ -17,4 +17,11 @@ it('ends a task that takes too long and runs the next', async () => {
   const pdf = await makePdf()
   await expect(prepare(pdf, 1)).rejects.toThrow()
   expect(await prepare(pdf)).toMatchObject({ layout: { pages: 1 } })
+})
+
+it('replaces a busy thread without losing a task', async () => {
+  const pdf = await makePdf()
+  const tasks = Array.from({ length: maxTasksPerThread + 1 }, () => runInWorker<boolean>('hasStampRemains', pdf))
+  expect(new Set(await Promise.all(tasks))).toEqual(new Set([false]))
+  expect(await runInWorker('hasStampRemains', pdf)).toBe(false)
 })

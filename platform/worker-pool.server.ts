@@ -5,15 +5,39 @@ import { findUpwards } from './find-upwards.server.ts'
 /** Includes the wait for the thread; without this limit a task that hangs would block the only thread forever. */
 const maxTaskMs = 120_000
 
+/** Typst keeps about 1 MB per document, so a thread that is never idle is replaced after so many tasks. */
+export const maxTasksPerThread = 100
+
+interface WorkerPool {
+  threads: Piscina
+  started: number
+  running: number
+}
+
 // Vite evaluates this module again after every edit, and must not start more threads each time.
-const holder = globalThis as { shopWorkers?: Piscina }
+const holder = globalThis as { shopWorkers?: WorkerPool }
 
 /**
  * Runs a task that documents/worker.ts exports in another thread, because drawing a PDF would block every request.
  * An idle thread ends after half a minute and frees the memory of the libraries it loaded.
  */
-export function runInWorker<Result>(task: string, input: unknown, maxMs = maxTaskMs): Promise<Result> {
-  holder.shopWorkers ??= new Piscina({
+export async function runInWorker<Result>(task: string, input: unknown, maxMs = maxTaskMs): Promise<Result> {
+  holder.shopWorkers ??= startPool()
+  const pool = holder.shopWorkers
+  pool.started += 1
+  pool.running += 1
+  const isLast = () => pool.started >= maxTasksPerThread
+  if (isLast()) holder.shopWorkers = undefined
+  try {
+    return await pool.threads.run(input, { name: task, signal: AbortSignal.timeout(maxMs) })
+  } finally {
+    pool.running -= 1
+    if (isLast() && pool.running === 0) void pool.threads.destroy()
+  }
+}
+
+function startPool(): WorkerPool {
+  const threads = new Piscina({
     filename: pathToFileURL(getWorkerPath()).href,
     minThreads: 0,
     maxThreads: 1,
@@ -21,7 +45,7 @@ export function runInWorker<Result>(task: string, input: unknown, maxMs = maxTas
     // Limits only V8's own memory: documents/ limits the bytes that a PDF unpacks into.
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  return holder.shopWorkers.run(input, { name: task, signal: AbortSignal.timeout(maxMs) })
+  return { threads, started: 0, running: 0 }
 }
 
 function getWorkerPath(): string {

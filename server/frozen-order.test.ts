@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDashboard } from '#app/routes/account/dashboard-data.server.ts'
-import { customers, demoMailbox, type Order } from '#db/schema.ts'
+import { indianDay } from '#brand/indian-time.ts'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { contentDraft, customers, demoMailbox, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { publishChanges } from '#shop/admin/publish-changes.server.ts'
 import { selectRecipients } from '#shop/campaigns/select-recipients.server.ts'
+import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { checkFilesLater } from '#shop/copies/check-file.server.ts'
@@ -15,14 +19,21 @@ import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { drawInvoice } from '#shop/invoices/draw-invoice.server.ts'
-import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
+import { findInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
+import { editContent } from '#shop/publications/edit-content.server.ts'
+import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
+import { loadContent } from '#shop/publications/load-content.server.ts'
+import { readBookMonth } from '#shop/reports/book-month.ts'
 import { exportOrders } from '#shop/reports/export-orders.server.ts'
 import { listFiles } from '#shop/reports/list-files.server.ts'
 import { listOrders } from '#shop/reports/list-orders.server.ts'
+import { readBooks } from '#shop/reports/read-books.server.ts'
 import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
+import { readOrderMoney } from '#shop/reports/read-order-money.server.ts'
+import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
@@ -46,6 +57,21 @@ function changeCatalogue() {
       ...{ files: [], parts: [] },
     }))
   setContent({ ...getContent(), products })
+}
+
+/** As the owner does it: a draft, checked, then published. */
+async function publishProduct(id: string, change: Partial<WrittenContent['products'][number]>) {
+  const edited = await db.transaction((tx) =>
+    editContent(tx, 'owner', (content) => ({
+      ...content,
+      products: content.products.map((product) => (product.id === id ? { ...product, ...change } : product)),
+    })),
+  )
+  expect(edited).toEqual({ saved: true })
+  const unpublished = await findUnpublishedChanges()
+  const published = await publishChanges({ ip: null }, { seen: unpublished?.seen ?? '', note: '' })
+  expect(published).toHaveProperty('version')
+  await loadContent()
 }
 
 const startingContent = getContent()
@@ -82,6 +108,25 @@ async function readReceipt(order: Order) {
   return pageTexts(await openPdf(await drawInvoice(invoice)))
 }
 
+/** Without the messages and downloads, of which each look adds some. */
+async function readOwnerPage({ id }: Order) {
+  const found = await readOrderTimeline(id)
+  const { sentAt: _, downloadedAt: __, ...fixed } = found?.order ?? {}
+  return {
+    fixed,
+    openProblems: found?.openProblems,
+    money: await readOrderMoney(id),
+    invoices: await listInvoices([id]),
+  }
+}
+
+async function readBookedOrder({ id, completedAt }: Order) {
+  const month = readBookMonth(indianDay(completedAt ?? new Date()).slice(0, 7))
+  if (!month) throw new Error('no month')
+  const { orders, invoices } = await readBooks(month)
+  return { order: orders.find((row) => row.id === id), papers: invoices.filter(({ orderId }) => orderId === id) }
+}
+
 async function readCsv(search: string, orderId: string) {
   let csv = ''
   for await (const lines of exportOrders(search)) csv += lines
@@ -100,6 +145,8 @@ async function readAll(order: Order, oldLinks: string[]) {
     receipt: await readReceipt(order),
     mail: await readNewestMessage(order, sendOrderMail),
     whatsApp: await readNewestMessage(order, sendOrderWhatsApp),
+    ownerPage: await readOwnerPage(order),
+    books: await readBookedOrder(order),
     thankYou: (await findOrder(order.id))?.productName,
     account: (await readDashboard(session)).purchases,
     csv: [await readCsv('', order.id), await readCsv(order.productType, order.id)],
@@ -145,6 +192,25 @@ describe('after the owner renames, reprices and removes a product and its files'
 
     changeCatalogue()
     expect(await readAll(await orderNow(order.id), links)).toEqual(before)
+  })
+
+  it('everything is as before after each step of the owner: hidden, renamed, repriced, without files, ended', async () => {
+    await db.delete(contentDraft)
+    const order = await buy('science')
+    const links = createDownloadLinks(order).map(({ url }) => url)
+    await readAll(order, links)
+    const before = await readAll(order, links)
+    const steps: Partial<WrittenContent['products'][number]>[] = [
+      { state: 'hidden' },
+      { name: { en: 'Renamed' }, slug: 'renamed-science', formerSlugs: ['science'] },
+      { priceInPaise: 999_00, listPriceInPaise: null },
+      { state: 'ended', files: [] },
+    ]
+    for (const step of steps) {
+      await publishProduct('science', step)
+      expect(await readAll(await orderNow(order.id), links), JSON.stringify(step)).toEqual(before)
+    }
+    expect(findProduct('science')).toBeNull()
   })
 
   it('a checkout that is not paid yet keeps its price and its files', async () => {

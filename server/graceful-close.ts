@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as TcpServer } from 'node:net'
+import { type Socket, Server as TcpServer } from 'node:net'
 import { withTimeout } from '#platform/with-timeout.ts'
 import { acceptThenClose, acceptWaiting } from './accept-connections.ts'
 
@@ -28,18 +28,27 @@ export function isClosing(): boolean {
  */
 export function prepareGracefulClose(server: Server, limits: CloseLimits = {}) {
   const { maxAcceptMs, maxSilenceMs, maxFinishMs } = { ...defaultLimits, ...limits }
+  // A listener for every response would take a sixteenth of the time of a stored page.
+  const latest = new Map<Socket, ServerResponse>()
   const open = new Set<ServerResponse>()
   let closing = false
   let notifyIdle = () => {}
 
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.on('connection', (socket: Socket) => socket.once('close', () => latest.delete(socket)))
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    latest.set(socket, response)
+    if (closing) finish(response)
+  })
+
+  function finish(response: ServerResponse) {
+    if (response.closed) return
     open.add(response)
-    if (closing) endConnection(response)
+    endConnection(response)
     response.once('close', () => {
       open.delete(response)
       if (open.size === 0) notifyIdle()
     })
-  })
+  }
 
   const untilIdle = () =>
     new Promise<void>((resolve) => {
@@ -50,7 +59,7 @@ export function prepareGracefulClose(server: Server, limits: CloseLimits = {}) {
   return async function closeGracefully(): Promise<void> {
     closing = true
     lifecycle.isClosing = true
-    for (const response of open) endConnection(response)
+    for (const response of latest.values()) finish(response)
     await withTimeout(untilIdle(), maxAcceptMs, undefined)
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>()
     await acceptThenClose(() => closePort(server, onClosed), { maxMs: maxAcceptMs, quietMs })

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext } from '#app/nonce.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { visitorContext } from '#app/visitor.ts'
-import { httpErrors } from '#content/interface/en/api.ts'
+import { languageOf, withoutLanguage } from '#brand/language.ts'
+import { httpErrors } from '#content/interface/http-errors.ts'
 import { beginAttempt } from '#cookies/attempt-cookie.server.ts'
-import { checkoutCookie } from '#cookies/checkout-cookie.server.ts'
-import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
 import { logMissingPage } from '#platform/log-missing-page.server.ts'
-import { countStored } from '#platform/metrics.server.ts'
-import { getContent, withPreview } from '#shop/catalogue/current-content.server.ts'
+import { getContentIn, withPreview } from '#shop/catalogue/current-content.server.ts'
 import { chosenProvider } from '#shop/payments/configured-providers.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { adminUploads } from './admin-uploads.ts'
@@ -29,9 +27,11 @@ import { downloads } from './downloads.ts'
 import { freeSample } from './free-sample.ts'
 import { health } from './health.ts'
 import { lookInside } from './look-inside.ts'
+import { beginAttemptAt, isCheckout, isPersonal, prepareMemory } from './memory.ts'
 import { metrics } from './metrics/metrics.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { csrf } from './middleware/csrf.ts'
+import { followLanguage } from './middleware/follow-language.ts'
 import { identifyRequests } from './middleware/identify-requests.ts'
 import { measureRequests } from './middleware/measure-requests.ts'
 import { prioritise } from './middleware/prioritise.ts'
@@ -42,13 +42,12 @@ import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { PageCache } from './page-cache.ts'
 import { findPreview, mayPreview } from './preview.ts'
 import { readVisitor } from './read-visitor.ts'
+import { createRenderers } from './renderers.ts'
 import { sandbox } from './sandbox.ts'
 import { shareImages } from './share-images.ts'
 import { compressPage, type StoredResponse, sendStored } from './stored-response.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Parameters that advertisements and messengers add, which change nothing on the page. */
-const describesSource = /^(utm_\w+|ref|source|fbclid|gclid|igsh|igshid)$/
 const maxFormBytes = 100_000
 /** A product's form carries all its texts, and a letter of Hindi takes nine bytes. */
 const maxOwnerFormBytes = 1_000_000
@@ -69,19 +68,13 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     ? loadAssets(build.assetsBuildDirectory, strictHeaders)
     : new Map<string, StoredResponse>()
   const pages = new PageCache(build)
-  const render = createRequestHandler(build, mode)
+  const renderers = createRenderers(build, mode)
   const metaPixelPaths = env.metaPixelId ? findMetaPixelPaths(build) : []
 
   const http = new Hono()
 
   http.use(refuseMalformedUrls(strictHeaders))
-  http.get('*', (c, next) => {
-    const asset = assets.get(c.req.path)
-    if (asset) return sendStored(c.req.raw, countStored(asset))
-    const page = mayPreview(c.req.raw) || isPersonal(c) ? undefined : pages.get(c.req.path)
-    if (!page) return next()
-    return sendPage(c, countStored(page))
-  })
+  http.use(followLanguage())
   http.use(identifyRequests())
   http.use(measureRequests(build))
   http.use(prioritise(strictHeaders))
@@ -108,14 +101,17 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.route('/look-inside', lookInside)
   http.route('/free-sample', freeSample)
   http.route('/download', downloads)
+  http.route('/hi/download', downloads)
   if (env.isDemo) http.route('/demo', demo)
   if (isSandboxOpen()) http.route('/sandbox', sandbox)
   http.get('*', trimTrailingSlash())
 
   http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const { path } = c.req
+    const language = languageOf(path)
+    const render = renderers[language]
     const isMissing = c.req.method !== 'POST' && pages.isMissing(path)
-    const missing = isMissing && !mayPreview(c.req.raw) ? pages.getMissing() : undefined
+    const missing = isMissing && !mayPreview(c.req.header('Cookie')) ? pages.getMissing(language) : undefined
     if (missing) {
       logMissingPage(path)
       return sendStored(c.req.raw, missing, { status: 404 })
@@ -123,7 +119,7 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     const request = await toPageRequest(c)
     const context = new RouterContextProvider()
     context.set(visitorContext, readVisitor(c))
-    const content = getContent()
+    const content = getContentIn('en')
     const nonce = isMissing || pages.isStatic(path) ? undefined : randomBytes(16).toString('base64')
     context.set(nonceContext, nonce)
     const preview = await findPreview(request)
@@ -136,14 +132,14 @@ export function createHttp({ build, mode, https }: HttpOptions) {
 
     const html = lowerScriptPriority(await response.text())
     if (inProduction) {
-      const images = metaPixelPaths.includes(path) ? ['https://www.facebook.com'] : []
+      const images = metaPixelPaths.includes(withoutLanguage(path)) ? ['https://www.facebook.com'] : []
       const policy = contentSecurityPolicy({ nonce, forms: chosenProvider.paymentHosts, images })
       response.headers.set('Content-Security-Policy', policy)
     }
     const cacheable =
       inProduction &&
       !preview &&
-      !isPersonal(c) &&
+      !isPersonal(c.req.url, path, c.req.header('Cookie')) &&
       c.req.method !== 'POST' &&
       response.status === 200 &&
       pages.isStatic(path)
@@ -153,11 +149,16 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     response.headers.set('Cache-Control', cacheable ? `${storedFor}, max-age=0, must-revalidate` : 'private, no-store')
     if (cacheable) {
       const stored = await pages.store(path, html, { ...Object.fromEntries(response.headers), ...headers }, content)
-      return sendPage(c, stored)
+      return sendPage(c.req.raw, path, stored)
     }
-    if (isCheckoutPage) response.headers.append('Set-Cookie', await beginAttempt())
+    if (isCheckoutPage) response.headers.append('Set-Cookie', beginAttempt(language))
     if (inProduction && !preview && isMissing && response.status === 404) {
-      const stored = await pages.storeMissing(html, { ...Object.fromEntries(response.headers), ...headers }, content)
+      const stored = await pages.storeMissing(
+        language,
+        html,
+        { ...Object.fromEntries(response.headers), ...headers },
+        content,
+      )
       return sendStored(c.req.raw, stored, { status: 404 })
     }
     const body = c.req.method === 'HEAD' ? null : await compressPage(c.req.raw, html, response.headers)
@@ -172,25 +173,11 @@ export function createHttp({ build, mode, https }: HttpOptions) {
     return c.text(httpErrors.unexpected, 500)
   })
 
-  return http
+  return Object.assign(http, { sendFromMemory: prepareMemory(assets, pages) })
 }
 
-function isCheckout(path: string): boolean {
-  return path.startsWith('/checkout/')
-}
-
-/** Not async, because only a checkout page has something to wait for. */
-function sendPage({ req: { path, raw } }: Context, page: StoredResponse): Response | Promise<Response> {
-  if (!isCheckout(path)) return sendStored(raw, page)
-  return beginAttempt().then((cookie) => sendStored(raw, page, { cookie }))
-}
-
-/** The link of an offer shows its own price, and a checkout shows what it knows about the order or the customer. */
-function isPersonal(c: Context): boolean {
-  if (!isCheckout(c.req.path)) return c.req.query('code') !== undefined
-  const cookies = c.req.header('Cookie') ?? ''
-  const isKnown = [sessionCookie, checkoutCookie].some(({ name }) => cookies.includes(`${name}=`))
-  return isKnown || Object.keys(c.req.query()).some((name) => !describesSource.test(name))
+function sendPage(request: Request, path: string, page: StoredResponse): Response {
+  return sendStored(request, page, { cookie: beginAttemptAt(path) })
 }
 
 async function toPageRequest(c: Context): Promise<Request> {

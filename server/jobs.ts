@@ -18,6 +18,8 @@ import { issueInvoices, issueMissingInvoices } from '#shop/invoices/issue-invoic
 import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { findRepeatedPurchases } from '#shop/orders/find-repeated-purchases.server.ts'
+import { collectPaymentDetails } from '#shop/payments/collect-payment-details.server.ts'
+import { findOlderSiteRefunds, findSiteRefunds } from '#shop/payments/find-site-refunds.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -51,8 +53,11 @@ interface ForLead {
 export const jobs = {
   'payment.event': { run: ({ orderId }: ForOrder) => syncPayment(orderId), retry: retryForHalfAnHour },
   'payments.reconcile': { run: reconcilePayments, retry: doNotRetry, schedule: '* * * * *' },
+  'payments.details': { run: collectPaymentDetails, retry: doNotRetry, schedule: '* * * * *' },
   'refunds.sync': { run: ({ orderId }: ForOrder) => syncRefunds(orderId), retry: retryForHalfAnHour },
   'refunds.reconcile': { run: reconcileRefunds, retry: doNotRetry, schedule: '* * * * *' },
+  'refunds.find': { run: findSiteRefunds, retry: doNotRetry, schedule: '*/15 * * * *' },
+  'refunds.find-older': { run: findOlderSiteRefunds, retry: retryThreeTimesSlowly, schedule: '10 4 * * *' },
   'refund.accepted': { run: sendRefundMail, retry: retryForADay },
   'invoices.issue': { run: issueInvoices, retry: doNotRetry, schedule: '* * * * *' },
   'invoices.issue-missing': { run: issueMissingInvoices, retry: retryThreeTimesSlowly, schedule: '50 3 * * *' },

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { readStoredFile } from '#platform/storage.server.ts'
 import { NotStoredError } from '#platform/storage.ts'
-import { shownPageKey } from '#shop/editions/draw-shown-pages.server.ts'
+import { shownPageKey } from '#shop/editions/store-pages.server.ts'
 
-/** GET /look-inside/<hash>.webp: a page that the owner chose to show. Its address is its hash, so it never changes. */
+/** GET /look-inside/<hash>.webp: a page that the shop shows to anyone. Its address is its hash, so it never changes. */
 export const lookInside = new Hono().get('/:image{[0-9a-f]{64}\\.webp}', async (c) => {
   const image = c.req.param('image').replace(/\.webp$/, '')
   try {

@@ -15,9 +15,11 @@ import { startWatchingWrites } from '#shop/alerts/watch-writes.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { editionsChannel, loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { prepareCurrentEditions } from '#shop/editions/prepare-current-editions.server.ts'
+import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
+import { publishShippedHindi } from '#shop/publications/publish-shipped-hindi.server.ts'
 import { countConnections } from './accept-connections.ts'
 import { prepareGracefulClose } from './graceful-close.ts'
 import { createHttp } from './http.ts'
@@ -60,13 +62,15 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
+  await publishShippedHindi()
   await Promise.all([loadContent(), loadOffers(), loadEditions()])
   const notifications = listenForNotifications({
-    [publicationsChannel]: loadContent,
+    [publicationsChannel]: () => loadContent().then(drawPagesInBackground),
     [offersChannel]: loadOffers,
-    [editionsChannel]: loadEditions,
+    [editionsChannel]: () => loadEditions().then(drawPagesInBackground),
   })
   const queue = await openQueue(jobs, options)
+  drawPagesInBackground()
   const backups = await startBackups(database.embedded)
   return {
     async close() {
@@ -80,10 +84,17 @@ async function openDatabaseAndQueue(options: ShopOptions) {
   }
 }
 
+/** Pages are complete without the images, so that neither a start nor another notification waits for them. */
+function drawPagesInBackground(): void {
+  void prepareShownPages()
+}
+
 export async function startShop(options: ShopOptions = {}): Promise<void> {
   const shop = await openShop(options)
   const listener = getRequestListener(http.fetch)
-  const server = createServer(describeServerOptions(), (request, response) => void listener(request, response))
+  const server = createServer(describeServerOptions(), (request, response) => {
+    if (!http.sendFromMemory(request, response)) void listener(request, response)
+  })
   limitConnections(server)
   countConnections(server)
   const closeServer = prepareGracefulClose(server)

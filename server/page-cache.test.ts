@@ -45,11 +45,11 @@ it('leaves other pages, other spellings and moved products to their routes', () 
 
 it('forgets every page when the owner publishes', async () => {
   await pages.store('/maths', '<p>old</p>', {}, getContent())
-  await pages.storeMissing('<p>old</p>', {}, getContent())
-  expect(pages.get('/maths')?.bodies.identity.toString()).toBe('<p>old</p>')
+  await pages.storeMissing('en', '<p>old</p>', {}, getContent())
+  expect(pages.get('/maths')?.bodies.identity.content.toString()).toBe('<p>old</p>')
   setContent({ ...started, version: started.version + 1 })
   expect(pages.get('/maths')).toBeUndefined()
-  expect(pages.getMissing()).toBeUndefined()
+  expect(pages.getMissing('en')).toBeUndefined()
 })
 
 it('does not keep a page that was rendered before the owner published', async () => {

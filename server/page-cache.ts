@@ -1,18 +1,19 @@
 import type { ServerBuild } from 'react-router'
 import type { PageHandle } from '#app/page-handle.ts'
+import { type Language, withoutLanguage } from '#brand/language.ts'
 import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
-import { getContent } from '#shop/catalogue/current-content.server.ts'
-import { perContent } from '#shop/catalogue/per-content.server.ts'
+import { getContentIn } from '#shop/catalogue/current-content.server.ts'
 import type { ShopContent } from '#shop/catalogue/read-content.ts'
 import { compressStrongly } from './compress.ts'
-import { computeEtag, type StoredResponse } from './stored-response.ts'
+import { type StoredResponse, storeResponse } from './stored-response.ts'
 
 const productAddress = /^\/(?:thank-you-|checkout\/)?([a-z0-9-]+)$/
-const missingKey = '/*'
+const missingKeys: Record<Language, string> = { en: '/*', hi: '/hi/*' }
 
 /** The compressed HTML of static pages, which change only with a new build, a publication, or a sale that starts or ends. */
 export class PageCache {
-  #pages = perContent(() => new Map<string, StoredResponse>())
+  /** Pages of both languages by their paths, for the content that they show. */
+  #pages = { content: getContentIn('en'), byPath: new Map<string, StoredResponse>() }
   #staticPaths: Set<string>
   #knownSegments: Set<string>
 
@@ -25,34 +26,40 @@ export class PageCache {
   }
 
   get(path: string): StoredResponse | undefined {
-    return this.#pages().get(path)
+    return this.#pages.content === getContentIn('en') ? this.#pages.byPath.get(path) : undefined
   }
 
   /** The addresses of products come from the catalogue, not from the routes. */
   isStatic(path: string): boolean {
-    return this.#staticPaths.has(path) || findProduct(productAddress.exec(path)?.[1]) !== null
+    const page = withoutLanguage(path)
+    return this.#staticPaths.has(page) || findProduct(productAddress.exec(page)?.[1]) !== null
   }
 
-  /** The one page for all addresses that do not exist, because robots try many of them. */
-  getMissing(): StoredResponse | undefined {
-    return this.get(missingKey)
+  /** The one page per language for all addresses that do not exist, because robots try many of them. */
+  getMissing(language: Language): StoredResponse | undefined {
+    return this.get(missingKeys[language])
   }
 
   /** Only what its first segment shows: to match all routes takes half a millisecond, and a page does it anyway. */
   isMissing(path: string): boolean {
     // React Router's own requests.
-    if (path.endsWith('.data') || path === '/__manifest') return false
-    const address = path.toLowerCase()
+    if (path.endsWith('.data') || path.endsWith('/__manifest')) return false
+    const address = withoutLanguage(path).toLowerCase()
     const [first = '', ...rest] = address.slice(1).split('/')
     if (this.#knownSegments.has(first)) return false
     return rest.length > 0 || !(this.isStatic(address) || isMoved(address))
   }
 
-  storeMissing(html: string, headers: Record<string, string>, content: ShopContent): Promise<StoredResponse> {
-    return this.store(missingKey, html, headers, content)
+  storeMissing(
+    language: Language,
+    html: string,
+    headers: Record<string, string>,
+    content: ShopContent,
+  ): Promise<StoredResponse> {
+    return this.store(missingKeys[language], html, headers, content)
   }
 
-  /** `content` is what the page was rendered from: it may have changed while the page was rendered. */
+  /** `content` is the English content when the page was rendered: it may have changed meanwhile. */
   async store(
     path: string,
     html: string,
@@ -60,8 +67,10 @@ export class PageCache {
     content: ShopContent,
   ): Promise<StoredResponse> {
     const identity = Buffer.from(html)
-    const stored = { etag: computeEtag(identity), headers, bodies: { identity, ...(await compressStrongly(identity)) } }
-    if (content === getContent()) this.#pages().set(path, stored)
+    const stored = storeResponse(headers, { identity, ...(await compressStrongly(identity)) })
+    if (content !== getContentIn('en')) return stored
+    if (this.#pages.content !== content) this.#pages = { content, byPath: new Map() }
+    this.#pages.byPath.set(path, stored)
     return stored
   }
 }

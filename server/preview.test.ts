@@ -59,7 +59,7 @@ describe('findPreview', () => {
 
 describe('mayPreview', () => {
   it('skips the stored page only for browsers with the cookie', () => {
-    expect(mayPreview(request([preview]))).toBe(true)
-    expect(mayPreview(request([owner]))).toBe(false)
+    expect(mayPreview(request([preview]).headers.get('Cookie'))).toBe(true)
+    expect(mayPreview(request([owner]).headers.get('Cookie'))).toBe(false)
   })
 })

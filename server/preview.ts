@@ -7,8 +7,8 @@ import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
 import { findContentDraft } from '#shop/publications/find-draft.server.ts'
 
 /** Such a request is not answered from memory. Anyone can send the cookie, so this promises nothing yet. */
-export function mayPreview(request: Request): boolean {
-  return request.headers.get('Cookie')?.includes(`${previewCookie.name}=`) ?? false
+export function mayPreview(cookies: string | null | undefined): boolean {
+  return cookies?.includes(`${previewCookie.name}=`) ?? false
 }
 
 /** The unpublished changes, for a page that the owner opens while the preview is on. Forms always use what is published. */

@@ -1,17 +1,14 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { computeEtag, type StoredResponse, sendStored } from './stored-response.ts'
+import { computeEtag, sendStored, storeResponse } from './stored-response.ts'
 
 const text = 'Every chapter. Every mark. '.repeat(20)
 const identity = Buffer.from(text)
 const br = brotliCompressSync(identity)
 const gzip = gzipSync(identity)
 
-const page: StoredResponse = {
-  etag: computeEtag(identity),
-  headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' },
-  bodies: { identity, br, gzip },
-}
+const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
+const page = storeResponse(headers, { identity, br, gzip })
 
 function send(headers: Record<string, string> = {}, { method = 'GET', stored = page } = {}) {
   return sendStored(new Request('http://shop.example/', { method, headers }), stored)
@@ -48,10 +45,10 @@ describe('the encoding of a response', () => {
   })
 
   it('is one that is stored', async () => {
-    const withoutBrotli = { ...page, bodies: { identity, gzip } }
+    const withoutBrotli = storeResponse(headers, { identity, gzip })
     const response = send({ 'Accept-Encoding': 'br, gzip' }, { stored: withoutBrotli })
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
-    const plain = { ...page, bodies: { identity } }
+    const plain = storeResponse(headers, { identity })
     expect(await send({ 'Accept-Encoding': 'br, gzip' }, { stored: plain }).text()).toBe(text)
   })
 })
@@ -71,16 +68,21 @@ describe('a response', () => {
   })
 
   it('to HEAD has the headers of GET and no body', async () => {
-    const headers = { 'Accept-Encoding': 'gzip' }
-    const head = send(headers, { method: 'HEAD' })
+    const accepted = { 'Accept-Encoding': 'gzip' }
+    const head = send(accepted, { method: 'HEAD' })
     expect(head.status).toBe(200)
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(send(headers).headers))
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(send(accepted).headers))
     expect(await readBody(head)).toHaveLength(0)
   })
 
   it('does not change the stored response', () => {
-    send({ 'Accept-Encoding': 'br' })
-    expect(page.headers).toEqual({ 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' })
+    const request = new Request('http://shop.example/', { headers: { 'Accept-Encoding': 'br' } })
+    const first = sendStored(request, page, { cookie: 'attempt=1' })
+    expect(first.headers.get('Set-Cookie')).toBe('attempt=1')
+    first.headers.set('Cache-Control', 'no-store')
+    const second = sendStored(request, page)
+    expect(second.headers.get('Set-Cookie')).toBeNull()
+    expect(second.headers.get('Cache-Control')).toBe('public, max-age=0')
   })
 })
 

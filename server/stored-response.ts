@@ -6,36 +6,80 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** A finished response kept in memory: built once, sent many times. */
 export interface StoredResponse {
-  headers: Record<string, string>
   etag: string
-  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> }
+  /** Without those that describe a body. */
+  headers: Record<string, string>
+  bodies: Partial<Record<Encoding, StoredBody>> & { identity: StoredBody }
+}
+
+interface StoredBody {
+  content: Buffer<ArrayBuffer>
+  headers: Record<string, string>
+}
+
+/** What is stored cannot change, so that its headers are put together once. */
+export function storeResponse(
+  headers: Record<string, string>,
+  contents: Partial<Record<Encoding, Buffer<ArrayBuffer> | undefined>> & { identity: Buffer<ArrayBuffer> },
+): StoredResponse {
+  const etag = computeEtag(contents.identity)
+  const all = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  const { identity, ...compressed } = contents
+  const bodies: StoredResponse['bodies'] = { identity: describeBody(identity, all) }
+  for (const [encoding, content] of Object.entries(compressed) as [Encoding, Buffer<ArrayBuffer> | undefined][]) {
+    if (content) bodies[encoding] = describeBody(content, { ...all, 'Content-Encoding': encoding })
+  }
+  return { etag, headers: all, bodies }
+}
+
+function describeBody(content: Buffer<ArrayBuffer>, headers: Record<string, string>): StoredBody {
+  return { content, headers: { ...headers, 'Content-Length': String(content.length) } }
 }
 
 export function computeEtag(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-interface SendOptions {
+/** What a stored response depends on; headers by their names in lower case. */
+export interface Asked {
+  method: string | undefined
+  header(name: 'accept-encoding' | 'cookie' | 'if-none-match'): string | null | undefined
+}
+
+interface AnswerOptions {
   status?: number
   /** For this visitor only. */
   cookie?: string | undefined
 }
 
-export function sendStored(
-  request: Request,
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer<ArrayBuffer> | null
+}
+
+export function answerStored(
+  { method, header }: Asked,
   stored: StoredResponse,
-  { status = 200, cookie }: SendOptions = {},
-): Response {
-  // Complete before the Response is created, because changing headers later disables @hono/node-server's fast path.
-  const headers: Record<string, string> = { ...stored.headers, ETag: stored.etag, Vary: 'Accept-Encoding' }
-  if (cookie) headers['Set-Cookie'] = cookie
-  if (status === 200 && request.headers.get('if-none-match')?.includes(stored.etag))
-    return new Response(null, { status: 304, headers })
-  const encoding = preferredEncoding(request.headers.get('accept-encoding'), stored)
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  const body = stored.bodies[encoding] ?? stored.bodies.identity
-  headers['Content-Length'] = String(body.length)
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  { status = 200, cookie }: AnswerOptions = {},
+): Answer {
+  const isKnown = status === 200 && (header('if-none-match')?.includes(stored.etag) ?? false)
+  const sent = stored.bodies[preferredEncoding(header('accept-encoding'), stored)] ?? stored.bodies.identity
+  const { headers } = isKnown ? stored : sent
+  return {
+    status: isKnown ? 304 : status,
+    headers: cookie ? { ...headers, 'Set-Cookie': cookie } : headers,
+    body: isKnown || method === 'HEAD' ? null : sent.content,
+  }
+}
+
+export function sendStored(request: Request, stored: StoredResponse, options?: AnswerOptions): Response {
+  const { body, ...more } = answerStored(readRequest(request), stored, options)
+  return new Response(body, more)
+}
+
+function readRequest({ method, headers }: Request): Asked {
+  return { method, header: (name) => headers.get(name) }
 }
 
 /** A fast level, because the visitor waits while the page is compressed. */
@@ -47,10 +91,23 @@ export async function compressPage(request: Request, text: string, headers: Head
   return promisify(gzip)(identity, { level: 6 })
 }
 
-function preferredEncoding(accepted: string | null, stored: StoredResponse): Encoding {
-  if (accepted && stored.bodies.br && acceptsCoding(accepted, 'br')) return 'br'
-  if (accepted && stored.bodies.gzip && acceptsCoding(accepted, 'gzip')) return 'gzip'
-  return 'identity'
+/** Best first. */
+const encodings = ['br', 'gzip'] as const
+
+function preferredEncoding(accepted: string | null | undefined, { bodies }: StoredResponse): Encoding {
+  return (accepted && listAccepted(accepted).find((encoding) => bodies[encoding])) || 'identity'
+}
+
+/** Browsers send only a few different headers. The limit keeps strangers from filling the memory. */
+const acceptedByHeader = new Map<string, Encoding[]>()
+const maxHeaders = 100
+
+function listAccepted(accepted: string): Encoding[] {
+  const known = acceptedByHeader.get(accepted)
+  if (known) return known
+  const list = encodings.filter((encoding) => acceptsCoding(accepted, encoding))
+  if (acceptedByHeader.size < maxHeaders && accepted.length < maxHeaders) acceptedByHeader.set(accepted, list)
+  return list
 }
 
 function acceptsCoding(accepted: string, coding: string): boolean {

@@ -1,4 +1,4 @@
-import { forms } from '#content/interface/en/forms.ts'
+import { forms } from '#content/interface/forms.ts'
 
 /** Students are minors: only an adult can consent and pay. */
 export function AdultNotice() {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react'
-import { forms } from '#content/interface/en/forms.ts'
+import { forms } from '#content/interface/forms.ts'
 import type { EmailSuggestion } from '#shop/customers/email-suggestion.ts'
 import { TextField } from './field.tsx'
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface FieldProps {
   name: string
-  label: string
+  label: ReactNode
   error?: string | undefined
   hint?: string | undefined
 }

@@ -1,5 +1,5 @@
 import type { InputEvent } from 'react'
-import { forms } from '#content/interface/en/forms.ts'
+import { forms } from '#content/interface/forms.ts'
 import { formatPhoneInput } from '#shop/customers/phone-number.ts'
 import { TextField } from './field.tsx'
 

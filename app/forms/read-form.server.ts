@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { httpErrors } from '#content/interface/en/api.ts'
+import { httpErrors } from '#content/interface/http-errors.ts'
 import { readPlainFields } from '#platform/form-fields.ts'
 
 /** A body that is not a form is the caller's mistake: 400, not 500. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { httpErrors } from '#content/interface/en/api.ts'
+import { httpErrors } from '#content/interface/http-errors.ts'
 import { listPlainFields } from '#platform/form-fields.ts'
 import { type NestedFields, readNestedFields } from './nested-fields.ts'
 

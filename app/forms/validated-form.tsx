@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { formErrors } from '#content/interface/en/form-errors.ts'
+import { formErrors } from '#content/interface/form-errors.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
 import type { Notice } from '../ui/notice.tsx'

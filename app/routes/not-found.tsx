@@ -6,7 +6,7 @@ import { getShopFacts } from '../seo/page-meta.ts'
 import { NotFoundMessage } from '../ui/not-found-message.tsx'
 import type { Route } from './+types/not-found'
 
-export const handle: PageHandle = { scriptless: true }
+export const handle: PageHandle = { scriptless: true, missing: true }
 
 export function loader({ url }: Route.LoaderArgs) {
   logMissingPage(url.pathname)

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { errorPages } from '#content/interface/en/site.ts'
+import { errorPages } from '#content/interface/site.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 
 export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {

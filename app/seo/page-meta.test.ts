@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '#platform/current-language.server.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { absoluteUrl, getShopFacts, pageMeta } from './page-meta.ts'
 
@@ -38,12 +39,40 @@ function readTags(facts: Parameters<typeof pageMeta>[1]): Record<string, unknown
   return Object.fromEntries(named.filter(([name]) => name))
 }
 
+function listLinks(meta: object[], rel: string): object[] {
+  const links = meta.filter((tag) => 'rel' in tag && tag.rel === rel) as Record<string, string>[]
+  return links.map(({ tagName, rel, ...link }) => link)
+}
+
 describe('pageMeta', () => {
   it('adds the shop’s name to the title, and one canonical address', () => {
     const meta = pageMeta(shop, page)
     expect(meta.filter((tag) => 'title' in tag)).toEqual([{ title: 'Maths Blueprint | Board Blueprints' }])
-    const canonical = { tagName: 'link', rel: 'canonical', href: 'https://shop.example/maths' }
-    expect(meta.filter((tag) => 'tagName' in tag)).toEqual([canonical])
+    expect(listLinks(meta, 'canonical')).toEqual([{ href: 'https://shop.example/maths' }])
+  })
+
+  it('names the addresses of both languages on both pages', () => {
+    const alternates = [
+      { hrefLang: 'en', href: 'https://shop.example/maths' },
+      { hrefLang: 'hi', href: 'https://shop.example/hi/maths' },
+      { hrefLang: 'x-default', href: 'https://shop.example/maths' },
+    ]
+    expect(listLinks(pageMeta(shop, page), 'alternate')).toEqual(alternates)
+    const inHindi = inLanguage('hi', () => pageMeta(shop, page))
+    expect(listLinks(inHindi, 'alternate')).toEqual(alternates)
+    expect(listLinks(inHindi, 'canonical')).toEqual([{ href: 'https://shop.example/hi/maths' }])
+    expect(inHindi).toContainEqual({ property: 'og:locale', content: 'hi_IN' })
+    expect(inHindi).toContainEqual({ property: 'og:image', content: 'https://shop.example/share/hi/home.png?v=7' })
+  })
+
+  it('sends search engines to the English page while its words are not translated', () => {
+    const meta = inLanguage('hi', () => pageMeta(shop, { ...page, onlyEnglish: true }))
+    expect(listLinks(meta, 'canonical')).toEqual([{ href: 'https://shop.example/maths' }])
+    expect(listLinks(meta, 'alternate')).toEqual([])
+  })
+
+  it('names no other language on pages of one visitor', () => {
+    expect(listLinks(pageMeta(shop, { ...page, noIndex: true }), 'alternate')).toEqual([])
   })
 
   it('has the same text for search engines and for shared links', () => {
@@ -76,14 +105,25 @@ describe('pageMeta', () => {
     expect(readTags({ ...page, noIndex: true })).toHaveProperty('robots', 'noindex')
   })
 
-  it('adds structured data unchanged', () => {
+  const readData = (facts: Parameters<typeof pageMeta>[1]) =>
+    pageMeta(shop, facts).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+
+  it('describes the page in its own language, before the structured data of the page', () => {
     const structuredData = [{ '@type': 'Product' }, { '@type': 'FAQPage' }]
-    const isData = (tag: object) => 'script:ld+json' in tag
-    expect(pageMeta(shop, page).filter(isData)).toEqual([])
-    expect(pageMeta(shop, { ...page, structuredData }).filter(isData)).toEqual([
-      { 'script:ld+json': { '@type': 'Product' } },
-      { 'script:ld+json': { '@type': 'FAQPage' } },
-    ])
+    const webPage = {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: 'Maths Blueprint | Board Blueprints',
+      description: 'Ten years on one map.',
+      url: 'https://shop.example/maths',
+      inLanguage: 'en',
+    }
+    expect(readData(page)).toEqual([webPage])
+    expect(readData({ ...page, structuredData })).toEqual([webPage, ...structuredData])
+    const inHindi = { ...webPage, url: 'https://shop.example/hi/maths', inLanguage: 'hi' }
+    expect(inLanguage('hi', () => readData(page))).toEqual([inHindi])
+    expect(inLanguage('hi', () => readData({ ...page, onlyEnglish: true }))).toEqual([webPage])
+    expect(readData({ ...page, noIndex: true })).toEqual([])
   })
 })
 

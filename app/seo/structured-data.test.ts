@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '#platform/current-language.server.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-import { organization } from './structured-data.ts'
+import { faqPage, organization } from './structured-data.ts'
 
 const identity = { legalName: '', address: '', city: 'Mysore', state: 'Karnataka', phone: '', gstin: '' }
 const shop = {
@@ -40,5 +41,14 @@ describe('organization', () => {
         addressCountry: 'IN',
       },
     })
+  })
+})
+
+describe('faqPage', () => {
+  it('has the language of its questions', () => {
+    const read = (question: string) => faqPage([{ question, answer: question }]).inLanguage
+    expect(read('Is it a PDF?')).toBe('en')
+    expect(inLanguage('hi', () => read('क्या यह PDF है?'))).toBe('hi')
+    expect(inLanguage('hi', () => read('Is it a PDF?'))).toBe('en')
   })
 })

@@ -1,4 +1,5 @@
-import { seo } from '#content/interface/en/seo.ts'
+import { currentLanguage, localPath, markEnglish } from '#brand/language.ts'
+import { seo } from '#content/interface/seo.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { Faq } from '#content/owner/products/product-page.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -12,7 +13,7 @@ export function organization(shop: ShopFacts) {
     '@context': context,
     '@type': 'Organization',
     name: shop.name,
-    url: absoluteUrl(shop, '/'),
+    url: absoluteUrl(shop, localPath('/')),
     logo: absoluteUrl(shop, '/icon-512.png'),
     email: shop.supportEmail,
     ...(legalName ? { legalName } : {}),
@@ -46,7 +47,7 @@ export function product(shop: ShopFacts, offer: Product, description: string) {
     brand: { '@type': 'Brand', name: shop.name },
     offers: {
       '@type': 'Offer',
-      url: absoluteUrl(shop, `/${offer.slug}`),
+      url: absoluteUrl(shop, localPath(`/${offer.slug}`)),
       price: (offer.priceInPaise / 100).toFixed(2),
       priceCurrency: 'INR',
       ...(offer.sale?.endsAt ? { priceValidUntil: offer.sale.endsAt } : {}),
@@ -60,6 +61,8 @@ export function faqPage(faqs: Faq[]) {
   return {
     '@context': context,
     '@type': 'FAQPage',
+    // The questions of a product that is not translated stay English on its Hindi page.
+    inLanguage: markEnglish(faqs.map(({ question }) => question).join(' ')) ?? currentLanguage(),
     mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -73,8 +76,8 @@ export function breadcrumbs(shop: ShopFacts, page: { name: string; path: string 
     '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: seo.home, item: absoluteUrl(shop, '/') },
-      { '@type': 'ListItem', position: 2, name: page.name, item: absoluteUrl(shop, page.path) },
+      { '@type': 'ListItem', position: 1, name: seo.home, item: absoluteUrl(shop, localPath('/')) },
+      { '@type': 'ListItem', position: 2, name: page.name, item: absoluteUrl(shop, localPath(page.path)) },
     ],
   }
 }

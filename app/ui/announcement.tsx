@@ -1,4 +1,4 @@
-import { site } from '#content/interface/en/site.ts'
+import { site } from '#content/interface/site.ts'
 
 /** The owner's line above the header. */
 export function Announcement({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { site } from '#content/interface/en/site.ts'
+import { site } from '#content/interface/site.ts'
 
 export function DemoBanner() {
   return (

@@ -1,3 +1,4 @@
+import { markEnglish } from '#brand/language.ts'
 import type { Faq as FaqEntry } from '#content/owner/products/product-page.ts'
 
 /** <details> with the same name close each other, so one answer is open at a time without script. */
@@ -7,9 +8,13 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
       {entries.map(({ question, answer }) => (
         <details key={question} name="faq" className="faq-item border-b border-line">
           <summary className="flex justify-between gap-4 py-4 text-lg font-bold hover:text-blue">
-            <h3 className="text-lg leading-snug">{question}</h3>
+            <h3 lang={markEnglish(question)} className="text-lg leading-snug">
+              {question}
+            </h3>
           </summary>
-          <p className="max-w-2xl pb-6 text-ink-soft">{answer}</p>
+          <p lang={markEnglish(answer)} className="max-w-2xl pb-6 text-ink-soft">
+            {answer}
+          </p>
         </details>
       ))}
     </div>

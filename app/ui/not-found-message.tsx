@@ -1,9 +1,8 @@
-import { errorPages } from '#content/interface/en/site.ts'
+import { errorPages } from '#content/interface/site.ts'
 import { ButtonLink } from './button.tsx'
 
-const words = errorPages.notFound
-
 export function NotFoundMessage() {
+  const words = errorPages.notFound
   return (
     <div className="graph-paper">
       <div className="column py-20 md:py-32">

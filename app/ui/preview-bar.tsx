@@ -1,4 +1,4 @@
-import { previewBar } from '#content/interface/en/site.ts'
+import { previewBar } from '#content/interface/site.ts'
 
 /** On every page that the owner opens while the preview is on. */
 export function PreviewBar() {

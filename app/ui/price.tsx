@@ -1,6 +1,6 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { prices } from '#content/interface/en/prices.ts'
+import { prices } from '#content/interface/prices.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 
 type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise' | 'sale'>

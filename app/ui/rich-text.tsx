@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { site } from '#content/interface/en/site.ts'
+import { localPath } from '#brand/language.ts'
+import { site } from '#content/interface/site.ts'
 
 interface RichTextProps {
   text: string
@@ -40,7 +41,7 @@ export function RichText({ text, linksOpenNewTab = false, strongClassName }: Ric
 
 function TextLink({ href, newTab, children }: { href: string; newTab: boolean; children: string }) {
   return (
-    <a href={href} className="text-link" {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a href={localPath(href)} className="text-link" {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
       {newTab ? <span className="sr-only"> {site.opensInNewTab}</span> : null}
     </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { markEnglish } from '#brand/language.ts'
 
 interface SectionProps {
   heading: string
@@ -19,13 +20,13 @@ const tones = {
 }
 
 export function Section({ heading, label, lead, id, tone = 'plain', layout = 'stacked', children }: SectionProps) {
-  const headingId = `${id ?? heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-heading`
+  const headingId = `${id ?? heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-heading`
   return (
     <section id={id} aria-labelledby={headingId} className={`py-14 md:py-20 ${tones[tone]}`}>
       <div className={`column ${layout === 'columns' ? 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-12' : ''}`}>
         <div>
           {label ? <p className="dimension mb-4">{label}</p> : null}
-          <h2 id={headingId} className="max-w-3xl text-3xl md:text-[2.6rem]">
+          <h2 id={headingId} lang={markEnglish(heading)} className="max-w-3xl text-3xl md:text-[2.6rem]">
             {heading}
           </h2>
           {lead ? (

@@ -1,4 +1,4 @@
-import { site } from '#content/interface/en/site.ts'
+import { site } from '#content/interface/site.ts'
 import { showToast } from './toast.tsx'
 
 export function showDownloadToast() {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { site } from '#content/interface/en/site.ts'
-import { legalPages } from '#content/owner/legal/pages.ts'
+import { localPath } from '#brand/language.ts'
+import { legalPage } from '#content/interface/legal-page.ts'
+import { site } from '#content/interface/site.ts'
+import { legalSlugs } from '#content/owner/legal/pages.ts'
 import type { ShopFacts } from '../shop-facts.ts'
+import { LanguageList } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { RichText } from './rich-text.tsx'
 
-const words = site.footer
-
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
+  const words = site.footer
   const networks = [
     { name: 'Instagram', url: shop.instagramUrl },
     { name: 'YouTube', url: shop.youtubeUrl },
@@ -39,9 +41,9 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
         </FooterLinks>
         <FooterLinks heading={words.legal}>
           <FooterLink href="/contact">{words.contact}</FooterLink>
-          {legalPages.map(({ slug, title }) => (
+          {legalSlugs.map((slug) => (
             <FooterLink key={slug} href={`/${slug}`}>
-              {title}
+              {legalPage.titles[slug]}
             </FooterLink>
           ))}
         </FooterLinks>
@@ -56,6 +58,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
         ) : null}
       </div>
       <div className="column space-y-1 border-t border-white/15 py-6 text-sm text-ink-faint wrap-anywhere">
+        <LanguageList />
         {shop.seller ? <p>{words.seller(shop.seller)}</p> : null}
         <p>{shop.copyright}</p>
       </div>
@@ -76,7 +79,7 @@ function FooterLink({ href, newTab, children }: { href: string; newTab?: boolean
   return (
     <li>
       <a
-        href={href}
+        href={localPath(href)}
         className="inline-block py-1.5 text-ink-faint hover:text-white hover:underline"
         {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router'
-import { site } from '#content/interface/en/site.ts'
+import { localPath } from '#brand/language.ts'
+import { site } from '#content/interface/site.ts'
 import { closeDrawerOnClick } from '../inline-scripts.ts'
 import type { ShopFacts } from '../shop-facts.ts'
+import { InlineScript } from './inline-script.tsx'
+import { OtherLanguageLink } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 export function SiteHeader({ shop }: { shop: ShopFacts }) {
@@ -11,16 +14,16 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
     { href: '/find-order', label: site.findOrder },
   ]
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-white">
+    <header className="site-header sticky top-0 z-10 border-b border-line bg-white">
       <a
         href="#main"
-        className="absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
+        className="print:hidden absolute left-2 top-2 z-20 -translate-y-20 bg-ink px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
         {site.skipToContent}
       </a>
       <div className="column flex h-16 items-center justify-between gap-4">
         <a
-          href="/"
+          href={localPath('/')}
           className="flex min-w-0 items-center gap-2.5 py-2 text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight"
         >
           <Logo className="size-8 shrink-0" />
@@ -46,6 +49,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
             ))}
           </ul>
         </nav>
+        <OtherLanguageLink className="print:hidden -mx-2 ml-auto shrink-0 px-2 py-2.5 text-base font-semibold underline underline-offset-4 md:mx-0" />
         <button
           type="button"
           popoverTarget="navigation"
@@ -87,8 +91,7 @@ export function SiteHeader({ shop }: { shop: ShopFacts }) {
           </ul>
         </div>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; pages without React need it inline */}
-      <script dangerouslySetInnerHTML={{ __html: closeDrawerOnClick }} />
+      <InlineScript code={import.meta.env.SSR ? closeDrawerOnClick : ''} />
     </header>
   )
 }
@@ -98,7 +101,7 @@ function NavigationLink({ href, label, className }: { href: string; label: strin
   const active = pathname === href
   return (
     <a
-      href={href}
+      href={localPath(href)}
       aria-current={active ? 'page' : undefined}
       className={`${className} font-semibold hover:text-blue aria-[current=page]:border-marker-deep aria-[current=page]:font-extrabold`}
     >

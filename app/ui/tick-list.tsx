@@ -1,3 +1,5 @@
+import { markEnglish } from '#brand/language.ts'
+
 interface TickListProps {
   items: readonly string[]
   mark?: 'tick' | 'cross'
@@ -18,7 +20,7 @@ export function TickList({ items, mark = 'tick', className = '' }: TickListProps
           <svg viewBox="0 0 18 18" aria-hidden="true" className={`mt-1 size-4.5 shrink-0 ${colour}`}>
             <path d={path} fill="none" stroke="currentColor" strokeWidth="2.4" />
           </svg>
-          <span>{item}</span>
+          <span lang={markEnglish(item)}>{item}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,14 @@
 import { freeGuide } from './free-guide.ts'
 import { freeGuideMail } from './free-guide-mail.ts'
+import { freeGuideInHindi } from './hi/free-guide.ts'
+import { freeGuideMailInHindi } from './hi/free-guide-mail.ts'
+import { homeInHindi } from './hi/home.ts'
+import { startingLegalWithHindi } from './hi/legal/starting-legal.ts'
+import { startingProductsInHindi } from './hi/products/starting-products.ts'
+import { describeStartingBusinessInHindi } from './hi/starting-business.ts'
+import { testimonialsInHindi } from './hi/testimonials.ts'
+import { withHindi } from './hi/with-hindi.ts'
 import { home } from './home.ts'
-import { startingLegal } from './legal/starting-legal.ts'
 import { startingProducts } from './products/starting-products.ts'
 import { describeStartingBusiness, type KnownFacts } from './starting-business.ts'
 import { testimonials } from './testimonials.ts'
@@ -10,12 +17,12 @@ import { type WrittenContent, writtenContent } from './written-content.ts'
 /** The first publication of a new shop. */
 export function writeStartingContent(known: KnownFacts): WrittenContent {
   return writtenContent.parse({
-    business: describeStartingBusiness(known),
-    home,
-    freeGuide,
-    freeGuideMail,
-    testimonials,
-    legal: startingLegal,
-    products: startingProducts,
+    business: withHindi(describeStartingBusiness(known), describeStartingBusinessInHindi(known.isDemo)),
+    home: withHindi(home, homeInHindi),
+    freeGuide: withHindi(freeGuide, freeGuideInHindi),
+    freeGuideMail: withHindi(freeGuideMail, freeGuideMailInHindi),
+    testimonials: withHindi(testimonials, testimonialsInHindi),
+    legal: startingLegalWithHindi,
+    products: withHindi([...startingProducts], startingProductsInHindi),
   })
 }

@@ -1,4 +1,5 @@
-import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
+import { capitalise } from '#brand/english-words.ts'
+import { joinWithAnd, spellNumber } from '#brand/words.ts'
 import { type Subject, subjects } from './blueprints/subjects.ts'
 
 const count = spellNumber(subjects.length)
@@ -31,7 +32,6 @@ export const strategyGuide = {
     notes: 'My examination dates',
   },
   chapter: (number: number) => `Chapter ${number}`,
-  continued: (title: string, number: number) => `${title} (${number})`,
   summary: `${capitalise(count)} subjects, ${totalMarks} marks, four weeks: where the marks are, what to open first and how to spend the hours.`,
   inOneMinute: [
     `${joinWithAnd(names)} are ${describeTheoryMarks()}, written in three hours. 20 more come from school.`,
@@ -148,6 +148,8 @@ export const strategyGuide = {
   closing:
     'This guide stops at units. The blueprints go on to chapters: heatmaps, priority maps, trends and a plan for each subject.',
 }
+
+export type StrategyGuideWords = typeof strategyGuide
 
 function describeTheoryMarks(): string {
   const [{ blueprint }, ...others] = subjects

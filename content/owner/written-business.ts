@@ -2,13 +2,40 @@ import { z } from 'zod'
 import { line, optionalLine, paragraph, plain, text } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a fact is refused. */
-export type BusinessProblem = 'email' | 'web-address' | 'phone' | 'gstin' | 'gstin-check' | 'year' | 'upgrade-floor'
+export type BusinessProblem =
+  | 'email'
+  | 'web-address'
+  | 'phone'
+  | 'gstin'
+  | 'gstin-check'
+  | 'year'
+  | 'upgrade-floor'
+  | 'prefix'
+  | 'prefix-taken'
 
 const problem = (key: BusinessProblem) => key
 const optionalUrl = z
   .url({ protocol: /^https$/, error: problem('web-address') })
   .max(300, problem('web-address'))
   .nullable()
+
+/** "/26-27/000001" has 13 characters, and Rule 46 allows 16 for the whole number. */
+const prefix = z.string().regex(/^[A-Z0-9]([A-Z0-9/-]?[A-Z0-9])?$/, problem('prefix'))
+
+/** What the numbers of receipts and invoices begin with. Changes begin with the next series, in April. */
+const invoicePrefixes = z.object({
+  receipt: prefix,
+  'refund-receipt': prefix,
+  'tax-invoice': prefix,
+  'credit-note': prefix,
+})
+
+export const startingPrefixes: z.output<typeof invoicePrefixes> = {
+  receipt: 'RC',
+  'refund-receipt': 'RR',
+  'tax-invoice': 'BB',
+  'credit-note': 'BC',
+}
 
 /** Facts about the business. Pages, mails, receipts, legal texts and structured data use them. */
 export const writtenBusiness = z.object({
@@ -26,6 +53,7 @@ export const writtenBusiness = z.object({
   /** When the support answers: "Monday to Saturday, 10 am to 6 pm". */
   supportTimes: optionalLine(),
   gstin: plain(15).pipe(z.string().regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, problem('gstin'))),
+  invoicePrefixes: invoicePrefixes.default(startingPrefixes),
   instagramUrl: optionalUrl,
   youtubeUrl: optionalUrl,
   /** A claim such as "Trusted by 5,000+ students". Empty when there is nothing to claim. */

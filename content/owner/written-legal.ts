@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { legalSlugs } from './legal/pages.ts'
-import { line, paragraph, text } from './written-text.ts'
+import { line, paragraph, text, type WrittenText } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a legal text is refused. */
 export type LegalProblem = 'summary' | 'no-sections' | 'link' | 'table' | 'table-row'
@@ -10,7 +10,14 @@ export const sectionConditions = ['always', 'with-meta-pixel', 'without-meta-pix
 export type SectionCondition = (typeof sectionConditions)[number]
 
 const problem = (key: LegalProblem) => key
-const day = z.iso.date()
+
+/** A value for each language of a text. Without one for Hindi, both are the same; a plain string is such a value. */
+function perLanguage(value: z.ZodString | z.ZodISODate) {
+  const asObject = z
+    .object({ en: value, hi: value.optional() })
+    .transform(({ en, hi }): WrittenText => (hi && hi !== en ? { en, hi } : { en }))
+  return z.union([value.transform((en): WrittenText => ({ en })), asObject])
+}
 
 export const maxBodyLength = 6_000
 
@@ -27,7 +34,7 @@ export const writtenLegalDocument = z.object({
   description: paragraph(),
   keywords: z.array(line()).max(20),
   /** The day of the last change. Publishing sets it. */
-  updatedOn: day,
+  updatedOn: perLanguage(z.iso.date()),
   /** A summary of a few plain sentences. */
   inShort: z.array(paragraph()).min(1, problem('summary')).max(8, problem('summary')),
   sections: z.array(section).min(1, problem('no-sections')).max(40),
@@ -35,7 +42,7 @@ export const writtenLegalDocument = z.object({
 
 export const writtenLegal = z.object({
   /** A day, and a number when several texts were published on it: 2026-11-16-2. Publishing sets it. */
-  consentTextVersion: z.string().regex(/^\d{4}-\d{2}-\d{2}(-\d{1,4})?$/),
+  consentTextVersion: perLanguage(z.string().regex(/^\d{4}-\d{2}-\d{2}(-\d{1,4})?$/)),
   documents: z.object(
     Object.fromEntries(legalSlugs.map((slug) => [slug, writtenLegalDocument])) as Record<
       (typeof legalSlugs)[number],

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
-import { formatAverage, formatRange, rankChapters, splitByWeight, splitEvenly } from './chapter-figures.ts'
-import { sectionMinutes } from './exam-hall.tsx'
-import { splitIntoWeeks } from './revision-plan.tsx'
+import { splitIntoWeeks } from './blueprint.ts'
+import {
+  formatAverage,
+  formatRange,
+  rankChapters,
+  sectionMinutes,
+  splitByWeight,
+  splitEvenly,
+} from './chapter-figures.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

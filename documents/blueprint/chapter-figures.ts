@@ -64,3 +64,19 @@ export function splitEvenly<Item>(items: readonly Item[], maxLength: number): It
     return part
   })
 }
+
+const minutesToWrite = 165
+
+/** Splits three hours by marks and keeps a quarter of an hour for the end. */
+export function sectionMinutes({ paper }: Blueprint): number[] {
+  return splitByWeight(
+    minutesToWrite,
+    paper.sections.map((section) => section.marks),
+  )
+}
+
+/** Rows of a table: name, detail, marks and minutes. */
+export function listSections(blueprint: Blueprint): (string | number)[][] {
+  const minutes = sectionMinutes(blueprint)
+  return blueprint.paper.sections.map(({ name, detail, marks }, index) => [name, detail, marks, minutes[index] ?? 0])
+}

@@ -38,6 +38,24 @@ function send(body: unknown, headers: Record<string, string> = {}, connection: o
 const ordersAt = (email: string) => db.select().from(orders).where(eq(orders.email, email))
 
 describe('POST /api/create-checkout', () => {
+  it('keeps the language of the buyer, and refuses one that the shop does not speak', async () => {
+    for (const [language, kept] of [
+      ['hi', 'hi'],
+      ['en', 'en'],
+      [null, 'en'],
+      [undefined, 'en'],
+    ]) {
+      const request = requestWith({ language })
+      expect((await post(request)).status).toBe(200)
+      expect(await ordersAt(request.customerEmail)).toMatchObject([{ language: kept }])
+    }
+    for (const language of ['ta', 'HI', '', 1, ['hi'], 'hi\0']) {
+      const request = requestWith({ language })
+      expect((await post(request)).status).toBe(400)
+      expect(await ordersAt(request.customerEmail)).toEqual([])
+    }
+  })
+
   it('returns the URL where the buyer pays', async () => {
     const request = requestWith({ price: 1, amount: 1, amountInPaise: 1 })
     const { status, body } = await post(request)

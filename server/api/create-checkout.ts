@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '#content/interface/en/api.ts'
 import { checkoutRefusals, codeRefusals, tooManyOrders } from '#content/interface/en/checkout.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
-import { consentPurposes } from '#db/schema.ts'
+import { consentPurposes, messageLanguages } from '#db/schema.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
@@ -23,6 +23,7 @@ const checkoutRequest = z.object({
   consents: z.record(z.string(), z.unknown()).default({}),
   userAgent: storableText.nullish(),
   code: z.string().max(100).nullish(),
+  language: z.enum(messageLanguages).nullish(),
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 
@@ -64,6 +65,7 @@ export const createCheckout = new Hono().post('/create-checkout', async (c) => {
     visitor,
     repetition: key === undefined ? null : { key },
     code: request.data.code,
+    language: request.data.language ?? 'en',
   })
   if ('refused' in started) {
     if (isCodeRefusal(started.refused)) return refuse(c, checkoutRefusals[started.refused])

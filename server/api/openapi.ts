@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { stateCodes } from '#brand/indian-states.ts'
-import { consentPurposes, orderStatuses } from '#db/schema.ts'
+import { consentPurposes, messageLanguages, orderStatuses } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { lockedForMinutes, maxAttempts } from '#shop/admin/lock.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -13,11 +13,15 @@ const productType = z
   .string()
   .meta({ description: 'The slug of a product on sale, as in its address', examples: ['maths'] })
 const classLevel = z.enum(classLevels)
+const language = z.enum(messageLanguages).nullish().meta({
+  description: 'In which the shop writes to this person; English when it is missing',
+})
 const contact = {
   customerEmail: z.email(),
   customerName: z.string(),
   phoneNumber: z.string().meta({ description: 'Ten digits; spaces are allowed', examples: ['98765 43210'] }),
   classLevel,
+  language,
 }
 const customer = z.object({
   id: z.number().int(),

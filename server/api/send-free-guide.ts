@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { api } from '#content/interface/en/api.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
 import { freeGuideNotices } from '#content/interface/en/free-guide.ts'
+import { messageLanguages } from '#db/schema.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { sendGuideNow } from '#shop/delivery/send-guide.server.ts'
@@ -19,6 +20,7 @@ const guideRequest = z.object({
   phoneNumber: storableText.optional(),
   classLevel: storableText.optional(),
   termsAccepted: z.unknown(),
+  language: z.enum(messageLanguages).nullish(),
 })
 type GuideRequest = z.infer<typeof guideRequest>
 
@@ -38,7 +40,7 @@ export const sendFreeGuide = new Hono().post('/send-free-guide', async (c) => {
     const headers = { ...noStore, 'Retry-After': String(tooMany.retryAfterSeconds) }
     return c.json({ data: null, error: api.tooManyGuideRequests }, 429, headers)
   }
-  const leadId = await requestGuide(form.data, visitor)
+  const leadId = await requestGuide(form.data, visitor, request.data.language ?? 'en')
   const emailed = await sendGuideNow(leadId)
   const error = emailed ? null : freeGuideNotices.emailFailed.description
   return c.json({ data: { saved: true, emailed }, error }, emailed ? 200 : 502, noStore)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
-import { httpErrors } from '#content/interface/en/api.ts'
+import { httpErrors } from '#content/interface/http-errors.ts'
 
 /**
  * Hono's own limit reads every body as a stream, which costs each request a Request object. Browsers and providers

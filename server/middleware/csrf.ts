@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { httpErrors } from '#content/interface/en/api.ts'
+import { httpErrors } from '#content/interface/http-errors.ts'
 import { env } from '#platform/env.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { clientAddress } from '../client-address.ts'

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes, type ServerBuild } from 'react-router'
+import { withoutLanguage } from '#brand/language.ts'
 import { log } from '#platform/log.server.ts'
 import { activeRequests, requestDuration } from '#platform/metrics.server.ts'
 
@@ -48,7 +49,7 @@ type Pages = { path: string }[]
 function findRoute(c: Context, pages: Map<string, Pages>): string {
   const own = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
   if (own) return own.path
-  const path = c.req.path.replace(/\.data$/, '')
+  const path = withoutLanguage(c.req.path).replace(/\.data$/, '')
   const candidates = pages.get(firstSegment(path)) ?? pages.get(anySegment) ?? []
   return matchRoutes(candidates, path)?.at(-1)?.route.path ?? 'unmatched'
 }

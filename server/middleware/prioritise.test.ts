@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { busy } from '#content/interface/en/site.ts'
+import { busy as busyInHindi } from '#content/interface/hi/site.ts'
+import { findLatinWords } from '#tests/hindi.ts'
+import { followLanguage } from './follow-language.ts'
 import { chooseLane, prioritise } from './prioritise.ts'
 
 it.each([
@@ -29,6 +32,7 @@ it.each([
 function createShop() {
   const { promise: rendered, resolve: render } = Promise.withResolvers<void>()
   const http = new Hono()
+    .use(followLanguage())
     .use(prioritise({ 'X-Content-Type-Options': 'nosniff' }, { pages: { maxRunning: 1, maxWaiting: 2 } }))
     .get('/free-guide', async (c) => {
       await rendered
@@ -49,6 +53,10 @@ it('while the lane of the pages is full, sells to a buyer and asks a reader to c
   expect(refused.headers.get('Cache-Control')).toBe('no-store')
   expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(await refused.text()).toContain(busy.text)
+  const inHindi = await (await http.request('/hi/free-guide', asBrowser)).text()
+  expect(inHindi).toContain('<html lang="hi">')
+  for (const words of [busyInHindi.title, busyInHindi.text, busyInHindi.paid]) expect(inHindi).toContain(words)
+  expect(findLatinWords(inHindi.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' '))).toEqual([])
 
   const bought = await http.request('/api/create-checkout', { method: 'POST' })
   expect(bought.status).toBe(200)

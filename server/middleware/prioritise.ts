@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import pLimit from 'p-limit'
+import { withoutLanguage } from '#brand/language.ts'
 import { acceptWaiting, untilPortCloses } from '../accept-connections.ts'
 import { sendBusy } from '../busy-response.ts'
 
@@ -61,7 +62,7 @@ export function prioritise(
   }
 
   return async function prioritise(c, next) {
-    const lane = chooseLane(c.req.method, c.req.path)
+    const lane = chooseLane(c.req.method, withoutLanguage(c.req.path))
     const queue = queues[lane]
     const isFull = queue.activeCount >= lanes[lane].maxRunning && queue.pendingCount >= lanes[lane].maxWaiting
     if (isFull) return sendBusy(c.req.header('accept'), headers)

@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { httpErrors } from '#content/interface/hi/http-errors.ts'
+import { errorPages } from '#content/interface/hi/site.ts'
+import { log } from '#platform/log.server.ts'
 import { createHttp } from '../http.ts'
 
 const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never
@@ -42,6 +45,13 @@ describe('a malformed address', () => {
     expect(await api.json()).toEqual({ error: 'The request contains characters that cannot be read' })
   })
 
+  it('gets a Hindi page below /hi', async () => {
+    const page = await (await http.request('/hi/%')).text()
+    expect(page).toContain('<html lang="hi">')
+    expect(page).toContain(errorPages.badRequest.text)
+    expect(page).toContain('href="/hi"')
+  })
+
   it('is not one with a percent sign in its query, which trackers send', async () => {
     expect((await http.request('/api/order-status?orderId=50%')).status).toBe(200)
   })
@@ -66,5 +76,25 @@ describe('a body with NUL', () => {
     const body = JSON.stringify({ productType: '\\u0000', customerName: '%00' })
     const response = await post('/api/create-checkout', body, json)
     expect(await response.json()).toEqual({ error: 'Unknown product' })
+  })
+})
+
+describe('at a Hindi address', () => {
+  it('an unknown method and an unexpected error are explained in Hindi', async () => {
+    const put = await http.request('/hi/maths', { method: 'PUT' })
+    expect([put.status, await put.text()]).toEqual([405, httpErrors.methodNotAllowed])
+    // The build of this test renders no page.
+    vi.spyOn(log, 'error').mockImplementation(() => {})
+    const failed = await http.request('/hi/maths')
+    expect([failed.status, await failed.text()]).toEqual([500, httpErrors.unexpected])
+    vi.restoreAllMocks()
+  })
+
+  it('a refused form is explained in Hindi', async () => {
+    const large = await post('/hi/checkout/maths', 'x'.repeat(200_000), form)
+    expect([large.status, await large.text()]).toEqual([413, httpErrors.tooLarge])
+    const headers = { Origin: 'https://other.example', 'Content-Type': form }
+    const foreign = await http.request('/hi/checkout/maths', { method: 'POST', body: 'name=a', headers })
+    expect([foreign.status, await foreign.text()]).toEqual([403, httpErrors.otherSite])
   })
 })

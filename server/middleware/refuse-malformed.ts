@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { httpErrors } from '#content/interface/en/api.ts'
-import { errorPages, site } from '#content/interface/en/site.ts'
+import { languageOf, localPath } from '#brand/language.ts'
+import { httpErrors } from '#content/interface/http-errors.ts'
+import { errorPages } from '#content/interface/site.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
+import { plainPageHeaders, writePlainPage } from '../plain-page.ts'
 
 // A JSON string may also contain the text \u0000, whose backslash is escaped.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
@@ -42,19 +45,11 @@ function hasNul(body: string, contentType = ''): boolean {
 function refuse(c: Context, headers: Record<string, string> = {}): Response {
   const more = { ...headers, 'Cache-Control': 'no-store' }
   if (c.req.path.startsWith('/api/')) return c.json({ error: httpErrors.malformed }, 400, more)
-  return c.html(badRequestPage, 400, more)
+  return c.html(inLanguage(languageOf(c.req.path), writeBadRequestPage), 400, { ...more, ...plainPageHeaders })
 }
 
-const { title, heading, text } = errorPages.badRequest
-
-const badRequestPage = `<!doctype html>
-<html lang="${site.language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<h1>${heading}</h1>
-<p>${text}</p>
-<p><a href="/">${errorPages.backHome}</a></p>
-</html>
-`
+function writeBadRequestPage(): string {
+  const { title, heading, text } = errorPages.badRequest
+  const home = `<p><a href="${localPath('/')}">${errorPages.backHome}</a></p>`
+  return writePlainPage({ title, heading, body: `<p>${text}</p>${home}` })
+}

@@ -13,7 +13,6 @@ const dashboard = '/admin-dashboard'
 export const helperRules: Rule[] = [
   { path: `${dashboard}/search`, intents: ['resend'] },
   { path: `${dashboard}/search.json` },
-  { path: `${dashboard}/search.json` },
   { path: `${dashboard}/orders`, intents: ['resend'] },
   { path: `${dashboard}/orders/:orderId`, intents: ['resend', 'correct-email'] },
   { path: `${dashboard}/customers` },

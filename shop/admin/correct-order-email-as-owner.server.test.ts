@@ -152,6 +152,26 @@ describe('correctOrderEmailAsOwner', () => {
     expect(await holding(customerId)).toEqual(kept)
   })
 
+  it('does not move a withdrawal that the owner of the wrong address made before this order', async () => {
+    const earlier = await paidOrder()
+    const { customerId: wrongId } = earlier
+    await withdrawConsent(db, wrongId, ['emailMarketing'], 'account', visitor)
+    const order = await addOrder({ ...completed, customerId: wrongId, email: earlier.email })
+    const consent = {
+      customerId: wrongId,
+      orderId: order.id,
+      granted: true,
+      textVersion: '1',
+      source: 'checkout' as const,
+    }
+    const purposes = ['termsAccepted', 'emailMarketing'] as const
+    await db.insert(consents).values(purposes.map((purpose) => ({ ...consent, purpose })))
+    await correctOrderEmailAsOwner(actor, order.id, 'not.my.choice@example.in')
+    const { customerId } = await orderNow(order.id)
+    const moved = await db.select().from(consents).where(eq(consents.customerId, customerId))
+    expect(moved.map(({ purpose }) => purpose)).toEqual(['termsAccepted'])
+  })
+
   it('leaves the choice of the right customer who agreed while logged in', async () => {
     const order = await paidOrder()
     const right = await paidOrder()

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, campaignMails, campaigns, drafts, editions } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { checkFile } from '#shop/copies/check-file.server.ts'
 import { templateKeys } from '#shop/editions/edition-template.server.ts'
 import { findNewestEdition } from '#shop/editions/find-newest-edition.server.ts'
 import { previewEdition } from '#shop/editions/preview-edition.server.ts'
@@ -14,6 +15,7 @@ import { listFiles } from '#shop/reports/list-files.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
+import { checkFileAgain } from './check-file-again.server.ts'
 import { discardDraft } from './discard-draft.server.ts'
 import { publishDraft } from './publish-draft.server.ts'
 import { rollBackEdition } from './roll-back-edition.server.ts'
@@ -44,6 +46,32 @@ async function fileNamed(file: string) {
 
 beforeAll(async () => {
   await publish('guide', 1)
+})
+
+describe('a file that is missing from the storage', () => {
+  it('names its products to the owner, who can let the shop check it again', async () => {
+    const edition = await publish('social', 17)
+    const stored = await readStoredFile(edition.storageKey)
+    await storage.delete(edition.storageKey)
+    await expect(checkFile({ file: 'social' })).rejects.toThrow()
+    const { problem, productNames } = await fileNamed('social')
+    expect(problem).toBe('missing')
+    expect(productNames).toEqual(['Social Science Blueprint', 'Complete Combo Pack'])
+
+    const before = (await waitingJobs('file.check')).length
+    expect(await checkFileAgain(actor, 'social')).toEqual({ file: 'social' })
+    expect(await waitingJobs('file.check')).toHaveLength(before + 1)
+    expect(await db.$count(auditLog, eq(auditLog.act, 'file-checked'))).toBe(1)
+    await storage.put(edition.storageKey, stored)
+    await checkFile({ file: 'social' })
+    expect((await fileNamed('social')).problem).toBeNull()
+  })
+
+  it('is checked only if the shop knows it', async () => {
+    for (const file of ['', 'hindi', '../etc/passwd']) {
+      expect(await checkFileAgain(actor, file)).toEqual({ refused: 'unknown-file' })
+    }
+  })
 })
 
 describe('a new edition', () => {
@@ -158,11 +186,18 @@ describe('notifying buyers', () => {
     for (const { customerId } of [buyer, ofCombo, ...others])
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
-    const published = await publishDraft(actor, { file: 'science', sha256, notifyBuyers: true, whatIsNew: 'Maps.' })
+    const whatIsNew = { en: 'Maps.', hi: 'नक्शे।' }
+    const published = await publishDraft(actor, { file: 'science', sha256, notifyBuyers: true, whatIsNew })
     if ('refused' in published || !published.campaignId) throw new Error('nothing prepared')
     const { campaignId } = published
     const campaign = await findCampaign(campaignId)
-    expect(campaign).toMatchObject({ kind: 'new-edition', file: 'science', body: 'Maps.', status: 'draft' })
+    expect(campaign).toMatchObject({
+      kind: 'new-edition',
+      file: 'science',
+      body: 'Maps.',
+      hindiBody: 'नक्शे।',
+      status: 'draft',
+    })
     expect(await countRecipients({ productType: null, file: 'science' })).toBe(2)
     expect(await listRecipients(campaignId)).toEqual([])
     expect(await waitingJobs('campaign.send')).toEqual([])

@@ -10,7 +10,8 @@ interface Publication {
   sha256: string
   /** Prepares a mail that the owner starts after seeing how many buyers get it. */
   notifyBuyers: boolean
-  whatIsNew?: string
+  /** Each may be empty. */
+  whatIsNew?: { en: string; hi: string }
 }
 
 export const publishDraft = ownerAct('edition-published', async (tx, publication: Publication) => {
@@ -28,7 +29,8 @@ export const publishDraft = ownerAct('edition-published', async (tx, publication
       kind: 'new-edition',
       editionId: edition.id,
       subject: '',
-      body: whatIsNew ?? '',
+      body: whatIsNew?.en ?? '',
+      hindiBody: whatIsNew?.hi ?? '',
       mailsPerMinute: defaultSpeed,
     })
     .returning({ id: campaigns.id })

@@ -49,6 +49,12 @@ describe('resendRefusedMails', () => {
     const erased = await addPaidOrder()
     await addDelivery(erased, 'refused', { error: relayDenied })
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, erased.customerId))
+    const erasedLead = await addRefusedGuide(relayDenied)
+    const [{ customerId } = { customerId: 0 }] = await db
+      .select()
+      .from(leads)
+      .where(eq(leads.id, erasedLead ?? ''))
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
     await addDelivery(
       await addOrder({ status: 'completed', completedAt: new Date(), refundedAt: new Date() }),
       'refused',

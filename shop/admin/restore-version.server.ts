@@ -1,25 +1,35 @@
 import { eq } from 'drizzle-orm'
+import { writeStartingContent } from '#content/owner/starting-content.ts'
 import { publications } from '#db/schema.ts'
+import type { Transaction } from '#platform/database.server.ts'
+import { env } from '#platform/env.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { fillInHindi } from '#shop/publications/fill-in-hindi.ts'
 import { findCurrentPublication } from '#shop/publications/find-current-publication.server.ts'
 import { findContentDraft } from '#shop/publications/find-draft.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { lockPublications, publishContent } from '#shop/publications/publish-content.server.ts'
+import { findFirstHindiVersion } from '#shop/publications/publish-shipped-hindi.server.ts'
 import { readStoredContent } from '#shop/publications/read-stored-content.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 import { owner } from './person.ts'
 
-const restore = ownerAct('version-restored', async (tx, version: number, author: string) => {
+export async function restoreWithin(tx: Transaction, version: number, author: string) {
   await lockPublications(tx)
   // The owner would publish the older draft over the restored version without noticing.
-  if (await findContentDraft(tx)) return { refused: 'unpublished-changes' }
+  if (await findContentDraft(tx)) return { refused: 'unpublished-changes' } as const
   const current = await findCurrentPublication(tx)
   const [found] = await tx.select().from(publications).where(eq(publications.version, version))
-  if (!found || current?.version === version) return { refused: 'no-such-version' }
-  const content = readStoredContent(found.content)
+  if (!found || current?.version === version) return { refused: 'no-such-version' } as const
+  const stored = readStoredContent(found.content)
+  // A version from before there was Hindi would take it away from its readers.
+  const isEnglish = version < ((await findFirstHindiVersion(tx)) ?? 0)
+  const content = isEnglish ? fillInHindi(stored, writeStartingContent(env)) : stored
   const restored = await publishContent(tx, { content, author, restoredVersion: version })
   return { version: restored, audit: { detail: { version: restored, restoredVersion: version } } }
-})
+}
+
+const restore = ownerAct('version-restored', restoreWithin)
 
 /** Publishes an earlier version again. The versions between stay in the history. */
 export async function restoreVersion(actor: Actor, version: number) {

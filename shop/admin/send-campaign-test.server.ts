@@ -1,25 +1,27 @@
 import { sendMail } from '#platform/mail.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
-import { writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
+import { listMailLanguages, writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 
 /** A double click must not send two mails. */
 const tests = createRateLimiter('campaign-tests', { points: 1, seconds: 3 })
 
 export type CampaignTest =
-  | { sentTo: string }
+  | { sentTo: string; mails: number }
   | { refused: 'no-such-campaign' | 'too-soon' | 'not-sent'; reason?: string }
 
-/** Sends the mail to the support address, as a buyer would get it. */
+/** Sends the mail to the support address, as a buyer would get it: one mail in each language that it has. */
 export async function sendCampaignTest(campaignId: number): Promise<CampaignTest> {
   const campaign = await findCampaign(campaignId)
   if (!campaign) return { refused: 'no-such-campaign' }
   if (await tests.consume(String(campaignId))) return { refused: 'too-soon' }
   const { supportEmail } = getMailSender()
   try {
-    await sendMail({ ...writeCampaignPreview(campaign), to: supportEmail, replyTo: supportEmail })
-    return { sentTo: supportEmail }
+    const languages = listMailLanguages(campaign)
+    for (const language of languages)
+      await sendMail({ ...writeCampaignPreview(campaign, language), to: supportEmail, replyTo: supportEmail })
+    return { sentTo: supportEmail, mails: languages.length }
   } catch (error) {
     return { refused: 'not-sent', reason: error instanceof Error ? error.message : String(error) }
   }

@@ -18,11 +18,11 @@ import {
   findUnknownSeller,
   probeCertificate,
 } from './find-server-alerts.server.ts'
-import { findTurnoverLimit, findTurnoverNear } from './find-turnover-alerts.server.ts'
+import { findTurnoverAlerts } from './find-turnover-alerts.server.ts'
 
 interface Cause {
   cause: AlertCause
-  /** Finds it in the database or on this computer. Null for a cause that only a call to another service finds. */
+  /** Finds it in the database or on this computer. Null for a cause of `sharedFinds` or `probes`. */
   find: ((lookedFor: LookedFor) => Promise<Finding>) | null
   cannotSell?: true
   /** The dashboard shows it, but `sendAlertMessages` does not send it. */
@@ -72,8 +72,8 @@ export const allCauses: Cause[] = [
   { cause: 'disk-low', find: findLowDisk },
   { cause: 'backup-late', find: () => findLateBackup() },
   { cause: 'certificate-ending', find: null },
-  { cause: 'turnover-limit', find: findTurnoverLimit, page: books },
-  { cause: 'turnover-near', find: findTurnoverNear, page: books },
+  { cause: 'turnover-limit', find: null, page: books },
+  { cause: 'turnover-near', find: null, page: books },
   { cause: 'sample-files', find: findDeliveredSamples, isSilent: true, page: files },
 ]
 
@@ -81,8 +81,13 @@ export function getCause(name: string): Cause | undefined {
   return allCauses.find(({ cause }) => cause === name)
 }
 
+type PartialFindings = Partial<Record<AlertCause, Finding>>
+
+/** Each reads the database once for several causes. */
+export const sharedFinds: (() => Promise<PartialFindings>)[] = [findTurnoverAlerts]
+
 /** Calls other services, so it takes seconds when one is down. Throws when a service gives no clear answer. */
-export const probes: (() => Promise<Partial<Record<AlertCause, Finding>>>)[] = [
+export const probes: (() => Promise<PartialFindings>)[] = [
   async () => describeProvider(await probeProvider()),
   async () => ({ 'whatsapp-token': await probeWhatsAppToken() }),
   async () => ({ 'certificate-ending': await probeCertificate() }),

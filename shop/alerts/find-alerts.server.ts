@@ -1,11 +1,11 @@
 import { log } from '#platform/log.server.ts'
 import type { AlertCause, Finding, LookedFor } from './alert.ts'
-import { allCauses, type Findings, probes } from './all-causes.server.ts'
+import { allCauses, type Findings, probes, sharedFinds } from './all-causes.server.ts'
 
 /** Looks for every cause that the database and this computer show. */
 export async function findAlerts(lookedFor: LookedFor): Promise<Findings> {
   const looked = allCauses.map(async ({ cause, find }) => (find ? { [cause]: await find(lookedFor) } : {}))
-  return collect(looked)
+  return collect([...looked, ...sharedFinds.map((find) => find())])
 }
 
 export async function probeServices(): Promise<Findings> {

@@ -10,10 +10,13 @@ import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { campaignForm } from './campaign.ts'
 import { continueCampaigns } from './continue-campaigns.server.ts'
 import { countRecipients } from './count-recipients.server.ts'
+import { findCampaign } from './find-campaign.server.ts'
 import { readCampaignProgress } from './list-campaigns.server.ts'
 import { sendCampaignBatch } from './send-campaign-batch.server.ts'
+import { listMailLanguages, writeCampaignPreview } from './write-campaign-mail.server.ts'
 
 const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
 afterAll(() => smtp.stop())
@@ -39,9 +42,10 @@ async function addBuyers(count: number) {
   return { productType, buyers }
 }
 
+const written = { subject: 'News', body: 'Hello', hindiSubject: '', hindiBody: '' }
+
 async function createCampaign(productType: string) {
-  const form = { productType, subject: 'News', body: 'Hello' }
-  const saved = await saveCampaign(visitor, null, form)
+  const saved = await saveCampaign(visitor, null, { ...written, productType })
   if ('refused' in saved) throw new Error(saved.refused)
   return saved.id
 }
@@ -187,7 +191,7 @@ describe('a campaign', () => {
   it('is edited and deleted only as a draft', async () => {
     const { productType } = await addBuyers(1)
     const id = await createCampaign(productType)
-    const form = { productType, subject: 'Other', body: 'Text' }
+    const form = { ...written, productType, subject: 'Other' }
     expect(await saveCampaign(visitor, id, form)).toEqual({ id })
     await startCampaign(visitor, id, 60)
     expect(await saveCampaign(visitor, id, form)).toEqual({ refused: 'no-such-draft' })
@@ -201,10 +205,34 @@ describe('a campaign', () => {
     const { productType, buyers } = await addBuyers(1)
     const id = await createCampaign(productType)
     const sent = await sendCampaignTest(id)
-    expect(sent).toEqual({ sentTo: expect.stringContaining('@') })
+    expect(sent).toEqual({ sentTo: expect.stringContaining('@'), mails: 1 })
     expect(await sendCampaignTest(id)).toEqual({ refused: 'too-soon' })
     expect(smtp.recipients).not.toContain(buyers[0]?.email)
     expect(await readCampaignProgress(id)).toMatchObject({ total: 0 })
     expect(await sendCampaignTest(999_999)).toEqual({ refused: 'no-such-campaign' })
+  })
+
+  it('is tested and previewed in both languages when the owner wrote both', async () => {
+    const form = { ...written, productType: 'maths', hindiSubject: 'नई जानकारी', hindiBody: 'नमस्कार' }
+    const saved = await saveCampaign(visitor, null, form)
+    if ('refused' in saved) throw new Error(saved.refused)
+    expect(await sendCampaignTest(saved.id)).toMatchObject({ mails: 2 })
+    const campaign = await findCampaign(saved.id)
+    if (!campaign) throw new Error('no campaign')
+    expect(listMailLanguages(campaign)).toEqual(['en', 'hi'])
+    expect(writeCampaignPreview(campaign, 'en')).toMatchObject({ subject: 'News' })
+    const hindi = writeCampaignPreview(campaign, 'hi')
+    expect(hindi.subject).toBe('नई जानकारी')
+    expect(hindi.text).toContain('/hi/unsubscribe/example')
+  })
+
+  it.each([
+    [{ hindiSubject: 'नई जानकारी' }, 'hindiBody', 'body-missing'],
+    [{ hindiBody: 'नमस्कार' }, 'hindiSubject', 'subject-missing'],
+    [{ hindiSubject: 'न'.repeat(151), hindiBody: 'नमस्कार' }, 'hindiSubject', 'subject-too-long'],
+    [{ hindiSubject: 'नई जानकारी', hindiBody: 'न'.repeat(5_001) }, 'hindiBody', 'body-too-long'],
+  ])('is not saved with half a translation or one that is too long', (hindi, field, problem) => {
+    const checked = campaignForm.safeParse({ productType: 'maths', subject: 'News', body: 'Hello', ...hindi })
+    expect(checked.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, problem]])
   })
 })

@@ -11,17 +11,24 @@ export const defaultSpeed = 60
 
 export const campaignSpeed = z.coerce.number().pipe(z.literal(campaignSpeeds))
 
-export const campaignForm = z.object({
-  productType: z.string('product-missing').min(1, 'product-missing').max(100, 'product-missing'),
-  subject: z
-    .string('subject-missing')
-    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, 'subject-missing').max(maxSubjectLength, 'subject-too-long')),
-  body: z
-    .string('body-missing')
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1, 'body-missing').max(maxBodyLength, 'body-too-long')),
-})
+const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const toParagraphs = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
+const subject = z.string().max(maxSubjectLength, 'subject-too-long')
+const body = z.string().max(maxBodyLength, 'body-too-long')
+
+export const campaignForm = z
+  .object({
+    productType: z.string('product-missing').min(1, 'product-missing').max(100, 'product-missing'),
+    subject: z.string('subject-missing').transform(toLine).pipe(subject.min(1, 'subject-missing')),
+    body: z.string('body-missing').transform(toParagraphs).pipe(body.min(1, 'body-missing')),
+    hindiSubject: z.string().default('').transform(toLine).pipe(subject),
+    hindiBody: z.string().default('').transform(toParagraphs).pipe(body),
+  })
+  .superRefine(({ hindiSubject, hindiBody }, { addIssue }) => {
+    // Half a translation would reach buyers as a mail in two languages.
+    if (hindiBody && !hindiSubject) addIssue({ code: 'custom', path: ['hindiSubject'], message: 'subject-missing' })
+    if (hindiSubject && !hindiBody) addIssue({ code: 'custom', path: ['hindiBody'], message: 'body-missing' })
+  })
 export type CampaignForm = z.infer<typeof campaignForm>
 
 export type CampaignError =

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type CampaignMailStatus, customers, deliveries } from '#db/schema.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { db } from '#platform/database.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
-import { type AnnouncedCampaign, writeCampaignMail } from './write-campaign-mail.server.ts'
+import { type AnnouncedCampaign, chooseMailLanguage, writeCampaignMail } from './write-campaign-mail.server.ts'
 
 /** Sends all marketing mail, so that consent is always checked just before and every mail has an unsubscribe link. */
 export async function sendCampaignMail(
@@ -18,8 +19,10 @@ export async function sendCampaignMail(
   const order = await findDeliverableOrder(orderId)
   if (!customer || order?.customerId !== customerId || isSandboxOrderInLiveShop(order)) return 'skipped'
   if (await hasBounced(customerId, customer.email)) return 'skipped'
-  const unsubscribeUrl = createUnsubscribeLink(customerId)
-  const written = writeCampaignMail(campaign, { fullName: customer.fullName, order, unsubscribeUrl })
+  const { fullName, language } = customer
+  // The reader's own language, also below an English mail.
+  const unsubscribeUrl = inLanguage(language, () => createUnsubscribeLink(customerId))
+  const written = writeCampaignMail(campaign, language, { fullName, order, unsubscribeUrl })
   if (!written) return 'skipped'
   const message = {
     key: `campaign:${campaign.id}:${customerId}:email`,
@@ -28,6 +31,7 @@ export async function sendCampaignMail(
     orderId: order.id,
     address: customer.email,
     isNeverRepeated: true,
+    language: chooseMailLanguage(campaign, language),
   }
   const result = await mailOnce(message, () => ({
     ...written,

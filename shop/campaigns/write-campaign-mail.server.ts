@@ -1,9 +1,12 @@
+import { currentLanguage, isWrittenInHindi, type Language, languages } from '#brand/language.ts'
 import type { Campaign, Order } from '#db/schema.ts'
 import { writeNewEditionMail } from '#emails/new-edition.tsx'
-import { writeNewsMail } from '#emails/news.tsx'
-import { env } from '#platform/env.server.ts'
+import { type NewsMail, writeNewsMail } from '#emails/news.tsx'
+import { inLanguage } from '#platform/current-language.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { readMarkdown } from '#shop/catalogue/read-markdown.server.ts'
+import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 
 export interface CampaignRecipient {
@@ -12,26 +15,51 @@ export interface CampaignRecipient {
   unsubscribeUrl: string
 }
 
-type Announced = Campaign & { file: string | null; title: string | null }
+export type AnnouncedCampaign = Campaign & { file: string | null; title: string | null }
+
+/** The language of the reader, or English while the owner's words have no translation: no mail mixes two languages. */
+export function chooseMailLanguage({ body, hindiBody }: AnnouncedCampaign, reader: Language): Language {
+  const isInHindi = body === '' || hindiBody !== '' || isWrittenInHindi(body)
+  return isInHindi ? reader : 'en'
+}
+
+/** The languages in which buyers get the mail. */
+export function listMailLanguages(campaign: AnnouncedCampaign): Language[] {
+  return languages.filter((language) => chooseMailLanguage(campaign, language) === language)
+}
 
 /** Null when the order does not contain the file of the new edition. */
-export function writeCampaignMail(campaign: Announced, { fullName, order, unsubscribeUrl }: CampaignRecipient) {
-  const known = { sender: getMailSender(), fullName, unsubscribeUrl }
-  if (campaign.kind === 'news') {
-    return writeNewsMail({ ...known, subject: campaign.subject, blocks: readMarkdown(campaign.body) })
-  }
-  const link = createDownloadLinks(order).find(({ file }) => file === campaign.file)
-  return link ? writeNewEditionMail({ ...known, link, whatIsNew: campaign.body || undefined }) : null
+export function writeCampaignMail(campaign: AnnouncedCampaign, reader: Language, recipient: CampaignRecipient) {
+  const { fullName, order, unsubscribeUrl } = recipient
+  return inLanguage(chooseMailLanguage(campaign, reader), () => {
+    const facts = { sender: getMailSender(), fullName, unsubscribeUrl }
+    if (campaign.kind === 'news') return writeNews(campaign, facts)
+    const link = createDownloadLinks(order).find(({ file }) => file === campaign.file)
+    return link ? writeNewEdition(campaign, link, facts) : null
+  })
 }
 
 /** As a buyer without a name would get it; its links lead to the shop, but not to a file or a subscription. */
-export function writeCampaignPreview(campaign: Announced) {
-  const known = { sender: getMailSender(), fullName: '', unsubscribeUrl: `${env.siteUrl}/unsubscribe/example` }
-  if (campaign.kind === 'news') {
-    return writeNewsMail({ ...known, subject: campaign.subject, blocks: readMarkdown(campaign.body) })
-  }
-  const link = { title: campaign.title ?? '', url: `${env.siteUrl}/customer-dashboard` }
-  return writeNewEditionMail({ ...known, link, whatIsNew: campaign.body || undefined })
+export function writeCampaignPreview(campaign: AnnouncedCampaign, language: Language) {
+  return inLanguage(language, () => {
+    const facts = { sender: getMailSender(), fullName: '', unsubscribeUrl: shopUrl('/unsubscribe/example') }
+    if (campaign.kind === 'news') return writeNews(campaign, facts)
+    const title = translateTitle({ file: campaign.file ?? '', title: campaign.title ?? '' })
+    return writeNewEdition(campaign, { title, url: shopUrl('/customer-dashboard') }, facts)
+  })
 }
 
-export type AnnouncedCampaign = Announced
+type MailFacts = Pick<NewsMail, 'sender' | 'fullName' | 'unsubscribeUrl'>
+
+function writeNews(campaign: AnnouncedCampaign, facts: MailFacts) {
+  const { subject, body } = chooseWords(campaign)
+  return writeNewsMail({ ...facts, subject, blocks: readMarkdown(body) })
+}
+
+function writeNewEdition(campaign: AnnouncedCampaign, link: { title: string; url: string }, facts: MailFacts) {
+  return writeNewEditionMail({ ...facts, link, whatIsNew: chooseWords(campaign).body || undefined })
+}
+
+function chooseWords({ subject, body, hindiSubject, hindiBody }: AnnouncedCampaign) {
+  return currentLanguage() === 'hi' && hindiBody ? { subject: hindiSubject, body: hindiBody } : { subject, body }
+}

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#content/owner/products/product.ts'
-import { type AppliedOffer, applyBestOffer } from './apply-offer.ts'
+import { type AppliedOffer, applyBestOffer, translateOffer } from './apply-offer.ts'
 import { reduce } from './reduction.ts'
 
 const percent = (value: number) => ({ percent: value, offInPaise: null })
 const off = (offInPaise: number) => ({ percent: null, offInPaise })
+
+it('has a name for Hindi pages, or the English one', () => {
+  const names = { id: 1, name: 'Diwali offer', productIds: null, code: null, endsAt: null, showsEnd: false }
+  const offer = { ...names, percent: 10, offInPaise: null }
+  expect(translateOffer({ ...offer, nameInHindi: 'दिवाली ऑफ़र' }, 'hi').name).toBe('दिवाली ऑफ़र')
+  expect(translateOffer({ ...offer, nameInHindi: 'दिवाली ऑफ़र' }, 'en').name).toBe('Diwali offer')
+  expect(translateOffer({ ...offer, nameInHindi: null }, 'hi').name).toBe('Diwali offer')
+})
 
 describe('reduce', () => {
   it.each([

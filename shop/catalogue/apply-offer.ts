@@ -1,3 +1,4 @@
+import type { Language } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { type Reduction, reduce } from './reduction.ts'
 
@@ -5,11 +6,18 @@ import { type Reduction, reduce } from './reduction.ts'
 export interface AppliedOffer extends Reduction {
   id: number
   name: string
+  /** For Hindi pages. */
+  nameInHindi?: string | null
   /** Null for all products. */
   productIds: readonly string[] | null
   code: string | null
   endsAt: Date | null
   showsEnd: boolean
+}
+
+/** The offer as buyers of a language read it. */
+export function translateOffer<Offer extends AppliedOffer>(offer: Offer, language: Language): Offer {
+  return language === 'hi' && offer.nameInHindi ? { ...offer, name: offer.nameInHindi } : offer
 }
 
 /** The product at the lowest of its prices: at most one offer applies, and only one that makes it cheaper. */

@@ -1,6 +1,5 @@
+import type { Language } from '#brand/language.ts'
 import { type InOneLanguage, isWrittenText } from '#content/owner/written-text.ts'
-
-export type Language = 'en' | 'hi'
 
 /** Turns every text into a string; a text without a translation stays English. */
 export function chooseLanguage<Written>(written: Written, language: Language): InOneLanguage<Written> {

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentLanguage, type Language } from '#brand/language.ts'
 import { writeStartingContent } from '#content/owner/starting-content.ts'
 import { env } from '#platform/env.server.ts'
 import { getSales } from './current-sales.server.ts'
 import { readContent, type ShopContent } from './read-content.ts'
 
 interface Holder {
+  /** In English. */
   current: ShopContent
   previewed: AsyncLocalStorage<ShopContent>
 }
@@ -19,10 +21,28 @@ holder.shopContent ??= {
 const content = holder.shopContent
 
 /**
- * What buyers see; in the owner's preview, the unpublished changes. Another object after every publication and whenever a
- * sale starts or ends: whatever was drawn from an older one is out of date.
+ * What buyers see, in the language of the request; in the owner's preview, the unpublished changes. Another object after
+ * every publication and whenever a sale starts or ends: whatever was drawn from an older one is out of date.
  */
 export function getContent(): ShopContent {
+  return getContentIn(currentLanguage())
+}
+
+/** By the English content that they translate. */
+const translations = new WeakMap<ShopContent, ShopContent>()
+
+export function getContentIn(language: Language): ShopContent {
+  const english = getEnglish()
+  if (language === 'en') return english
+  let translated = translations.get(english)
+  if (!translated) {
+    translated = english.withLanguage(language)
+    translations.set(english, translated)
+  }
+  return translated
+}
+
+function getEnglish(): ShopContent {
   const sales = getSales()
   const preview = content.previewed.getStore()
   if (preview) return preview.sales === sales ? preview : preview.withSales(sales)

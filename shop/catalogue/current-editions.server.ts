@@ -7,6 +7,8 @@ export const editionsChannel = 'editions'
 
 /** What pages say about the edition that a buyer gets today. */
 export interface EditionFacts {
+  sha256: string
+  storageKey: string
   origin: EditionOrigin
   pages: number
   bytes: number
@@ -35,7 +37,7 @@ export function getEditions(): ReadonlyMap<string, EditionFacts> | null {
 export async function loadEditions(): Promise<void> {
   const load = ++memory.started
   const { rows } = await db.execute<EditionRow>(sql`
-    select distinct on (file) file, origin, pages, bytes, published_at,
+    select distinct on (file) file, sha256, storage_key, origin, pages, bytes, published_at,
       count(*) filter (where origin <> 'sample') over (partition by file order by id) as number
     from editions order by file, published_at desc, id desc`)
   // Two loads at the same time may finish in any order; the one that started later knows more.
@@ -47,6 +49,8 @@ export async function loadEditions(): Promise<void> {
 
 type EditionRow = {
   file: string
+  sha256: string
+  storage_key: string
   origin: EditionOrigin
   pages: number
   bytes: number
@@ -54,6 +58,6 @@ type EditionRow = {
   number: string
 }
 
-function toFacts({ origin, pages, bytes, published_at, number }: Omit<EditionRow, 'file'>): EditionFacts {
-  return { origin, pages, bytes, number: Number(number), publishedAt: new Date(published_at) }
+function toFacts({ published_at, storage_key, number, ...facts }: Omit<EditionRow, 'file'>): EditionFacts {
+  return { ...facts, storageKey: storage_key, number: Number(number), publishedAt: new Date(published_at) }
 }

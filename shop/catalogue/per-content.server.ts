@@ -3,10 +3,14 @@ import type { ShopContent } from './read-content.ts'
 
 /** Something that is made from the content: made at the first call, and again when the content has changed. */
 export function perContent<Made>(make: () => Made): () => Made {
-  let last: { content: ShopContent; made: Made } | undefined
+  const made = new WeakMap<ShopContent, { value: Made }>()
   return () => {
     const content = getContent()
-    if (last?.content !== content) last = { content, made: make() }
-    return last.made
+    let found = made.get(content)
+    if (!found) {
+      found = { value: make() }
+      made.set(content, found)
+    }
+    return found.value
   }
 }

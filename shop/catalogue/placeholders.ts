@@ -1,3 +1,4 @@
+import { isEnglishText } from '#brand/language.ts'
 import type { LegalPlaceholder } from '#content/owner/legal/legal-values.ts'
 
 const placeholder = /\{([A-Za-z]+)\}/g
@@ -79,9 +80,9 @@ export function listPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name)
 }
 
-/** Fills the placeholders of every text inside. */
-export function fillAll<Content>(content: Content, values: PlaceholderValues): Content {
-  return mapStrings(content, (text) => fillPlaceholders(text, values))
+/** Fills the placeholders of every text inside, and those of texts that are not translated with `englishValues`. */
+export function fillAll<Content>(content: Content, values: PlaceholderValues, englishValues = values): Content {
+  return mapStrings(content, (text) => fillPlaceholders(text, isEnglishText(text) ? englishValues : values))
 }
 
 function mapStrings<Content>(content: Content, map: (text: string) => string): Content {

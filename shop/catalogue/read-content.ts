@@ -1,3 +1,4 @@
+import type { Language } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd, spellNumber } from '#brand/words.ts'
 import { savingOn } from '#content/owner/products/product.ts'
@@ -9,8 +10,8 @@ import type { WrittenFreeGuide, WrittenHome } from '#content/owner/written-home.
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import type { InOneLanguage } from '#content/owner/written-text.ts'
-import type { AppliedOffer } from './apply-offer.ts'
-import { chooseLanguage, type Language } from './choose-language.ts'
+import { type AppliedOffer, translateOffer } from './apply-offer.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { linkLifetimeDays } from './link-lifetime.ts'
 import { fillAll, type shopPlaceholders } from './placeholders.ts'
 import { readProducts } from './read-products.ts'
@@ -19,6 +20,7 @@ import { readProducts } from './read-products.ts'
 export interface ShopContent {
   /** The number of its publication; 0 for the starting content. */
   version: number
+  language: Language
   business: InOneLanguage<WrittenBusiness>
   home: InOneLanguage<WrittenHome>
   freeGuide: InOneLanguage<WrittenFreeGuide>
@@ -31,6 +33,7 @@ export interface ShopContent {
   sales: readonly AppliedOffer[]
   /** The same content at the prices of other sales. */
   withSales(sales: readonly AppliedOffer[]): ShopContent
+  withLanguage(language: Language): ShopContent
 }
 
 export function readContent(
@@ -40,19 +43,28 @@ export function readContent(
   sales: readonly AppliedOffer[] = [],
 ): ShopContent {
   const words = chooseLanguage(written, language)
-  const products = readProducts(words.products, sales)
-  const values = describeShop(words.business, products.filter(isOnSale))
+  const products = readProducts(
+    words.products,
+    sales.map((sale) => translateOffer(sale, language)),
+    language,
+  )
+  const onSale = products.filter(isOnSale)
+  const values = describeShop(words.business, onSale, language)
+  const englishValues = describeShop(words.business, onSale, 'en')
+  const fill = <Texts>(texts: Texts) => fillAll(texts, values, englishValues)
   return {
     version,
-    business: fillAll(words.business, values),
-    home: fillAll(words.home, values),
-    freeGuide: fillAll(words.freeGuide, values),
-    freeGuideMail: fillAll(words.freeGuideMail, { ...values, linkLifetimeDays: String(linkLifetimeDays) }),
+    language,
+    business: fill(words.business),
+    home: fill(words.home),
+    freeGuide: fill(words.freeGuide),
+    freeGuideMail: fillAll(fill(words.freeGuideMail), { linkLifetimeDays: String(linkLifetimeDays) }),
     testimonials: words.testimonials,
     legal: words.legal,
     products,
     sales,
     withSales: (others) => readContent(written, version, language, others),
+    withLanguage: (other) => readContent(written, version, other, sales),
   }
 }
 
@@ -62,6 +74,7 @@ export const isOnSale = ({ state }: ProductPage) => state === 'on-sale'
 function describeShop(
   business: InOneLanguage<WrittenBusiness>,
   products: readonly ProductPage[],
+  language: Language,
 ): Record<(typeof shopPlaceholders)[number], string> {
   const singles = products.filter(({ offer }) => offer.kind === 'single')
   const bundle = products.find(({ offer }) => offer.kind === 'bundle')
@@ -73,9 +86,9 @@ function describeShop(
     country: business.country,
     price: singles.length > 0 ? formatRupees(Math.min(...singles.map(({ offer }) => offer.priceInPaise))) : '',
     count: String(singles.length),
-    countInWords: spellNumber(singles.length),
+    countInWords: spellNumber(singles.length, language),
     savingPercent: String(bundle ? savingOn(bundle.offer).percent : 0),
     everydayNames: everydayNames.join(', '),
-    everydayNamesWithAnd: joinWithAnd(everydayNames),
+    everydayNamesWithAnd: joinWithAnd(everydayNames, language),
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
+import { type LegalSlug, legalPages } from '#content/owner/legal/pages.ts'
+import { findLatinWords } from '#tests/hindi.ts'
 import { getContent } from './current-content.server.ts'
 import { legalPlaceholders } from './placeholders.ts'
 import type { ShopContent } from './read-content.ts'
@@ -89,3 +91,38 @@ describe('the privacy policy', () => {
     expect(read(false)).toContain('If we ever want to measure an advertisement')
   })
 })
+
+describe('a legal text in Hindi', () => {
+  const hindi = getContent().withLanguage('hi')
+  const named = { ...hindi, business: { ...hindi.business, grievanceOfficer: 'Asha Rao' } }
+  const read = (slug: LegalSlug, content: ShopContent = named) => readLegalDocument(content, slug, settings)
+
+  it('has a Hindi title, and facts in the words and the order of Hindi', () => {
+    expect(read('terms').title).toBe('सेवा की शर्तें')
+    const terms = JSON.stringify(read('terms'))
+    expect(terms).toContain('UPI, कार्ड, नेट बैंकिंग या वॉलेट से')
+    expect(terms).toContain('शिकायत अधिकारी (Grievance Officer) Asha Rao को')
+    expect(terms).toContain('मिलने के एक महीने के भीतर')
+    expect(JSON.stringify(read('consent-to-contact'))).toContain('सुबह 9 बजे से रात 9 बजे के बीच')
+  })
+
+  it.each(legalPages.map(({ slug }) => slug))('%s says nothing in English', (slug) => {
+    const { slug: _, updatedOn: __, ...document } = read(slug)
+    const words = listStrings(document).filter((text) => !/^(\/|mailto:)/.test(text))
+    const names = `${hindi.business.city} ${hindi.business.state} ${hindi.business.country} Asha Rao`.split(' ')
+    expect(findLatinWords(words.join('\n'), names)).toEqual([])
+  })
+
+  it('stays English with English facts while it has no translation', () => {
+    const terms = { ...hindi.legal.documents.terms, inShort: ['Pay by {paymentMethods}.'] }
+    const documents = { ...hindi.legal.documents, terms }
+    expect(read('terms', { ...hindi, legal: { ...hindi.legal, documents } }).inShort).toEqual([
+      ['Pay by UPI, card, net banking or wallet.'],
+    ])
+  })
+})
+
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : []
+}

@@ -1,11 +1,14 @@
+import { isWrittenInHindi } from '#brand/language.ts'
+import { writeLegalValuesInHindi } from '#content/owner/hi/legal/legal-values.ts'
+import { legalTitlesInHindi } from '#content/owner/hi/legal/pages.ts'
 import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
 import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
-import { type LegalSlug, legalPages } from '#content/owner/legal/pages.ts'
+import { type LegalSlug, legalTitles } from '#content/owner/legal/pages.ts'
 import type { SectionCondition } from '#content/owner/written-legal.ts'
 import { env } from '#platform/env.server.ts'
 import { fillBlock, fillLines, type LegalValues, toWords } from './fill-legal-text.ts'
 import { formatSeller } from './format-seller.ts'
-import { fillAll } from './placeholders.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import { isOnSale, type ShopContent } from './read-content.ts'
 import { readInlineMarkdown, readMarkdown } from './read-markdown.server.ts'
 
@@ -23,20 +26,21 @@ export function readLegalDocument(
   slug: LegalSlug,
   settings: LegalSettings = settingsNow,
 ): LegalDocument {
-  const values = readLegalValues(content, settings)
+  const valuesFor = chooseLegalValues(content, settings)
+  const fillWords = (text: string) => fillPlaceholders(text, toWords(valuesFor(text)))
   const { description, keywords, updatedOn, inShort, sections } = content.legal.documents[slug]
-  const words = toWords(values)
   return {
     slug,
-    title: legalPages.find((page) => page.slug === slug)?.title ?? slug,
+    title: (content.language === 'hi' ? legalTitlesInHindi : legalTitles)[slug],
     updatedOn,
-    ...fillAll({ description, keywords }, words),
-    inShort: fillLines(inShort.map(readInlineMarkdown), values),
+    description: fillWords(description),
+    keywords: keywords.map(fillWords),
+    inShort: inShort.flatMap((line) => fillLines([readInlineMarkdown(line)], valuesFor(line))),
     sections: sections
       .filter(({ shownWhen }) => isShown(shownWhen, settings))
       .map(({ heading, body }) => ({
-        heading: fillAll(heading, words),
-        blocks: readMarkdown(body).flatMap((block) => fillBlock(block, values)),
+        heading: fillWords(heading),
+        blocks: readMarkdown(body).flatMap((block) => fillBlock(block, valuesFor(body))),
       }))
       .filter(({ blocks }) => blocks.length > 0),
   }
@@ -46,10 +50,22 @@ function isShown(condition: SectionCondition, { usesMetaPixel }: LegalSettings):
   return condition === 'always' || (condition === 'with-meta-pixel') === usesMetaPixel
 }
 
-function readLegalValues({ business, products }: ShopContent, { siteUrl }: LegalSettings): LegalValues {
+/** A text without a translation is English on a Hindi page too, and so are the words of its facts. */
+function chooseLegalValues(content: ShopContent, settings: LegalSettings): (text: string) => LegalValues {
+  const english = readLegalValues(content, settings, writeLegalValues)
+  if (content.language === 'en') return () => english
+  const hindi = readLegalValues(content, settings, writeLegalValuesInHindi)
+  return (text) => (isWrittenInHindi(text) ? hindi : english)
+}
+
+function readLegalValues(
+  { business, products }: ShopContent,
+  { siteUrl }: LegalSettings,
+  write: typeof writeLegalValues,
+): LegalValues {
   const onSale = products.filter(isOnSale)
   const link = (words: string, href: string) => `[${escapeMarkdown(words)}](${href})`
-  const values = writeLegalValues({
+  const values = write({
     ...escapeFacts(business),
     siteUrl: escapeMarkdown(siteUrl),
     seller: escapeMarkdown(formatSeller(business)),

@@ -1,6 +1,9 @@
+import { capitalise } from '#brand/english-words.ts'
+import type { Language } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { capitalise, joinWithAnd, spellNumber } from '#brand/words.ts'
-import { subjects } from '#content/owner/blueprints/subjects.ts'
+import { joinWithAnd, spellNumber } from '#brand/words.ts'
+import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
+import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 import type { Drawing, Excerpt, ProductPage } from '#content/owner/products/product-page.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
@@ -15,31 +18,46 @@ type ExcerptWords = ProductWords['excerpts'][number]
 const maxBundleExcerpts = 4
 
 /** Singles first, because a bundle's figures and files come from its parts. */
-export function readProducts(written: readonly ProductWords[], sales: readonly AppliedOffer[]): ProductPage[] {
-  const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [], sales)]))
+export function readProducts(
+  written: readonly ProductWords[],
+  sales: readonly AppliedOffer[],
+  language: Language,
+): ProductPage[] {
+  const context = { sales, language, all: written }
+  const singles = new Map(written.filter(isSingle).map((product) => [product.id, readProduct(product, [], context)]))
   return written.map((product) => {
     const parts = product.parts.flatMap((id) => singles.get(id) ?? [])
-    return singles.get(product.id) ?? readProduct(product, parts, sales, written)
+    return singles.get(product.id) ?? readProduct(product, parts, context)
   })
 }
 
 const isSingle = ({ parts }: ProductWords) => parts.length === 0
 
+interface Context {
+  sales: readonly AppliedOffer[]
+  language: Language
+  all: readonly ProductWords[]
+}
+
 function readProduct(
   written: ProductWords,
   parts: readonly ProductPage[],
-  sales: readonly AppliedOffer[],
-  all: readonly ProductWords[] = [],
+  { sales, language, all }: Context,
 ): ProductPage {
   const offer = applyBestOffer(readOffer(written, parts), sales)
-  const { excerpts: ownExcerpts, bundleExcerpts, hero, ...words } = fillAll(written, describeProduct(offer, parts))
-  const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts) : pickExcerpts(parts, all)
+  const {
+    excerpts: ownExcerpts,
+    bundleExcerpts,
+    hero,
+    ...words
+  } = fillAll(written, describeProduct(offer, parts, language), describeProduct(offer, parts, 'en'))
+  const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts, language) : pickExcerpts(parts, all, language)
   return {
     offer,
     state: words.state,
     formerSlugs: words.formerSlugs,
     card: words.card,
-    blueprint: subjects.find(({ slug }) => slug === words.blueprint)?.blueprint ?? null,
+    blueprint: findBlueprint(words.blueprint, language),
     parts,
     files: [...words.files, ...parts.flatMap(({ files }) => files)],
     seo: words.seo,
@@ -54,6 +72,7 @@ function readProduct(
     classLevels: words.classLevels,
     checkoutBenefits: words.checkoutBenefits,
     floatingBuyButton: words.floatingBuyButton,
+    showsPages: words.showsPages,
     lookInside: words.lookInside,
   }
 }
@@ -67,7 +86,7 @@ function readOffer(written: ProductWords, parts: readonly ProductPage[]): Produc
 }
 
 /** What the placeholders in a product's texts stand for. */
-function describeProduct(offer: Product, parts: readonly ProductPage[]): PlaceholderValues {
+function describeProduct(offer: Product, parts: readonly ProductPage[], language: Language): PlaceholderValues {
   const saving = savingOn(offer)
   const prices: Record<(typeof productPlaceholders)[number], string> = {
     price: formatRupees(offer.priceInPaise),
@@ -75,19 +94,22 @@ function describeProduct(offer: Product, parts: readonly ProductPage[]): Placeho
     saving: formatRupees(saving.inPaise),
     savingPercent: String(saving.percent),
   }
-  return parts.length > 0 ? { ...prices, ...describeParts(parts) } : prices
+  return parts.length > 0 ? { ...prices, ...describeParts(parts, language) } : prices
 }
 
-function describeParts(parts: readonly ProductPage[]): Record<(typeof bundlePlaceholders)[number], string> {
+function describeParts(
+  parts: readonly ProductPage[],
+  language: Language,
+): Record<(typeof bundlePlaceholders)[number], string> {
   const names = parts.map(({ card }) => card.name)
   const count = parts.length
   return {
     count: String(count),
-    countInWords: spellNumber(count),
-    CountInWords: capitalise(spellNumber(count)),
-    partNames: joinWithAnd(names),
+    countInWords: spellNumber(count, language),
+    CountInWords: capitalise(spellNumber(count, language)),
+    partNames: joinWithAnd(names, language),
     partList: names.join(', '),
-    partDetails: joinWithAnd(parts.map(describePart)),
+    partDetails: joinWithAnd(parts.map(describePart), language),
     everydayNames: parts.map(({ card }) => card.everydayName).join(' '),
     theoryMarks: String(parts.reduce((sum, { blueprint }) => sum + (blueprint?.theoryMarks ?? 0), 0)),
   }
@@ -99,15 +121,19 @@ function describePart({ card }: ProductPage): string {
 }
 
 /** Without a drawing whose data the shop no longer has. */
-function readExcerpts(excerpts: readonly ExcerptWords[]): Excerpt[] {
+function readExcerpts(excerpts: readonly ExcerptWords[], language: Language): Excerpt[] {
   return excerpts.flatMap(({ drawing, ...words }) => {
-    const found = findDrawing(drawing)
+    const found = findDrawing(drawing, language)
     return found ? [{ ...words, drawing: found }] : []
   })
 }
 
-function findDrawing(wanted: ExcerptWords['drawing']): Drawing | null {
-  const blueprint = subjects.find(({ slug }) => slug === wanted.subject)?.blueprint
+function findBlueprint(subject: string | null, language: Language): Blueprint | null {
+  return subjectsIn[language].find(({ slug }) => slug === subject)?.blueprint ?? null
+}
+
+function findDrawing(wanted: ExcerptWords['drawing'], language: Language): Drawing | null {
+  const blueprint = findBlueprint(wanted.subject, language)
   if (!blueprint) return null
   if (wanted.kind === 'heatmap') return { kind: 'heatmap', blueprint }
   if (wanted.kind === 'trend') {
@@ -119,16 +145,20 @@ function findDrawing(wanted: ExcerptWords['drawing']): Drawing | null {
 }
 
 /** One drawing per part, then more of them until there are four. */
-function pickExcerpts(parts: readonly ProductPage[], all: readonly ProductWords[]): Excerpt[] {
-  const offered = parts.map((part) => listBundleExcerpts(part, all))
+function pickExcerpts(parts: readonly ProductPage[], all: readonly ProductWords[], language: Language): Excerpt[] {
+  const offered = parts.map((part) => listBundleExcerpts(part, all, language))
   const first = offered.flatMap((excerpts) => excerpts.slice(0, 1))
   const more = offered.flatMap((excerpts) => excerpts.slice(1))
   return [...first, ...more].slice(0, Math.max(maxBundleExcerpts, first.length))
 }
 
 /** A page's own excerpt does not name its product. */
-function listBundleExcerpts({ offer, card, excerpts }: ProductPage, all: readonly ProductWords[]): Excerpt[] {
+function listBundleExcerpts(
+  { offer, card, excerpts }: ProductPage,
+  all: readonly ProductWords[],
+  language: Language,
+): Excerpt[] {
   const written = all.find(({ id }) => id === offer.id)?.bundleExcerpts ?? []
-  if (written.length > 0) return readExcerpts(written)
+  if (written.length > 0) return readExcerpts(written, language)
   return excerpts.slice(0, 1).map((excerpt) => ({ ...excerpt, title: `${card.name}: ${excerpt.title}` }))
 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '#brand/rupees.ts'
+import { shareImages } from '#content/interface/share-images.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
@@ -15,8 +16,6 @@ export interface ShareImage {
   blueprints: Blueprint[]
 }
 
-const eyebrow = 'CBSE Class 10'
-
 export function describeShareImage(slug: string): ShareImage | null {
   if (slug === 'home') return describeHome()
   const page = findProductPage(slug)
@@ -28,10 +27,9 @@ function describeHome(): ShareImage {
   const lowest = Math.min(...singles.map(({ offer }) => offer.priceInPaise))
   return {
     slug: 'home',
-    eyebrow,
-    lines: ['Every chapter.', 'Every mark.'],
-    marked: 'Strategically mapped.',
-    footer: singles.length > 0 ? `From ${formatRupees(lowest)} · instant download` : 'instant download',
+    eyebrow: shareImages.eyebrow,
+    ...shareImages.home,
+    footer: joinFacts([singles.length > 0 ? shareImages.from(formatRupees(lowest)) : '', shareImages.download]),
     blueprints: singles.flatMap(({ blueprint }) => blueprint ?? []),
   }
 }
@@ -44,7 +42,7 @@ function describeProduct({ offer, hero, blueprint, parts }: ProductPage): ShareI
   return {
     slug: offer.slug,
     // The drawings are of CBSE papers; another product says itself what it is for.
-    eyebrow: blueprints.length > 0 ? eyebrow : hero.eyebrow,
+    eyebrow: blueprints.length > 0 ? shareImages.eyebrow : hero.eyebrow,
     lines: joinIntoLines(words.slice(0, -markedCount)),
     marked: words.slice(-markedCount).join(' '),
     footer: describePrice(offer),
@@ -69,6 +67,13 @@ function joinIntoLines(words: string[]): string[] {
 
 function describePrice(offer: Product): string {
   const { percent } = savingOn(offer)
-  const parts = [formatRupees(offer.priceInPaise), percent > 0 ? `${percent}% OFF` : '', 'instant download']
-  return parts.filter((part) => part !== '').join(' · ')
+  return joinFacts([
+    formatRupees(offer.priceInPaise),
+    percent > 0 ? shareImages.off(percent) : '',
+    shareImages.download,
+  ])
+}
+
+function joinFacts(facts: string[]): string {
+  return facts.filter((fact) => fact !== '').join(' · ')
 }

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentSource } from '#db/schema.ts'
+import type { Consent, ConsentPurpose, ConsentSource } from '#db/schema.ts'
 
 /** A customer's latest choice; the nulls mean that the customer never made one. */
 export interface CurrentConsent {
@@ -7,6 +7,8 @@ export interface CurrentConsent {
   since: Date | null
   source: ConsentSource | null
   textVersion: string | null
+  /** In which the customer read that text. */
+  language: Consent['language'] | null
 }
 
 /** Purposes that a customer can withdraw without losing purchases. */

@@ -7,7 +7,7 @@ import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { grantConsent } from './grant-consent.server.ts'
-import { hasConsent } from './has-consent.server.ts'
+import { hasConsent, hasStoppedWhatsApp } from './has-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'
 
 const complete = ({ id }: Order) => db.transaction((tx) => completeOrderWithin(tx, id))
@@ -32,6 +32,7 @@ describe('currentConsents', () => {
       since: null,
       source: null,
       textVersion: null,
+      language: null,
     })
   })
 
@@ -47,6 +48,7 @@ describe('currentConsents', () => {
       since: expect.any(Date),
       source: 'checkout',
       textVersion: getConsentTextVersion(),
+      language: 'en',
     })
   })
 
@@ -118,13 +120,16 @@ describe('withdrawConsent', () => {
     expect(await hasConsent({ customerId, purpose: 'emailMarketing' })).toBe(true)
   })
 
-  it.each(['account', 'unsubscribe', 'whatsapp'] as const)('outlives a free guide request: %s', async (source) => {
-    const customerId = await addPaidCustomer()
-    await withdrawConsent(db, customerId, ['termsAccepted'], source, visitor)
-    const consent = { customerId, purpose: 'termsAccepted' as const, granted: true, textVersion: '1' }
-    await db.insert(consents).values({ ...consent, source: 'free-guide' })
-    expect(await hasConsent({ customerId, purpose: 'termsAccepted' })).toBe(false)
-  })
+  it.each(['account', 'unsubscribe', 'whatsapp', 'complaint'] as const)(
+    'outlives a free guide request: %s',
+    async (source) => {
+      const customerId = await addPaidCustomer()
+      await withdrawConsent(db, customerId, ['termsAccepted'], source, visitor)
+      const consent = { customerId, purpose: 'termsAccepted' as const, granted: true, textVersion: '1' }
+      await db.insert(consents).values({ ...consent, source: 'free-guide' })
+      expect(await hasConsent({ customerId, purpose: 'termsAccepted' })).toBe(false)
+    },
+  )
 
   it('by the shop ends with the next order, because the customer did not choose it', async () => {
     const customerId = await addPaidCustomer()
@@ -176,5 +181,15 @@ describe('hasConsent', () => {
     )
     expect(await Promise.all(wanted.map(hasConsent))).toEqual(expected)
     expect(expected).toEqual([false, false, true, true, false, true, true, true])
+  })
+})
+
+describe('hasStoppedWhatsApp', () => {
+  it('is true only for a customer whose phone answered STOP, also when several are asked about together', async () => {
+    const [stopped, inAccount, granted] = [await addPaidCustomer(), await addPaidCustomer(), await addPaidCustomer()]
+    await withdrawConsent(db, stopped, ['whatsappMarketing'], 'whatsapp', visitor)
+    await withdrawConsent(db, inAccount, ['whatsappMarketing'], 'account', visitor)
+    const customers = [granted, stopped, inAccount, stopped]
+    expect(await Promise.all(customers.map(hasStoppedWhatsApp))).toEqual([false, true, false, true])
   })
 })

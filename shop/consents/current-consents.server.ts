@@ -21,6 +21,7 @@ export function selectCurrentConsents(tx: Database | Transaction, isWanted: SQL)
       since: consents.createdAt,
       source: consents.source,
       textVersion: consents.textVersion,
+      language: consents.language,
     })
     .from(consents)
     .innerJoin(customers, eq(customers.id, consents.customerId))
@@ -33,4 +34,4 @@ export function selectCurrentConsents(tx: Database | Transaction, isWanted: SQL)
 const isWithdrawnByOwner = sql`first_value(${isProven} and not ${consents.granted})
   over (partition by ${consents.customerId}, ${consents.purpose} order by ${isProven} desc, ${consents.id} desc)`
 
-const neverAsked = { granted: false, since: null, source: null, textVersion: null }
+const neverAsked = { granted: false, since: null, source: null, textVersion: null, language: null }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#brand/language.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -14,7 +15,14 @@ export async function grantConsent(
 ): Promise<ConsentPurpose[]> {
   const before = (await currentConsents(tx, customerId)).filter(({ granted }) => granted)
   const granted = [...new Set(purposes)].filter((purpose) => !before.some((consent) => consent.purpose === purpose))
-  const proof = { customerId, granted: true, textVersion: getConsentTextVersion(), source, ...visitor }
+  const proof = {
+    customerId,
+    granted: true,
+    textVersion: getConsentTextVersion(),
+    language: currentLanguage(),
+    source,
+    ...visitor,
+  }
   if (granted.length > 0) await tx.insert(consents).values(granted.map((purpose) => ({ ...proof, purpose })))
   return granted
 }

@@ -16,12 +16,13 @@ it('lists what was granted and withdrawn, newest first', async () => {
   ])
 })
 
-it('lists changes of different moments, answers and sources apart', async () => {
+it('lists changes of different moments, answers and sources apart, and each purpose once', async () => {
   const { customerId } = await openOrder()
   const at = (second: number) => new Date(Date.UTC(2026, 1, 1, 10, 0, second))
   const proof = { customerId, textVersion: '1', ...visitor }
   await db.insert(consents).values([
     { ...proof, purpose: 'callMarketing', granted: true, source: 'account', createdAt: at(1) },
+    { ...proof, purpose: 'emailMarketing', granted: true, source: 'account', createdAt: at(1) },
     { ...proof, purpose: 'emailMarketing', granted: true, source: 'account', createdAt: at(1) },
     { ...proof, purpose: 'smsMarketing', granted: true, source: 'account', createdAt: at(2) },
     { ...proof, purpose: 'smsMarketing', granted: false, source: 'account', createdAt: at(2) },

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
+import { type Consent, type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { provenSources } from './consent.ts'
 import { isApplicable } from './ledger-conditions.server.ts'
@@ -10,6 +10,7 @@ export interface ConsentChange {
   granted: boolean
   source: ConsentSource
   textVersion: string
+  language: Consent['language']
   purposes: ConsentPurpose[]
   /** A grant that does not count, because it follows a withdrawal and its browser was not logged in. */
   isIgnored: boolean
@@ -30,6 +31,7 @@ export async function listConsentHistory(customerId: number): Promise<ConsentCha
       granted: consents.granted,
       source: consents.source,
       textVersion: consents.textVersion,
+      language: consents.language,
       purpose: consents.purpose,
     })
     .from(consents)

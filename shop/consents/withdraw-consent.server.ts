@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { currentLanguage } from '#brand/language.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
@@ -21,7 +22,15 @@ export async function withdrawConsent(
     .orderBy(consents.purpose, desc(consents.id))
   const isWithdrawn = (purpose: ConsentPurpose) => proven.some((row) => row.purpose === purpose && !row.granted)
   const withdrawn = [...new Set(purposes)].filter((purpose) => !isWithdrawn(purpose))
-  const proof = { customerId, orderId, granted: false, textVersion: getConsentTextVersion(), source, ...visitor }
+  const proof = {
+    customerId,
+    orderId,
+    granted: false,
+    textVersion: getConsentTextVersion(),
+    language: currentLanguage(),
+    source,
+    ...visitor,
+  }
   if (withdrawn.length > 0) await tx.insert(consents).values(withdrawn.map((purpose) => ({ ...proof, purpose })))
   return withdrawn
 }

@@ -124,7 +124,8 @@ async function eraseUnpaidOrders(tx: Transaction, customerId: number, email: str
 }
 
 function createErasedContact() {
-  return { email: makeErasedAddress(`erased-${randomBytes(12).toString('hex')}`), ...erasedContact }
+  const email = makeErasedAddress(`erased-${randomBytes(12).toString('hex')}`)
+  return { email, ...erasedContact, language: 'en' as const }
 }
 
 /** Null when the law does not require anything yet, or any more. */

@@ -60,6 +60,7 @@ export async function exportCustomer(customerId: number) {
             paymentRef: orders.paymentRef,
             source: orders.source,
             placeOfSupply: orders.placeOfSupply,
+            language: orders.language,
           })
           .from(orders)
           .where(eq(orders.customerId, customerId))

@@ -4,10 +4,10 @@ import type { Transaction } from '#platform/database.server.ts'
 
 /** Does not change an existing profile, because a visitor can type another person's address. */
 export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer): Promise<number> {
-  const { fullName, email, phoneNumber, classLevel } = contact
+  const { fullName, email, phoneNumber, classLevel, language } = contact
   const [created] = await tx
     .insert(customers)
-    .values({ fullName, email, phoneNumber, classLevel })
+    .values({ fullName, email, phoneNumber, classLevel, ...(language ? { language } : {}) })
     .onConflictDoNothing({ target: customers.email })
     .returning({ id: customers.id })
   if (created) return created.id

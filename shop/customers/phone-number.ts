@@ -1,7 +1,4 @@
-// Nine Indian scripts from Devanagari to Malayalam, whose digits begin at ...6 in Unicode; Arabic, Urdu and wide ones at ...0.
-const indianDigits = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
-const otherDigits = /[٠-٩۰-۹０-９]/g
-const separators = /[\s\p{Cf}\p{Pd}()[\]{}./\u2212]/gu
+import { toCompactText } from '#brand/compact-text.ts'
 
 // A number may itself begin with 91, so 91 and 0 are a prefix only in front of ten digits.
 const prefixes = /^(?:[+＋]91|0(?=[+＋]|\d{10})|91(?=[+＋]|\d{10}))+/
@@ -17,11 +14,4 @@ export function formatPhoneInput(text: string, isTyping: boolean): string {
   const number = compact.replace(prefixes, '')
   if (isTyping && /^(?!91|0)\d{11}$/.test(number)) return number.slice(0, 10)
   return number.length === 10 ? number : compact
-}
-
-function toCompactText(text: string): string {
-  return text
-    .replace(indianDigits, (digit) => String((digit.charCodeAt(0) % 16) - 6))
-    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(separators, '')
 }

@@ -1,6 +1,8 @@
+import { withoutLabel } from '#brand/compact-text.ts'
 import { readOrderNumber } from '#brand/order-number.ts'
 import { isEmailAddress } from '#shop/customers/email-address.ts'
 import { readPhoneNumber } from '#shop/customers/phone-number.ts'
+import { readReferences } from '#shop/payments/read-references.ts'
 
 /** What a buyer remembers of an order. Twelve digits may be a phone number with 91 or a UPI reference. */
 export interface OrderHint {
@@ -9,7 +11,7 @@ export interface OrderHint {
   email: string | null
   phone: string | null
   number: number | null
-  reference: string | null
+  references: string[]
 }
 
 const maxLength = 254
@@ -19,11 +21,10 @@ export function readOrderHint(typed: string): OrderHint | null {
   const text = typed.trim()
   if (text === '' || text.length > maxLength) return null
   const email = isEmailAddress(text) ? text.toLowerCase() : null
-  const digits = readPhoneNumber(text)
+  const digits = readPhoneNumber(withoutLabel(text))
   const phone = /^\d{10}$/.test(digits) ? digits : null
   const number = readOrderNumber(text)
-  const compact = text.replaceAll(/\s/g, '')
-  const reference = !email && /^[\w.:/-]{6,100}$/.test(compact) ? compact : null
-  const key = email ?? phone ?? number?.toString() ?? reference?.toLowerCase()
-  return key ? { key, email, phone, number, reference } : null
+  const references = email ? [] : readReferences(text)
+  const key = email ?? phone ?? number?.toString() ?? references.at(-1)?.toLowerCase()
+  return key ? { key, email, phone, number, references } : null
 }

@@ -1,5 +1,6 @@
 import { writeBoughtAgainMail } from '#emails/bought-again.tsx'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
@@ -14,5 +15,7 @@ export async function sendBoughtAgainMail({
   if (!order) return 'nothing-to-send'
   const { customerId, email: address } = order
   const message = { key: `bought-again:${orderId}:email`, kind: 'refund' as const, customerId, orderId, address }
-  return mailOnce(message, () => writeBoughtAgainMail({ sender: getMailSender(), order }))
+  return mailOnce({ ...message, language: order.language }, () =>
+    writeBoughtAgainMail({ sender: getMailSender(), order: translateOrder(order) }),
+  )
 }

@@ -3,6 +3,8 @@ import { customers, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
 import { db } from '#platform/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { getEditions } from '#shop/catalogue/current-editions.server.ts'
+import { guideFile } from '#shop/catalogue/files.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
@@ -19,7 +21,7 @@ export async function sendGuide(leadId: string, repetition = 0): Promise<Deliver
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .where(and(eq(leads.id, leadId), isNull(customers.erasedAt)))
   if (!found) return 'refused'
-  const { fullName, email, customerId } = found.lead
+  const { fullName, email, customerId, language } = found.lead
   if (!found.lead.isMailed) return 'sent-before'
   const message = {
     key: `guide:${leadId}:email:${repetition}`,
@@ -28,14 +30,17 @@ export async function sendGuide(leadId: string, repetition = 0): Promise<Deliver
     leadId,
     address: email,
   }
-  return mailOnce(message, () =>
-    writeFreeGuideMail({
+  return mailOnce({ ...message, language }, () => {
+    const link = createGuideLink(leadId)
+    const isOurs = getEditions()?.get(guideFile.file)?.origin === 'sample'
+    return writeFreeGuideMail({
       sender: getMailSender(),
       fullName,
-      link: createGuideLink(leadId),
+      link,
+      phoneLink: isOurs ? `${link}?size=phone` : undefined,
       guide: getContent().freeGuideMail,
-    }),
-  )
+    })
+  })
 }
 
 /** For a page that waits: returns whether the mail was accepted in time; if not, the job sends it. */

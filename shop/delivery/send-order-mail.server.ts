@@ -4,6 +4,7 @@ import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
+import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
@@ -35,12 +36,12 @@ export function mailOrder(order: Order, repetition: number): Promise<DeliveryRes
     orderId: order.id,
     address: order.email,
   }
-  return mailOnce(message, () => {
+  return mailOnce({ ...message, language: order.language }, () => {
     if (isSandboxOrderInLiveShop(order))
       throw new PermanentSendError('paid with sandbox money: a live shop does not deliver it')
     return writeOrderMail({
       sender: getMailSender(),
-      order,
+      order: translateOrder(order),
       links: createDownloadLinks(order),
       linkLifetimeDays,
       upgrade: offerUpgrade(order),

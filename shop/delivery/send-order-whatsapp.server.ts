@@ -1,10 +1,12 @@
-import { whatsapp } from '#content/interface/en/whatsapp.ts'
+import { whatsapp } from '#content/interface/whatsapp.ts'
 import type { Order } from '#db/schema.ts'
 import { toFirstName } from '#emails/first-name.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
+import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import { hasStoppedWhatsApp } from '#shop/consents/has-consent.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.server.ts'
-import { sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
+import { chooseWhatsAppLanguage, sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
 import type { OrderMessage } from './send-order-mail.server.ts'
@@ -30,10 +32,12 @@ export async function sendWhatsAppAboutOrder(order: Order, repetition: number): 
     address: order.phoneNumber,
   }
   return deliverOnce(message, () =>
-    sendWhatsApp(order.phoneNumber, {
-      firstName: toFirstName(order.fullName) ?? whatsapp.noName,
-      productName: order.productName,
-      links: createDownloadLinks(order),
-    }),
+    inLanguage(chooseWhatsAppLanguage(order.language), () =>
+      sendWhatsApp(order.phoneNumber, {
+        firstName: toFirstName(order.fullName) ?? whatsapp.noName,
+        productName: translateBought(order),
+        links: createDownloadLinks(order),
+      }),
+    ),
   )
 }

@@ -3,6 +3,7 @@ import { orders } from '#db/schema.ts'
 import { writePaymentLinkMail } from '#emails/payment-link.tsx'
 import { db } from '#platform/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { paymentPageClosesAt } from '#shop/payments/payment-page.ts'
@@ -20,7 +21,12 @@ export async function sendPaymentLinkMail({ orderId }: { orderId: string }): Pro
     orderId,
     address: order.email,
   }
-  return mailOnce(message, () =>
-    writePaymentLinkMail({ sender: getMailSender(), order, url, openUntil: paymentPageClosesAt(order) }),
+  return mailOnce({ ...message, language: order.language }, () =>
+    writePaymentLinkMail({
+      sender: getMailSender(),
+      order: translateOrder(order),
+      url,
+      openUntil: paymentPageClosesAt(order),
+    }),
   )
 }

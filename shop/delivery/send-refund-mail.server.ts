@@ -3,6 +3,7 @@ import { customers, orders, refunds } from '#db/schema.ts'
 import { writeRefundMail } from '#emails/refund.tsx'
 import { db } from '#platform/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
+import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 
@@ -18,5 +19,11 @@ export async function sendRefundMail({ refundId }: { refundId: string }): Promis
   const { order, refund } = found
   const { customerId, id: orderId, email: address } = order
   const message = { key: `refund:${refundId}:email`, kind: 'refund' as const, customerId, orderId, address }
-  return mailOnce(message, () => writeRefundMail({ sender: getMailSender(), order, refund }))
+  return mailOnce({ ...message, language: order.language }, () =>
+    writeRefundMail({
+      sender: getMailSender(),
+      order: translateOrder(order),
+      refund,
+    }),
+  )
 }

@@ -24,7 +24,7 @@ export function canAddSampleOrders(): boolean {
   return env.isDemo
 }
 
-/** Enqueues no jobs, so no mail is sent and no provider is called. */
+/** Enqueues no jobs, so no buyer gets a message and no provider is called. */
 export async function addSampleOrders(actor: Actor, options: SampleOptions): Promise<number> {
   if (!canAddSampleOrders()) throw new Error('A live shop accepts no sample orders')
   await rememberSoldFiles(listProducts().flatMap((product) => freezeProduct(product).files))
@@ -142,8 +142,9 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
     select o.customer_id, o.id, purpose, true, ${getConsentTextVersion()}, 'checkout', o.created_at
     from ${sampleIds} join orders o using (id), unnest(${`{${consentPurposes.join(',')}}`}::text[]) as purpose`)
   await tx.execute(sql`
-    insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
-    select 'sandbox', 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
+    insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at,
+      bank_reference, fee_in_paise, fee_tax_in_paise)
+    select 'sandbox', 'sample_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at, ${sampleDetails}
     from ${sampleIds} join orders o using (id) where o.status = 'completed'`)
   await tx.execute(sql`
     insert into refunds (id, order_id, provider, payment_id, amount_in_paise, reason, origin, requested_by, state,
@@ -169,14 +170,19 @@ async function writeOrders(tx: Transaction, orders: SampleOrder[], people: Sampl
   await writeDownloads(tx, orders)
 }
 
+/** The fee of the sandbox, and a reference with the 12 digits of UPI. */
+const sampleDetails = sql`lpad((abs(hashtextextended(o.id, 0)) % 1000000000000)::text, 12, '0'),
+  round(o.amount_in_paise * 0.02) + round(o.amount_in_paise * 0.0036), round(o.amount_in_paise * 0.0036)`
+
 async function writeProblems(tx: Transaction, orders: SampleOrder[]) {
   const sampleIds = recordset(
     orders.map(({ id, isUnresolved }) => ({ id, is_open: isUnresolved })),
     'id text, is_open boolean',
   )
   await tx.execute(sql`
-    insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at)
-    select 'sandbox', 'sample_again_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at
+    insert into received_payments (provider, external_id, order_id, amount_in_paise, currency, created_at,
+      bank_reference, fee_in_paise, fee_tax_in_paise)
+    select 'sandbox', 'sample_again_' || o.id, o.id, o.amount_in_paise, 'INR', o.completed_at, ${sampleDetails}
     from ${sampleIds} join orders o using (id)`)
   await tx.execute(sql`
     insert into order_problems (order_id, kind, detail, created_at, resolved_at)

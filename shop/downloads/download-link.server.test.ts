@@ -1,12 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { boughtAs } from '#tests/bought-as.ts'
 import { createDownloadLinks, readDownloadLink, signDownloadLink } from './download-link.server.ts'
 
 const linked = { orderId: 'bb_a-b_C9', file: 'maths', generation: 3 }
 
+afterEach(() => vi.useRealTimers())
+
 describe('a download link', () => {
   it('contains its order, file and generation', () => {
     expect(readDownloadLink(signDownloadLink(linked))).toEqual({ state: 'valid', ...linked })
+  })
+
+  it('works for thirty days', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T10:00:00Z') })
+    const token = signDownloadLink({ ...linked, generation: 12 })
+    vi.setSystemTime(new Date('2026-07-31T09:59:59Z'))
+    expect(readDownloadLink(token)).toEqual({ state: 'valid', ...linked, generation: 12 })
+    vi.setSystemTime(new Date('2026-07-31T10:00:00Z'))
+    expect(readDownloadLink(token)).toMatchObject({ state: 'expired' })
+  })
+
+  it('is invalid with anything before or after it', () => {
+    const token = signDownloadLink(linked)
+    for (const changed of [`/${token}`, `${token}/`, `x.${token}`]) {
+      expect(readDownloadLink(changed)).toEqual({ state: 'invalid' })
+    }
   })
 
   it('can still be read after it has expired', () => {
@@ -35,6 +53,7 @@ describe('a download link', () => {
   it('exists once per file of the product', () => {
     const links = createDownloadLinks({ id: linked.orderId, files: boughtAs('combo', 1).files, linkGeneration: 0 })
     expect(links.map(({ file }) => file)).toEqual(['maths', 'science', 'social'])
+    expect(links.map(({ title }) => title)).toEqual(boughtAs('combo', 1).files.map(({ title }) => title))
     for (const { file, url } of links) {
       const token = url.split('/download/')[1] ?? ''
       expect(readDownloadLink(token)).toEqual({ state: 'valid', orderId: linked.orderId, file, generation: 0 })

@@ -1,7 +1,8 @@
 import type { Order } from '#db/schema.ts'
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
+import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 
 const purpose = 'download links'
 
@@ -23,8 +24,8 @@ export type ReadLink = ({ state: 'valid' | 'expired' } & LinkedFile) | { state: 
 export function createDownloadLinks(order: Pick<Order, 'id' | 'files' | 'linkGeneration'>): DownloadLink[] {
   return order.files.map(({ file, title }) => ({
     file,
-    title,
-    url: `${env.siteUrl}/download/${signDownloadLink({ orderId: order.id, file, generation: order.linkGeneration })}`,
+    title: translateTitle({ file, title }),
+    url: shopUrl(`/download/${signDownloadLink({ orderId: order.id, file, generation: order.linkGeneration })}`),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 
@@ -7,7 +7,7 @@ const purpose = 'guide links'
 export function createGuideLink(leadId: string): string {
   const expires = Math.floor(Date.now() / 1000) + linkLifetimeDays * 24 * 60 * 60
   const content = `${leadId}.${expires}`
-  return `${env.siteUrl}/download/guide/${content}.${keyedHash(purpose, content)}`
+  return shopUrl(`/download/guide/${content}.${keyedHash(purpose, content)}`)
 }
 
 export function isValidGuideLink(token: string): boolean {

@@ -1,10 +1,24 @@
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
+import { readSample, type SampleForm, usualForm } from '#shop/editions/read-sample.server.ts'
 
-/** The free guide is sent without a stamp. */
-export async function openGuide(): Promise<FileContent> {
-  const { template, readOriginal } = await openEdition(guideFile.file)
+/** The free guide is sent without a stamp. The owner's own PDF has one form; the shop's has several. */
+export async function openGuide(form: SampleForm = usualForm): Promise<FileContent> {
+  const { edition, template, readOriginal } = await openEdition(guideFile.file)
+  const sample = edition.origin === 'sample' ? await readSample(guideFile.file, form) : null
+  if (sample) return openBytes(sample)
   const { sha256, bytes } = template.original
   return { etag: `"${sha256.slice(0, 32)}"`, bytes, read: readOriginal }
+}
+
+function openBytes(pdf: Uint8Array): FileContent {
+  return {
+    etag: `"${sha256Hex(pdf).slice(0, 32)}"`,
+    bytes: pdf.length,
+    async *read({ start, end }) {
+      yield pdf.subarray(start, end + 1)
+    },
+  }
 }

@@ -16,7 +16,7 @@ interface FreeSample {
 }
 
 /** Raised when samples look different. */
-const sampleVersion = 1
+const sampleVersion = 2
 /** By key, while they are made: visitors at the same time share one. */
 const inTheMaking = new Map<string, Promise<Uint8Array>>()
 

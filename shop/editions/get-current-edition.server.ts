@@ -4,17 +4,17 @@ import { sha256Hex } from '#platform/sha256-hex.server.ts'
 import { NotStoredError } from '#platform/storage.ts'
 import { addEdition } from './add-edition.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
-import { importFromFolder } from './import-from-folder.server.ts'
+import { importFromFolder, importFromFolderSometimes } from './import-from-folder.server.ts'
 import { readSample } from './read-sample.server.ts'
 
 const importedSamples = new Set<string>()
 
 /**
  * The newest upload or file in the folder or, without either, the sample that comes with the shop. A caller that has
- * just read the newest published edition passes it.
+ * just read the newest published edition passes it, and finds a new file in the folder up to a second later.
  */
 export async function getCurrentEdition(file: string, published?: Edition | null): Promise<Edition> {
-  const hasImported = await importFromFolder(file)
+  const hasImported = await (published ? importFromFolderSometimes(file) : importFromFolder(file))
   const newest = published === undefined || hasImported ? await findNewestEdition(db, file) : published
   return newest && newest.origin !== 'sample' ? newest : importSample(file, newest)
 }

@@ -10,9 +10,19 @@ import { maxEditionBytes } from './store-edition-file.server.ts'
 /** By file in the owner's folder, so that each version is read and checked once. */
 const checkedVersions = new Map<string, { version: string; refused: EditionRefusal | null }>()
 
+const lookedAt = new Map<string, number>()
+const maxAgeMs = 1_000
+
+/** For downloads: looking into the folder takes a request per download when the storage is a bucket. */
+export async function importFromFolderSometimes(file: string): Promise<boolean> {
+  const isDue = Math.abs(Date.now() - (lookedAt.get(file) ?? 0)) >= maxAgeMs
+  return isDue && importFromFolder(file)
+}
+
 /** Publishes originals/<file>.pdf when the owner has put a new version there. Returns whether it found a new one. */
 export async function importFromFolder(file: string): Promise<boolean> {
   const key = `originals/${file}.pdf`
+  lookedAt.set(file, Date.now())
   const found = await storage.head(key)
   if (!found) checkedVersions.delete(file)
   if (!found || checkedVersions.get(file)?.version === found.version) return false

@@ -1,11 +1,53 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#brand/language.ts'
+import type { DrawnPage } from '#documents/draw-pages.ts'
+import type { DocumentSize } from '#documents/typeset.ts'
 import { findUpwards } from '#platform/find-upwards.server.ts'
+import { sha256Hex } from '#platform/sha256-hex.server.ts'
+
+export interface SampleForm {
+  size: DocumentSize
+  language: Language
+}
+
+/** The form that the shop treats as the edition. */
+export const usualForm: SampleForm = { size: 'a4', language: 'en' }
 
 /** Delivered to buyers until the owner adds a file. */
-export async function readSample(file: string): Promise<Uint8Array | null> {
+export async function readSample(file: string, form = usualForm): Promise<Uint8Array | null> {
   const folder = findUpwards('build/documents/samples')
-  const path = folder && join(folder, `${file}.pdf`)
+  const path = folder && join(folder, nameSample(file, form))
   return path && existsSync(path) ? readFile(path) : null
+}
+
+/** Pages to look inside, drawn when the shop was built. Null when they are of another edition. */
+export async function readSamplePages(file: string, sha256: string): Promise<DrawnPage[] | null> {
+  const folder = findUpwards('build/documents/samples')
+  const path = folder && join(folder, nameSamplePages(file))
+  if (!path || !existsSync(path)) return null
+  const stored: SamplePages = JSON.parse(await readFile(path, 'utf8'))
+  if (stored.sha256 !== sha256) return null
+  return stored.pages.map(({ webp, ...facts }) => ({ ...facts, webp: Buffer.from(webp, 'base64') }))
+}
+
+interface SamplePages {
+  sha256: string
+  pages: (Omit<DrawnPage, 'webp'> & { webp: string })[]
+}
+
+export function writeSamplePages(sample: Uint8Array, pages: DrawnPage[]): string {
+  const inText = pages.map(({ webp, ...facts }) => ({ ...facts, webp: Buffer.from(webp).toString('base64') }))
+  return JSON.stringify({ sha256: sha256Hex(sample), pages: inText } satisfies SamplePages)
+}
+
+export function nameSamplePages(file: string): string {
+  return `${file}-pages.json`
+}
+
+/** "guide.pdf", "guide-hi-phone.pdf" */
+export function nameSample(file: string, { size, language }: SampleForm): string {
+  const parts = [file, language === 'en' ? '' : language, size === 'a4' ? '' : size]
+  return `${parts.filter(Boolean).join('-')}.pdf`
 }

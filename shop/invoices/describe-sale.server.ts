@@ -1,10 +1,12 @@
 import type { StateCode } from '#brand/indian-states.ts'
 import { indianDay } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import { invoice as words } from '#content/interface/en/invoice.ts'
+import { invoice as words } from '#content/interface/invoice.ts'
 import type { InvoiceContent, NewInvoice, Order } from '#db/schema.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { env } from '#platform/env.server.ts'
 import { listAddressLines } from '#shop/catalogue/format-seller.ts'
+import { translateBought, translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { isErasedAddress } from '#shop/customers/erased-address.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
 import type { PublishedSeller } from './published-sellers.server.ts'
@@ -28,7 +30,7 @@ export function describeSale({ order, seller, wasRegistered }: Sale): Unnumbered
     orderId,
     dated: indianDay(order.completedAt),
     amountInPaise,
-    content: describeContent(order, order.completedAt, seller),
+    content: describeInLanguage(order, order.completedAt, seller),
     buyer: describeBuyer(order),
   }
   const placeOfSupply = findPlaceOfSupply(order, seller, wasRegistered)
@@ -49,6 +51,11 @@ function findPlaceOfSupply(order: Order, { state }: PublishedSeller, wasRegister
   return (order.placeOfSupply as StateCode | null) ?? (wasRegistered ? null : state)
 }
 
+/** A paper keeps the language in which it was issued. */
+function describeInLanguage(order: Order, paidAt: Date, seller: PublishedSeller): InvoiceContent {
+  return inLanguage(order.language, () => ({ ...describeContent(order, paidAt, seller), language: order.language }))
+}
+
 function describeContent(order: Order, paidAt: Date, { business }: PublishedSeller): InvoiceContent {
   const { shopName, supportEmail, legalName, phone, gstin, address } = business
   const lines = [legalName, ...(legalName || address ? listAddressLines(business) : []), phone]
@@ -56,8 +63,8 @@ function describeContent(order: Order, paidAt: Date, { business }: PublishedSell
     orderNumber: formatOrderNumber(order.number),
     paidAt: paidAt.toISOString(),
     paidWith: order.amountInPaise === 0 ? words.nothingToPay : providerTitle(order.provider),
-    product: order.productName,
-    files: order.files.map(({ title }) => title),
+    product: translateBought(order),
+    files: order.files.map(translateTitle),
     price: describePrice(order),
     original: null,
     seller: { shopName, siteUrl: env.siteUrl, supportEmail, lines: lines.filter(Boolean), gstin },

@@ -88,6 +88,12 @@ describe('a receipt', () => {
     for (const letter of 'आशावर') expect(words).toContain(letter)
   })
 
+  it('is written in the language of the order', async () => {
+    const { pdf, invoice } = await receiptFor({ language: 'hi' })
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: `रसीद ${invoice.number}`, Language: 'hi-IN' })
+  })
+
   it('leaves out a name that it cannot print but shows the address', async () => {
     const { order, words } = await receiptFor({ fullName: 'அருண் குமார்' })
     expect(words).toContain(`Received from ${order.email}`)

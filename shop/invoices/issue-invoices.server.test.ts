@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startingPrefixes } from '#content/owner/written-business.ts'
 import { type Invoice, invoices, type NewOrder, type Order, orders, receivedPayments, refunds } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
@@ -9,7 +10,7 @@ import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { gstin, publishBusiness } from '#tests/business.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findInvoice } from './find-invoice.server.ts'
-import { issueInvoices, issueMissingInvoices } from './issue-invoices.server.ts'
+import { issueInvoices, issueMissingInvoices, listRefundsWithoutPaper } from './issue-invoices.server.ts'
 
 const registeredSince = new Date('2030-01-01T00:00:00Z')
 const day = 86_400_000
@@ -25,6 +26,9 @@ let start: number
 beforeEach(() => {
   start = Date.UTC(++year, 5, 1)
 })
+
+const discount = { offerId: 1, name: 'Free', code: 'FREE', inPaise: 208_00 }
+const freeCopy = { amountInPaise: 0, priceInPaise: 208_00, listPriceInPaise: 208_00, discount, provider: 'free' }
 
 function addPaid(changed: Partial<NewOrder> = {}, at = start): Promise<Order> {
   const moments = { createdAt: new Date(at - 60_000), completedAt: new Date(at) }
@@ -99,6 +103,32 @@ describe('the numbers', () => {
     })
   })
 
+  it('keep the owner’s letters until March, and get new ones with the next series', async () => {
+    const issue = async (changed: Partial<NewOrder>, at: number) => {
+      const order = await addPaid(changed, at)
+      return (await findInvoice(order.id, null))?.number
+    }
+    const chosen = { receipt: 'BB', 'refund-receipt': 'R2', 'tax-invoice': 'T-1', 'credit-note': 'C/1' }
+    const nextYear = Date.UTC(year + 1, 5, 1)
+    const next = `${(year + 1) % 100}-${(year + 2) % 100}`
+    try {
+      expect(await issue({}, start)).toBe(`${seriesNow('BB')}000001`)
+      await publishBusiness({ invoicePrefixes: chosen }, { since: registeredSince })
+      expect(await issue({}, start + 1_000)).toBe(`${seriesNow('BB')}000002`)
+      // BB belongs to the tax invoices of this year.
+      expect(await issue(freeCopy, start + 2_000)).toBe(`${seriesNow('RC')}000001`)
+      expect(await issue({}, nextYear)).toBe(`T-1/${next}/000001`)
+      expect(await issue(freeCopy, nextYear)).toBe(`BB/${next}/000001`)
+      expect(await issue({}, nextYear + 1_000)).toBe(`T-1/${next}/000002`)
+      expectGapless(await listSeries(seriesNow('BB')))
+      expectGapless(await listSeries(`T-1/${next}/`))
+    } finally {
+      await publishBusiness({ invoicePrefixes: startingPrefixes }, { since: registeredSince })
+      // The next test must not have the same year.
+      year++
+    }
+  })
+
   it('follow the time of payment, and dates never go back', async () => {
     const late = await addPaid({}, start + 2 * day)
     const early = await addPaid({}, start + day)
@@ -143,9 +173,7 @@ describe('the kind', () => {
   })
 
   it('is a receipt for a free copy', async () => {
-    const discount = { offerId: 1, name: 'Free', code: 'FREE', inPaise: 208_00 }
-    const free = { amountInPaise: 0, priceInPaise: 208_00, listPriceInPaise: 208_00, discount, provider: 'free' }
-    expect(await kindOf(await addPaid(free))).toBe('receipt')
+    expect(await kindOf(await addPaid(freeCopy))).toBe('receipt')
   })
 
   it('has the rate and SAC of the product on the day of the sale', async () => {
@@ -179,6 +207,12 @@ describe('a refund', () => {
     await db.insert(receivedPayments).values({ orderId, provider, externalId, amountInPaise, currency: 'INR' })
   }
 
+  /** What the job looks at again in the next minute. */
+  async function listWaiting({ id }: Order) {
+    const waiting = await db.transaction(listRefundsWithoutPaper)
+    return waiting.flatMap(({ order, refundId }) => (order.id === id ? [refundId] : []))
+  }
+
   it('gets a credit note that mirrors its invoice, and parts add up to it', async () => {
     const order = await addPaid()
     await pay(order, 208_00)
@@ -203,8 +237,10 @@ describe('a refund', () => {
     const second = await refund(order, 208_00)
     expect(await findInvoice(order.id, second)).toBeNull()
     const own = await refund(order, 100_00)
+    expect((await listWaiting(order)).sort()).toEqual([own, second].sort())
     expect(await findInvoice(order.id, own)).toMatchObject({ kind: 'credit-note', amountInPaise: 100_00 })
     expect(await findInvoice(order.id, second)).toBeNull()
+    expect(await listWaiting(order)).toEqual([])
   })
 
   it('that failed later leaves its credit note for the refund that replaces it', async () => {

@@ -72,18 +72,7 @@ const isMoneyBack = inArray(refunds.state, ['accepted', 'processed'])
 
 /** A refund that failed later keeps its paper, which then stands for the next refund of that money. */
 async function issueRefunds(tx: Transaction): Promise<void> {
-  const paper = db
-    .select({ number: invoices.number })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`))
-  const waiting = await tx
-    .select({ order: orders, refundId: refunds.id })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isMoneyBack, gt(orders.refundedInPaise, 0), notExists(paper)))
-    .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
-    .for('share', { of: orders, skipLocked: true })
-  for (const { order, refundId } of waiting) {
+  for (const { order, refundId } of await listRefundsWithoutPaper(tx)) {
     const issued = await tx.select().from(invoices).where(eq(invoices.orderId, order.id))
     const sale = issued.find((invoice) => invoice.refundId === null)
     const credited = issued.filter((invoice) => invoice.refundId !== null)
@@ -94,6 +83,23 @@ async function issueRefunds(tx: Transaction): Promise<void> {
     const { refund } = returned
     await numberInvoices(tx, [describeRefund({ refund, amountInPaise, sale, creditedBefore: addTax(credited) })])
   }
+}
+
+/** Only of orders with money back that no paper names: the refund of a second payment never gets one. */
+export async function listRefundsWithoutPaper(tx: Transaction): Promise<{ order: Order; refundId: string }[]> {
+  const paper = db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`))
+  const creditedInPaise = sql`(select coalesce(sum(paper.amount_in_paise), 0) from invoices paper
+    where paper.order_id = ${orders.id} and paper.refund_id is not null)`
+  return tx
+    .select({ order: orders, refundId: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(isMoneyBack, gt(orders.refundedInPaise, creditedInPaise), notExists(paper)))
+    .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
+    .for('share', { of: orders, skipLocked: true })
 }
 
 /** How much of the price each refund returned. The refund of a second payment returns nothing of it. */

@@ -44,6 +44,19 @@ describe('requestGuide', () => {
     ])
   })
 
+  it('keeps the language of the page with the lead, the new customer and the consents', async () => {
+    const form = formWith()
+    await requestGuide(form, visitor, 'hi')
+    const [customer] = await customersAt(form.email)
+    expect(customer?.language).toBe('hi')
+    expect(await leadsAt(form.email)).toMatchObject([{ language: 'hi' }])
+    const given = await db
+      .select()
+      .from(consents)
+      .where(eq(consents.customerId, customer?.id ?? 0))
+    expect(given.map(({ language }) => language)).toEqual(['hi', 'hi'])
+  })
+
   it('saves and enqueues nothing when one part fails', async () => {
     const form = formWith()
     const jobsBefore = await waitingJobs('lead.created')

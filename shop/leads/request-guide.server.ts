@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { currentLanguage, type Language } from '#brand/language.ts'
 import { consents, leads } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -17,17 +18,22 @@ const jobStartsAfterSeconds = 15
 const guidesPerAddress = createRateLimiter('guide-mails', { points: 5, seconds: 24 * 60 * 60 })
 
 /** Saves the lead, the consents and the job that sends the guide in one transaction. */
-export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promise<string> {
+export async function requestGuide(
+  form: FreeGuideForm,
+  visitor: Visitor,
+  language: Language = currentLanguage(),
+): Promise<string> {
   const lead = {
     id: randomBytes(16).toString('base64url'),
     fullName: form.fullName,
     email: form.email.toLowerCase(),
     phoneNumber: form.phoneNumber,
     classLevel: `class-${form.class}`,
+    language,
   }
   // Counted once per request and stored, because the page and the job may both try to send the mail.
   const isMailed = (await guidesPerAddress.consume(lead.email)) === null
-  const textVersion = getConsentTextVersion()
+  const textVersion = getConsentTextVersion(language)
   await db.transaction(async (tx) => {
     const customerId = await findOrCreateCustomer(tx, lead)
     await tx.insert(leads).values({ ...lead, customerId, isMailed })
@@ -37,6 +43,7 @@ export async function requestGuide(form: FreeGuideForm, visitor: Visitor): Promi
         purpose,
         granted: true,
         textVersion,
+        language,
         source: 'free-guide' as const,
         ...visitor,
       })),

@@ -87,6 +87,23 @@ describe('deliverOnce', () => {
     expect(log.sends).toBe(0)
   })
 
+  it('does not send again what was sent before another attempt failed', async () => {
+    const message = await newMessage()
+    await leaveAttempt(message, 'sent', 60)
+    await leaveAttempt(message, 'failed', 30)
+    expect(await deliverOnce(message, createSender().send)).toBe('sent-before')
+    expect(await listStatuses(message)).toEqual(['sent', 'failed'])
+  })
+
+  it('leaves an attempt as it is that another process has taken over', async () => {
+    const message = await newMessage()
+    await deliverOnce(message, async () => {
+      await db.update(deliveries).set({ status: 'abandoned' }).where(eq(deliveries.messageKey, message.key))
+      return 'provider-1'
+    })
+    expect(await listAttempts(message)).toMatchObject([{ status: 'abandoned', providerId: null }])
+  })
+
   it('sends what failed a while ago', async () => {
     const message = await newMessage()
     await leaveAttempt(message, 'failed', 60)

@@ -1,4 +1,6 @@
+import { currentLanguage, type Language } from '#brand/language.ts'
 import type { DeliveryKind } from '#db/schema.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { type Mail, type MailLane, sendMail } from '#platform/mail.server.ts'
 import { keyedHash } from '#platform/signing.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -16,17 +18,20 @@ const lanes: Record<DeliveryKind, MailLane> = {
   news: 'bulk',
 }
 
-type MailMessage = Omit<Message, 'channel'>
+interface MailMessage extends Omit<Message, 'channel'> {
+  /** Default: the language of the page that the visitor waits for. */
+  language?: Language
+}
 
 /** Writes the mail just before it is sent, because the lifetime of its links starts then. */
 export function mailOnce(
-  message: MailMessage,
+  { language = currentLanguage(), ...message }: MailMessage,
   write: () => Omit<Mail, 'to' | 'replyTo' | 'messageId'>,
 ): Promise<DeliveryResult> {
   return deliverOnce({ ...message, channel: 'email' }, async () => {
     const messageId = keyedHash('message ids', message.key)
     const replyTo = getContent().business.supportEmail
-    const { headers, ...written } = write()
+    const { headers, ...written } = inLanguage(language, write)
     const mail = { ...written, to: message.address, replyTo, messageId, lane: lanes[message.kind] }
     const { messageId: providerId, acceptedAs } = await sendMail({
       ...mail,

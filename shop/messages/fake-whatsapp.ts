@@ -2,11 +2,16 @@ import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-serv
 
 const token = 'EAAtest'
 /** The approved templates. */
-const parameterCounts: Record<string, number> = { order_delivered_v1: 3, shop_alert_v1: 2 }
+const approved: Record<string, { parameterCount: number; language: string }> = {
+  order_delivered_v1: { parameterCount: 3, language: 'en' },
+  order_delivered_hi: { parameterCount: 3, language: 'hi' },
+  shop_alert_v1: { parameterCount: 2, language: 'en' },
+}
 
 /** The part of Meta's Cloud API that the shop uses, with the same refusals. */
 export async function startFakeWhatsApp() {
   const sent: { id: string; to: string; parameters: string[] }[] = []
+  const templates: { name: string; language: string }[] = []
   const refusals: { status: number; code: number }[] = []
   const behaviour = { isTokenExpired: false }
   const server = await startFakeServer((request) => {
@@ -17,6 +22,7 @@ export async function startFakeWhatsApp() {
     if (refusal) throw refuse(refusal.status, refusal.code)
     const id = `wamid.${sent.length + 1}`
     const [component] = body.template.components
+    templates.push({ name: body.template.name, language: body.template.language.code })
     sent.push({ id, to: body.to, parameters: component.parameters.map(({ text }: { text: string }) => text) })
     const contacts = [{ input: body.to, wa_id: body.to }]
     return {
@@ -36,6 +42,8 @@ export async function startFakeWhatsApp() {
     ...server,
     options,
     sent,
+    /** Of the messages that were sent. */
+    templates,
     behaviour,
     refuseNext: (status: number, code: number) => refusals.push({ status, code }),
   }
@@ -59,10 +67,11 @@ function check({ method, path, headers, body }: FakeRequest) {
     /^91[6-9]\d{9}$/.test(message.to)
   if (!isValid) throw refuse(400, 100)
   const { name, language, components } = message.template
-  const parameterCount = parameterCounts[name]
-  if (!parameterCount || language.code !== 'en') throw refuse(404, 132001)
+  const template = approved[name]
+  if (template?.language !== language.code) throw refuse(404, 132001)
   const [{ type, parameters }] = components
-  const hasParameters = type === 'body' && parameters.length === parameterCount && parameters.every(isParameter)
+  const hasParameters =
+    type === 'body' && parameters.length === template?.parameterCount && parameters.every(isParameter)
   if (!hasParameters) throw refuse(400, 132000)
   return message
 }

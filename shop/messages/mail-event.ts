@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isStorable } from '#platform/storable-text.ts'
 
-export const mailEventKinds = ['delivered', 'bounced', 'complained'] as const
-
 /** What a mail provider reports about a mail after it accepted it. */
 export interface MailEvent {
-  kind: (typeof mailEventKinds)[number]
+  kind: 'delivered' | 'bounced' | 'complained'
   /** In lower case. */
   address: string
   /** Our Message-ID and the provider's own id, as far as the provider reports them. */

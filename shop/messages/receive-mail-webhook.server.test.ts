@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { consents, deliveries, type NewOrder, type Order, orderProblems } from '#db/schema.ts'
+import { consents, deliveries, type NewOrder, type Order, orderProblems, securityEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { webhooks } from '#server/webhooks.ts'
 import { closeProblem } from '#shop/admin/close-problem.server.ts'
 import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
 import { resendOrder } from '#shop/admin/resend-order.server.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
@@ -300,8 +301,11 @@ describe('a forged report', () => {
     expect(fetched.filter((url) => url !== snsCertificateUrl)).toEqual([])
   })
 
-  it('is refused when it is not even JSON', async () => {
+  it('is refused when it is not even JSON, and counted, so that the owner sees an attack', async () => {
     for (const body of ['', '{', 'null', '[]', '"x"']) expect(await post('ses', { body, headers: {} })).toBe(401)
+    await storeSecurityEvents()
+    const isCounted = and(eq(securityEvents.kind, 'mail-webhook-refused'), eq(securityEvents.detail, 'ses'))
+    expect(await db.$count(securityEvents, isCounted)).toBeGreaterThan(0)
   })
 
   it('has no address for a provider that the shop does not know', async () => {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { consents, type DeliveryStatus, deliveries, type Order } from '#db/schema.ts'
+import { consents, type DeliveryStatus, deliveries, type Order, securityEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { webhooks } from '#server/webhooks.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
@@ -80,6 +81,12 @@ describe('the signature', () => {
 
   it.each([null, '', 'sha256=', sign('other'), sign('{}', 'another secret')])('is not %j', async (signature) => {
     expect(await post('{}', signature)).toBe(401)
+  })
+
+  it('that is wrong is counted, so that the owner sees an attack', async () => {
+    await post('{}', sign('other'))
+    await storeSecurityEvents()
+    expect(await db.$count(securityEvents, eq(securityEvents.kind, 'whatsapp-webhook-refused'))).toBeGreaterThan(0)
   })
 
   it.each(['{}', '[]', 'null', 'no json', '{"entry":[{}]}', event({ statuses: [{}], messages: [1, null] })])(

@@ -1,4 +1,4 @@
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 
 const purpose = 'unsubscribe links'
@@ -6,7 +6,7 @@ const purpose = 'unsubscribe links'
 /** Never expires and needs no login, because a customer may open a mail from years ago. */
 export function createUnsubscribeLink(customerId: number): string {
   const content = customerId.toString(36)
-  return `${env.siteUrl}/unsubscribe/${content}.${keyedHash(purpose, content)}`
+  return shopUrl(`/unsubscribe/${content}.${keyedHash(purpose, content)}`)
 }
 
 /** Returns the customer's id, or null when the link is not one of ours. */

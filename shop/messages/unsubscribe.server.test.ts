@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { customers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
@@ -33,7 +35,9 @@ describe('an unsubscribe link', () => {
     const token = createToken(customerId)
     expect(await changeSubscription(token, 'unsubscribe', visitor)).toEqual({ done: 'unsubscribe' })
     expect(await hasConsent({ customerId, purpose: 'emailMarketing' })).toBe(false)
+    expect(await findSubscriber(token)).toMatchObject({ isSubscribed: false, canUndo: true })
     await changeSubscription(token, 'undo', visitor)
+    expect(await findSubscriber(token)).toMatchObject({ isSubscribed: true, canUndo: false })
     expect(await hasConsent({ customerId, purpose: 'emailMarketing' })).toBe(true)
   })
 
@@ -51,7 +55,7 @@ describe('an unsubscribe link', () => {
     for (const { customerId } of [withdrawn, unpaid]) {
       const token = createToken(customerId)
       await changeSubscription(token, 'undo', visitor)
-      expect((await findSubscriber(token))?.isSubscribed).toBe(false)
+      expect(await findSubscriber(token)).toMatchObject({ isSubscribed: false, canUndo: false })
     }
   })
 
@@ -64,5 +68,13 @@ describe('an unsubscribe link', () => {
     const [mine, theirs] = [await addPaidOrder(), await addPaidOrder()]
     const [, signature] = createToken(mine.customerId).split('.')
     expect(await findSubscriber(`${theirs.customerId.toString(36)}.${signature}`)).toBeNull()
+  })
+
+  it('does not work with anything before or after it, nor for an erased customer', async () => {
+    const { customerId } = await addPaidOrder()
+    const token = createToken(customerId)
+    for (const changed of [`/${token}`, `${token}/`, `${token}.x`]) expect(await findSubscriber(changed)).toBeNull()
+    await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
+    expect(await findSubscriber(token)).toBeNull()
   })
 })

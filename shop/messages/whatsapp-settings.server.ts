@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { formatIssue, readVariables, type Source } from '#platform/settings.ts'
 
+const templateName = z
+  .string()
+  .regex(/^[a-z0-9_]+$/, 'must be the name of a template: lower-case letters, digits and _')
+
 const schema = z.object({
   WHATSAPP_ACCESS_TOKEN: z.string(),
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits only'),
   WHATSAPP_APP_SECRET: z.string(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters'),
-  WHATSAPP_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]+$/, 'must be the name of a template: lower-case letters, digits and _'),
-  WHATSAPP_ALERT_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]+$/, 'must be the name of a template: lower-case letters, digits and _')
-    .optional(),
+  WHATSAPP_TEMPLATE: templateName,
+  WHATSAPP_ALERT_TEMPLATE: templateName.optional(),
+  WHATSAPP_HINDI_TEMPLATE: templateName.optional(),
   WHATSAPP_TEMPLATE_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en or en_GB')
@@ -50,6 +50,8 @@ function describeSettings(values: z.infer<typeof schema>) {
     template: values.WHATSAPP_TEMPLATE,
     /** For messages to the owner; without it they go by mail only. */
     alertTemplate: values.WHATSAPP_ALERT_TEMPLATE ?? null,
+    /** Approved for the language hi; without it, buyers who read Hindi get the English message. */
+    hindiTemplate: values.WHATSAPP_HINDI_TEMPLATE ?? null,
     language: values.WHATSAPP_TEMPLATE_LANGUAGE,
     apiVersion: values.WHATSAPP_API_VERSION,
     baseUrl: values.WHATSAPP_API_URL,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { startFakeWhatsApp } from './fake-whatsapp.ts'
 import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.server.ts'
-import { createWhatsAppClient } from './whatsapp.server.ts'
+import { chooseWhatsAppLanguage, createWhatsAppClient } from './whatsapp.server.ts'
 
 const link = (title: string) => ({ title, url: `https://shop.example/download/${title}.token` })
 const values = { firstName: 'Asha', productName: 'Mathematics Blueprint', links: [link('maths')] }
@@ -27,6 +28,14 @@ describe('the number that sends', () => {
   })
 })
 
+it.each(['drop', 'not-json', 'nonsense'] as const)('the number cannot be read after "%s"', async (failure) => {
+  fake.failNextRequests(1, failure)
+  await expect(createWhatsAppClient(fake.options).readNumber()).rejects.toMatchObject({
+    name: 'WhatsAppError',
+    permanent: false,
+  })
+})
+
 describe('a WhatsApp message', () => {
   it('fills the approved template with name, product and link, and is sent to the Indian number', async () => {
     const id = await createWhatsAppClient(fake.options).send('9876543210', values)
@@ -37,9 +46,25 @@ describe('a WhatsApp message', () => {
     })
   })
 
+  it('uses the Hindi template for Hindi, and the English one when there is none', async () => {
+    const hindi = { ...fake.options, hindiTemplate: 'order_delivered_hi' }
+    const send = (options: typeof hindi | typeof fake.options) =>
+      inLanguage('hi', () => createWhatsAppClient(options).send('9876543210', values))
+    await send(hindi)
+    expect(fake.templates.at(-1)).toEqual({ name: 'order_delivered_hi', language: 'hi' })
+    await send(fake.options)
+    expect(fake.templates.at(-1)).toEqual({ name: fake.options.template, language: fake.options.language })
+    await createWhatsAppClient(hindi).send('9876543210', values)
+    expect(fake.templates.at(-1)).toEqual({ name: fake.options.template, language: fake.options.language })
+    expect(chooseWhatsAppLanguage('hi', hindi)).toBe('hi')
+    expect(chooseWhatsAppLanguage('hi', { hindiTemplate: null })).toBe('en')
+    expect(chooseWhatsAppLanguage('en', hindi)).toBe('en')
+    expect(chooseWhatsAppLanguage('hi', null)).toBe('hi')
+  })
+
   it('lists the files of a combo in one line, and stays one line whatever a name contains', async () => {
     const links = ['maths', 'science', 'social'].map(link)
-    await createWhatsAppClient(fake.options).send('9876543210', { ...values, firstName: 'Asha\n\t     Rao', links })
+    await createWhatsAppClient(fake.options).send('9876543210', { ...values, firstName: ' Asha\n\t     Rao ', links })
     expect(fake.sent.at(-1)?.parameters).toEqual([
       'Asha Rao',
       'Mathematics Blueprint',
@@ -61,11 +86,25 @@ describe('a WhatsApp message', () => {
     [429, 4, false],
     [500, 131000, false],
     [503, 2, false],
+    // Whatever the code: these statuses are temporary.
+    [401, 100, false],
+    [429, 100, false],
+    [500, 100, false],
+    [403, 100, true],
   ])('fails with HTTP %i and code %i, permanently: %s', async (status, code, permanent) => {
     fake.refuseNext(status, code)
     const sending = createWhatsAppClient(fake.options).send('9876543210', values)
     // Meta's own message quotes the phone number.
     await expect(sending).rejects.toMatchObject({ message: `HTTP ${status}, code ${code}`, permanent })
+  })
+
+  it.each([
+    [404, true],
+    [502, false],
+  ])('fails with HTTP %i and no code, permanently: %s', async (status, permanent) => {
+    fake.failNextRequests(1, status)
+    const sending = createWhatsAppClient(fake.options).send('9876543210', values)
+    await expect(sending).rejects.toMatchObject({ message: `HTTP ${status}`, permanent })
   })
 
   it.each(['drop', 'hang', 'not-json', 'nonsense'] as const)('can be retried after "%s"', async (failure) => {

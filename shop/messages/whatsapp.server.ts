@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentLanguage, type Language } from '#brand/language.ts'
 import { demoMailbox } from '#db/schema.ts'
 import { writeWhatsAppPreview } from '#emails/whatsapp-preview.tsx'
 import { db } from '#platform/database.server.ts'
@@ -20,6 +21,8 @@ export interface WhatsAppOptions {
   phoneNumberId: string
   template: string
   language: string
+  /** For messages in Hindi. */
+  hindiTemplate?: string | null
   apiVersion: string
   baseUrl: string
   timeoutMs?: number
@@ -34,6 +37,14 @@ export class WhatsAppError extends Error {
     super(message)
     this.permanent = permanent
   }
+}
+
+/** Meta approves a template per language: without one for Hindi, the whole message is in English. */
+export function chooseWhatsAppLanguage(
+  wanted: Language,
+  settings: Pick<WhatsAppOptions, 'hindiTemplate'> | null = whatsAppSettings,
+): Language {
+  return settings && !settings.hindiTemplate ? 'en' : wanted
 }
 
 export function isWhatsAppEnabled(): boolean {
@@ -64,11 +75,20 @@ export function createWhatsAppClient(options: WhatsAppOptions) {
   const headers = { Authorization: `Bearer ${accessToken}` }
   return {
     send(phoneNumber: string, { firstName, productName, links }: OrderTemplateValues): Promise<string> {
-      return this.sendTemplate(phoneNumber, options.template, [firstName, productName, formatLinks(links)])
+      const parameters = [firstName, productName, formatLinks(links)]
+      const { hindiTemplate, template, language } = options
+      return currentLanguage() === 'hi' && hindiTemplate
+        ? this.sendTemplate(phoneNumber, hindiTemplate, parameters, 'hi')
+        : this.sendTemplate(phoneNumber, template, parameters, language)
     },
 
-    async sendTemplate(phoneNumber: string, template: string, parameters: string[]): Promise<string> {
-      const request = JSON.stringify(buildRequest({ ...options, template }, phoneNumber, parameters))
+    async sendTemplate(
+      phoneNumber: string,
+      template: string,
+      parameters: string[],
+      language = options.language,
+    ): Promise<string> {
+      const request = JSON.stringify(buildRequest({ template, language }, phoneNumber, parameters))
       const response = await sending('whatsapp', async () => postJson(url, request, { headers, timeoutMs })).catch(
         (error: Error) => {
           // Drops the cause, which may quote our token.
@@ -109,7 +129,11 @@ function readJson(text: string): unknown {
   }
 }
 
-function buildRequest({ template, language }: WhatsAppOptions, phoneNumber: string, parameters: string[]) {
+function buildRequest(
+  { template, language }: Pick<WhatsAppOptions, 'template' | 'language'>,
+  phoneNumber: string,
+  parameters: string[],
+) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',

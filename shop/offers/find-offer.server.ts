@@ -1,6 +1,7 @@
+import { currentLanguage } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { Offer } from '#db/schema.ts'
-import { isFor } from '#shop/catalogue/apply-offer.ts'
+import { isFor, translateOffer } from '#shop/catalogue/apply-offer.ts'
 import { getOffers } from './current-offers.server.ts'
 import { readCode } from './offer-code.ts'
 import { describeTime } from './offer-state.ts'
@@ -13,7 +14,7 @@ export type CodeRefusal =
   | 'code-used-up'
   | 'code-used-by-buyer'
 
-/** The offer of a code for a product at this moment. Whether it is used up is only certain when the order is placed. */
+/** The offer of a code for a product at this moment, in the buyer's language. Whether it is used up is only certain when the order is placed. */
 export function findOffer(
   typed: string,
   product: Product,
@@ -25,5 +26,5 @@ export function findOffer(
   const time = describeTime(offer, now)
   if (time === 'ended') return { refused: 'code-ended' }
   if (time === 'planned') return { refused: 'code-early' }
-  return isFor(offer, product) ? { offer } : { refused: 'code-other-product' }
+  return isFor(offer, product) ? { offer: translateOffer(offer, currentLanguage()) } : { refused: 'code-other-product' }
 }

@@ -1,5 +1,6 @@
 export const offerFields = [
   'name',
+  'nameInHindi',
   'amount',
   'products',
   'code',

@@ -19,13 +19,13 @@ describe('the form of an offer', () => {
     const answer = read({
       ...{ unit: 'rupees', amount: '49.50', scope: 'some', [productField('combo')]: 'on', code: ' diwali 26 ' },
       ...{ startsAt: '2026-11-20T00:00', endsAt: '2026-11-20T23:59:59', showsEnd: 'on' },
-      ...{ maxUses: '100', maxUsesPerBuyer: '1' },
+      ...{ maxUses: '100', maxUsesPerBuyer: '1', nameInHindi: ' दिवाली ऑफ़र ' },
     })
     expect(answer).toEqual({
       terms: {
         ...{ name: 'Diwali offer', percent: null, offInPaise: 49_50, productIds: ['combo'], code: 'DIWALI26' },
         ...{ startsAt: new Date('2026-11-19T18:30:00Z'), endsAt: new Date('2026-11-20T18:29:59Z'), showsEnd: true },
-        ...{ maxUses: 100, maxUsesPerBuyer: 1 },
+        ...{ maxUses: 100, maxUsesPerBuyer: 1, nameInHindi: 'दिवाली ऑफ़र' },
       },
     })
   })
@@ -33,6 +33,7 @@ describe('the form of an offer', () => {
   it.each<Case>([
     [{ name: ' ' }, { name: 'name-required' }],
     [{ name: 'x'.repeat(10_000) }, { name: 'name-too-long' }],
+    [{ nameInHindi: 'क'.repeat(81) }, { nameInHindi: 'name-too-long' }],
     ...['0', '101', '-5', '12.5', '1e2', '', 'ten', '٢٠', '<script>'].map(
       (amount): Case => [{ amount }, { amount: 'percent-range' }],
     ),

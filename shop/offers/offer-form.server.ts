@@ -7,6 +7,7 @@ const maxLimit = 10_00_000
 /** What the owner decides about an offer. */
 export interface OfferTerms {
   name: string
+  nameInHindi: string | null
   percent: number | null
   offInPaise: number | null
   productIds: string[] | null
@@ -35,6 +36,7 @@ export function readOfferForm(
   if (code && !codePattern.test(code)) report('code', 'code-invalid')
   const terms = {
     name: readName(values.name, report),
+    nameInHindi: readNameInHindi(values.nameInHindi, report),
     ...readReduction(values, code, report),
     productIds: values.scope === 'some' ? readProducts(values, productIds, report) : null,
     code,
@@ -51,6 +53,12 @@ function readName(typed = '', report: Report): string {
   if (name === '') report('name', 'name-required')
   if (name.length > maxNameLength) report('name', 'name-too-long')
   return name
+}
+
+function readNameInHindi(typed = '', report: Report): string | null {
+  const name = typed.trim()
+  if (name.length > maxNameLength) report('nameInHindi', 'name-too-long')
+  return name || null
 }
 
 function readReduction({ unit, amount = '' }: OfferFormValues, code: string | null, report: Report) {

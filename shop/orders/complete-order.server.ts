@@ -14,7 +14,7 @@ export interface Completion {
 }
 
 type PaymentToRecord = Pick<ReceivedPaymentRow, 'provider' | 'externalId' | 'amountInPaise' | 'currency'> &
-  Partial<Pick<ReceivedPaymentRow, 'refundRef'>>
+  Partial<Pick<ReceivedPaymentRow, 'refundRef' | 'bankReference' | 'feeInPaise' | 'feeTaxInPaise' | 'detailsCheckAt'>>
 
 type PaidOrder = Completion & { orderId: string; jobId: string; waitSeconds: number }
 type CompletedOrder = Pick<PaidOrder, 'orderId'>
@@ -41,7 +41,10 @@ export async function completeOrderWithin(
   return true
 }
 
-const paymentColumns = ['provider', 'externalId', 'amountInPaise', 'currency', 'refundRef'] as const
+const paymentColumns = [
+  ...(['provider', 'externalId', 'amountInPaise', 'currency', 'refundRef'] as const),
+  ...(['bankReference', 'feeInPaise', 'feeTaxInPaise', 'detailsCheckAt'] as const),
+]
 const statuses = statusesBefore('completed')
 
 // One statement, so that an order is never completed without its payment or its delivery job.
@@ -56,7 +59,7 @@ const completeStatement: Statement = {
       set status = 'completed', completed_at = now(),
         next_check_at = created_at + make_interval(mins => "lastCheckAfterMinutes")
       from paid where id = "orderId" and status = any ($2::order_status[])
-      returning id, customer_id, created_at, full_name, phone_number, class_level, "jobId", "waitSeconds"
+      returning id, customer_id, created_at, full_name, phone_number, class_level, language, "jobId", "waitSeconds"
     ), money as (
       insert into received_payments (order_id, ${insertColumns(receivedPayments, paymentColumns)})
       select "orderId", ${recordsetColumns('payment', paymentColumns)}
@@ -66,11 +69,12 @@ const completeStatement: Statement = {
       -- A paid order is better proof than a form, so the profile follows the newest completed order. A login is better
       -- proof than both, so the profile of a customer who has logged in follows only orders that were placed logged in.
       update customers
-      set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level
+      set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level,
+        language = newest.language
       from (select distinct on (customer_id) * from completed order by customer_id, created_at desc) newest
       where customers.id = newest.customer_id and customers.erased_at is null
-        and (customers.full_name, customers.phone_number, customers.class_level)
-          is distinct from (newest.full_name, newest.phone_number, newest.class_level)
+        and (customers.full_name, customers.phone_number, customers.class_level, customers.language)
+          is distinct from (newest.full_name, newest.phone_number, newest.class_level, newest.language)
         and (customers.verified_at is null or exists (
           select from consents
           where customer_id = newest.customer_id and order_id = newest.id and source = 'checkout-logged-in'))

@@ -22,8 +22,8 @@ export async function correctOrderEmail(tx: Transaction, orderId: string, typed:
   const [wrong] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!wrong || wrong.erasedAt) return { refused: 'buyer-erased' }
 
-  const { fullName, phoneNumber, classLevel } = order
-  const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel })
+  const { fullName, phoneNumber, classLevel, language } = order
+  const customerId = await findOrCreateCustomer(tx, { email, fullName, phoneNumber, classLevel, language })
   await lockCustomers(tx, [wrong.id, customerId])
   if (customerId !== wrong.id) await moveOrderConsents(tx, order, customerId)
   const [corrected] = await tx

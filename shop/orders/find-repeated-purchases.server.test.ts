@@ -7,7 +7,7 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
-import { buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { findRepeatedPurchases } from './find-repeated-purchases.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 
@@ -54,6 +54,36 @@ it('reports a subject that is bought after the bundle, but not the bundle after 
   await findRepeatedPurchases()
   expect(await openProblems(subject.id)).toHaveLength(1)
   for (const { id } of [bundle, larger]) expect(await openProblems(id)).toEqual([])
+})
+
+it('reports neither a free copy nor an order whose earlier one was refunded, and finds the first of several', async () => {
+  const minutesAgo = (minutes: number) => ({
+    status: 'completed' as const,
+    completedAt: new Date(Date.now() - minutes * 60_000),
+  })
+  const first = await addOrder(minutesAgo(80))
+  const { customerId } = first
+  const gift = { offerId: 1, name: 'Gift', code: 'GIFT', inPaise: 0 }
+  const free = await addOrder({ customerId, amountInPaise: 0, discount: gift, ...minutesAgo(60) })
+  const third = await addOrder({ customerId, ...minutesAgo(40) })
+  const refunded = await addOrder({ ...minutesAgo(80), refundedAt: new Date() })
+  const again = await addOrder({ customerId: refunded.customerId, ...minutesAgo(10) })
+  await findRepeatedPurchases()
+  for (const { id } of [free, again]) expect(await openProblems(id)).toEqual([])
+  expect(await openProblems(third.id)).toMatchObject([{ detail: { earlierOrderId: first.id } }])
+})
+
+it('looks at orders of the last 90 minutes that were placed within a week', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const addTwice = async (completedAt: Date, createdAt: Date) => {
+    const { customerId } = await addOrder({ status: 'completed', completedAt: ago(20_000) })
+    return addOrder({ customerId, status: 'completed', completedAt, createdAt })
+  }
+  const [recent, missed] = [await addTwice(ago(85), ago(85)), await addTwice(ago(95), ago(95))]
+  const [late, tooLate] = [await addTwice(ago(5), ago(6.9 * 1440)), await addTwice(ago(5), ago(7.1 * 1440))]
+  await findRepeatedPurchases()
+  for (const { id } of [recent, late]) expect(await openProblems(id)).toHaveLength(1)
+  for (const { id } of [missed, tooLate]) expect(await openProblems(id)).toEqual([])
 })
 
 it('shows ownership only to a browser that proved it', async () => {

@@ -1,22 +1,27 @@
 import type { Product } from '#content/owner/products/product.ts'
 import type { Discount, Order } from '#db/schema.ts'
 import { regularPrice } from '#shop/catalogue/apply-offer.ts'
-import { filesForProduct } from '#shop/catalogue/files.server.ts'
+import { getContentIn } from '#shop/catalogue/current-content.server.ts'
+import { getOffers } from '#shop/offers/current-offers.server.ts'
 
 export type FrozenProduct = Pick<
   Order,
   'productType' | 'productName' | 'files' | 'listPriceInPaise' | 'priceInPaise' | 'discount' | 'amountInPaise'
 >
 
-/** What an order keeps of a product, so that no later change of the catalogue touches what was bought. */
+/**
+ * What an order keeps of a product, so that no later change of the catalogue touches what was bought. In English, as the
+ * owner reads it; `translateBought` translates it for the buyer (043).
+ */
 export function freezeProduct(product: Product): FrozenProduct {
-  const { id, name, listPriceInPaise, priceInPaise } = product
-  const files = filesForProduct(id).map(({ file, title, downloadName }) => ({ file, title, downloadName }))
+  const { id, listPriceInPaise, priceInPaise } = product
+  const page = getContentIn('en').products.find(({ offer }) => offer.id === id)
+  const files = (page?.files ?? []).map(({ file, title, downloadName }) => ({ file, title, downloadName }))
   // The owner has just removed it, between the page and the order.
   if (files.length === 0) throw new Error(`the product ${id} has no files to sell`)
   return {
     productType: id,
-    productName: name,
+    productName: page?.offer.name ?? product.name,
     files,
     listPriceInPaise,
     priceInPaise: regularPrice(product),
@@ -27,6 +32,7 @@ export function freezeProduct(product: Product): FrozenProduct {
 
 function freezeDiscount({ priceInPaise, sale }: Product): Discount | null {
   if (!sale) return null
-  const { offerId, name, code, regularPriceInPaise } = sale
+  const { offerId, code, regularPriceInPaise } = sale
+  const name = getOffers().find(({ id }) => id === offerId)?.name ?? sale.name
   return { offerId, name, code, inPaise: regularPriceInPaise - priceInPaise }
 }

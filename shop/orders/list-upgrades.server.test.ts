@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { orderCredits, orderProblems, orders, receivedPayments } from '#db/schema.ts'
+import { orderCredits, orderProblems, orders, receivedPayments, refunds } from '#db/schema.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { db } from '#platform/database.server.ts'
 import { acceptPayment } from '#shop/admin/accept-payment.server.ts'
 import { refundPayment } from '#shop/admin/refund-payment.server.ts'
@@ -39,20 +40,28 @@ async function pay({ id, paymentRef }: { id: string; paymentRef: string | null }
 
 const buy = async (slug: string, customerId?: number) => pay(await start(slug, customerId))
 
-async function refund(orderId: string, amountInPaise: number, left = amountInPaise) {
+/** Writes the refund; the provider has not made it yet. */
+async function requestRefund(orderId: string, amountInPaise: number, left = amountInPaise) {
   const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, orderId))
   const request = { reason: 'other' as const, note: '', requestedBy: 'owner', seenLeftInPaise: left }
-  const outcome = await refundPayment(actor, {
-    orderId,
-    paymentId: payment?.externalId ?? '',
-    amountInPaise,
-    ...request,
-  })
+  return refundPayment(actor, { orderId, paymentId: payment?.externalId ?? '', amountInPaise, ...request })
+}
+
+async function refund(orderId: string, amountInPaise: number, left = amountInPaise) {
+  const outcome = await requestRefund(orderId, amountInPaise, left)
   await syncRefunds(orderId)
   return outcome
 }
 
 describe('an upgrade', () => {
+  it('names what was bought in the language of the page', async () => {
+    const { customerId } = await buy('maths')
+    const [inEnglish] = await listUpgrades(customerId)
+    const [inHindi] = await inLanguage('hi', () => listUpgrades(customerId))
+    expect(inEnglish?.counted).toMatchObject([{ productName: 'Mathematics Blueprint' }])
+    expect(inHindi?.counted).toMatchObject([{ productName: expect.stringMatching(/\p{Script=Devanagari}/u) }])
+  })
+
   it('costs the difference when one subject is owned, and is frozen in the order', async () => {
     const { customerId, id } = await buy('maths')
     const [upgrade] = await listUpgrades(customerId)
@@ -81,6 +90,24 @@ describe('an upgrade', () => {
     expect(await listUpgrades(customerId)).toMatchObject([{ priceInPaise: 34_800 - 10_800 }])
   })
 
+  it('subtracts a refund from the moment of its request, and is then completed at that price', async () => {
+    const { customerId, id } = await buy('maths')
+    await requestRefund(id, 10_000, 20_800)
+    expect(await listUpgrades(customerId)).toMatchObject([{ priceInPaise: 34_800 - 10_800, paidInPaise: 10_800 }])
+    expect(await buy('combo', customerId)).toMatchObject({ status: 'completed', amountInPaise: 34_800 - 10_800 })
+  })
+
+  it('does not count an order of which the whole price was requested back', async () => {
+    const { customerId, id } = await buy('maths')
+    await buy('science')
+    await requestRefund(id, 20_800)
+    expect(await listUpgrades(customerId)).toMatchObject([
+      { priceInPaise: 14_000, missing: ['Mathematics', 'Social Science'], paidInPaise: 20_800 },
+    ])
+    await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, id))
+    expect(await listUpgrades(customerId)).toMatchObject([{ priceInPaise: 4_900, missing: ['Social Science'] }])
+  })
+
   it('is not offered after a full refund, for a free order, or to an owner of everything', async () => {
     const { customerId, id } = await buy('maths')
     await refund(id, 20_800)
@@ -96,6 +123,25 @@ describe('an upgrade', () => {
     const { customerId } = await buy('maths')
     const order = await start('combo', proof === 'own' ? customerId : undefined, changes)
     expect(order).toMatchObject({ amountInPaise: 34_800, creditInPaise: 0 })
+  })
+
+  it('is held when the owner has requested the refund of the earlier order, which the provider has not made yet', async () => {
+    const { customerId, id } = await buy('maths')
+    const upgrade = await start('combo', customerId)
+    await requestRefund(id, 5_000, 20_800)
+    expect(await pay(upgrade)).toMatchObject({ status: 'pending' })
+  })
+
+  it('counts an earlier order whose second payment is about to go back', async () => {
+    const base = await buy('maths')
+    await pay(base)
+    const upgrade = await start('combo', base.customerId)
+    const payments = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, base.id))
+    await refundPayment(actor, {
+      ...{ orderId: base.id, paymentId: payments[1]?.externalId ?? '', amountInPaise: 20_800, seenLeftInPaise: 20_800 },
+      ...{ reason: 'duplicate', note: '', requestedBy: 'owner' },
+    })
+    expect(await pay(upgrade)).toMatchObject({ status: 'completed', amountInPaise: 14_000 })
   })
 
   it('counts each earlier order once: a second upgrade paid later is held for the owner', async () => {

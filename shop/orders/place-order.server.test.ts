@@ -51,6 +51,35 @@ describe('placeOrder', () => {
     expect(given).toMatchObject(consentPurposes.map((purpose) => ({ purpose, ...proof })))
   })
 
+  it('keeps the language of the page with the order, the new customer and the consents', async () => {
+    const order = await place(checkoutWith({ language: 'hi' }))
+    expect(order.language).toBe('hi')
+    expect(await customersAt(order.email)).toMatchObject([{ language: 'hi' }])
+    const given = await db.select().from(consents).where(eq(consents.orderId, order.id))
+    expect(given.map(({ language }) => language)).toEqual(Array(7).fill('hi'))
+    expect((await place(checkoutWith())).language).toBe('en')
+  })
+
+  it('lets the profile follow the language of the newest paid order', async () => {
+    const buyer = buyerWith()
+    await place(checkoutWith({ buyer }))
+    const inHindi = await place(checkoutWith({ buyer, language: 'hi' }))
+    expect(await customersAt(buyer.email)).toMatchObject([{ language: 'en' }])
+    await db.transaction((tx) => completeOrderWithin(tx, inHindi.id))
+    expect(await customersAt(buyer.email)).toMatchObject([{ language: 'hi' }])
+  })
+
+  it('places another order when the buyer switches the language before paying', async () => {
+    const checkout = checkoutWith({ repetition: { attempt: 'switches-language' } })
+    const [first, again, inHindi] = [
+      await place(checkout),
+      await place(checkout),
+      await place({ ...checkout, language: 'hi' }),
+    ]
+    expect(again.id).toBe(first.id)
+    expect(inHindi.id).not.toBe(first.id)
+  })
+
   it('does not change the profile of a known customer', async () => {
     const buyer = buyerWith()
     await place(checkoutWith({ buyer }))
@@ -58,7 +87,7 @@ describe('placeOrder', () => {
     const stranger = { ...buyer, name: 'Ravi Nair', phone: '6000000000', classLevel: 'class-12' as const }
     const second = await place(checkoutWith({ buyer: stranger }))
     expect(second).toMatchObject({ customerId: before[0]?.id, fullName: 'Ravi Nair', phoneNumber: '6000000000' })
-    expect(await customersAt(buyer.email)).toEqual(before)
+    expect(await customersAt(buyer.email)).toEqual([{ ...before[0], lastActiveAt: second.createdAt }])
   })
 
   it('adds one customer when the same address orders ten times at the same time', async () => {

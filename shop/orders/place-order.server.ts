@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { currentLanguage, type Language } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { type ConsentSource, consentPurposes, type Discount, type Order, orderCredits, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
@@ -24,6 +25,8 @@ export interface Checkout {
   isLoggedIn?: boolean
   /** Where the buyer came from, cleaned by `readSource`. */
   source?: string | null
+  /** Of every message about the order. Default: the language of the page. */
+  language?: Language
   /** What earlier orders of parts take off the price of a bundle. */
   credit?: UpgradePrice | null
 }
@@ -54,6 +57,7 @@ const writtenColumns = [
   'requestFingerprint',
   'source',
   'placeOfSupply',
+  'language',
 ] as const
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
@@ -68,9 +72,9 @@ export type PlacedOrder = { order: Order } | { refused: 'key-reused' | CodeRefus
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
 export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
-  const { product, buyer, visitor, provider, repetition, credit } = checkout
+  const { product, buyer, visitor, provider, repetition, credit, language = currentLanguage() } = checkout
   const contact = toContact(buyer)
-  const requestFingerprint = fingerprintFor(product, buyer, credit)
+  const requestFingerprint = fingerprintFor(product, buyer, { credit, language })
   const idempotencyKey = keyFor(repetition, contact.email, requestFingerprint)
   const order: WrittenOrder = {
     id: `bb_${randomBytes(18).toString('base64url')}`,
@@ -81,9 +85,10 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
     requestFingerprint,
     source: checkout.source ?? null,
     placeOfSupply: buyer.placeOfSupply ?? null,
+    language,
   }
   await rememberSoldFiles(order.files)
-  const consent = { consentSource: consentSourceOf(checkout), textVersion: getConsentTextVersion() }
+  const consent = { consentSource: consentSourceOf(checkout), textVersion: getConsentTextVersion(language) }
   try {
     const written = { ...order, ...visitor, ...consent }
     if (credit) return { order: await writeOrderWithCredit(written, credit) }
@@ -105,11 +110,16 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
   }
 }
 
-/** The same for two checkouts of the same product with the same details, the same code, credit and State. */
-export function fingerprintFor({ slug, sale }: Product, buyer: Checkout['buyer'], credit?: Checkout['credit']): string {
+/** The same for two checkouts of the same product with the same details, the same code, credit, State and language. */
+export function fingerprintFor(
+  { slug, sale }: Product,
+  buyer: Checkout['buyer'],
+  { credit, language }: Pick<Checkout, 'credit' | 'language'> = {},
+): string {
   const price = { ...(sale?.code ? { code: sale.code } : {}), ...(credit ? { credit: credit.creditInPaise } : {}) }
   const place = buyer.placeOfSupply ? { placeOfSupply: buyer.placeOfSupply } : {}
-  return digest({ product: slug, ...toContact(buyer), ...price, ...place })
+  const inHindi = language === 'hi' ? { language } : {}
+  return digest({ product: slug, ...toContact(buyer), ...price, ...place, ...inHindi })
 }
 
 function freezeWithCredit(product: Product, credit: Checkout['credit']) {
@@ -183,8 +193,8 @@ const placeStatement: Statement = {
       -- Locked, so that the customer is not erased while the order is placed.
       select id, email from customers where email in (select email from asked) for key share
     ), added as (
-      insert into customers (email, full_name, phone_number, class_level)
-      select distinct on (email) email, "fullName", "phoneNumber", "classLevel"
+      insert into customers (email, full_name, phone_number, class_level, language)
+      select distinct on (email) email, "fullName", "phoneNumber", "classLevel", language
       from asked where email not in (select email from known)
       on conflict (email) do nothing returning id, email
     ), placed as (
@@ -194,8 +204,8 @@ const placeStatement: Statement = {
       returning *
     ), agreed as (
       -- One checkbox grants all seven consents, and each can be withdrawn on its own.
-      insert into consents (customer_id, order_id, purpose, granted, text_version, source, ip, user_agent)
-      select customer_id, id, purpose, true, "textVersion", "consentSource", ip, "userAgent"
+      insert into consents (customer_id, order_id, purpose, granted, text_version, language, source, ip, user_agent)
+      select customer_id, id, purpose, true, "textVersion", asked.language, "consentSource", ip, "userAgent"
       from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
     select ${selectColumns(orders)} from placed, ${asyncCommit}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { env } from '#platform/env.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 
 const purpose = 'upgrade links'
@@ -10,7 +10,7 @@ type LinkedOrder = Pick<Order, 'id' | 'linkGeneration'>
 
 /** Proves that its reader got the order's mail; a corrected address makes it worthless, like the download links. */
 export function createUpgradeLink(order: LinkedOrder, bundleSlug: string): string {
-  return `${env.siteUrl}/checkout/${bundleSlug}?upgrade=${createUpgradeToken(order)}`
+  return shopUrl(`/checkout/${bundleSlug}?upgrade=${createUpgradeToken(order)}`)
 }
 
 export function createUpgradeToken(order: LinkedOrder): string {

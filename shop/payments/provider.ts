@@ -16,6 +16,13 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundFacts>
   /** Every refund of a payment, including those made on the provider's own site. */
   fetchRefunds(payment: RefundablePayment): Promise<RefundFacts[]>
+  /**
+   * Every refund of the account since then, of this shop or not. Null when the provider has no such list, so that each
+   * payment must be asked about.
+   */
+  listRefunds: ((since: Date) => Promise<ListedRefund[]>) | null
+  /** What the provider knows about a payment besides its amount. Asked later, so that no buyer waits for it. */
+  fetchDetails(payment: RefundablePayment): Promise<PaymentDetails>
   fetchDispute(disputeId: string): Promise<DisputeFacts>
   /** Throws a ProviderError when the provider refuses our keys. Only reads. */
   checkKeys(): Promise<void>
@@ -81,6 +88,21 @@ export interface ReceivedPayment {
   currency: string
   /** What the provider calls the transfer in refunds, when that is not its id. */
   refundRef?: string
+  /** Only when the provider reports them without another call. */
+  details?: PaymentDetails
+}
+
+export interface PaymentDetails {
+  /** The number that the buyer's bank or UPI app shows. */
+  bankReference: string | null
+  /** What the provider keeps of the payment; null while it has not said. */
+  fee: ProviderFee | null
+}
+
+export interface ProviderFee {
+  /** With the tax. */
+  inPaise: number
+  taxInPaise: number
 }
 
 export interface RefundablePayment {
@@ -111,6 +133,13 @@ export interface RefundFacts {
   bankReference: string | null
   /** Why it failed. */
   error: string | null
+}
+
+export interface ListedRefund {
+  /** The provider's id of the refund. */
+  id: string
+  /** The provider's id of the payment. */
+  payment: string
 }
 
 export interface DisputeFacts {

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { paymentEvents } from '#db/schema.ts'
+import { orders, paymentEvents, securityEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
 import { receiveWebhook } from './receive-webhook.server.ts'
@@ -49,6 +50,21 @@ describe('receiveWebhook', () => {
     expect(await receive(body, signWebhook(body))).toBe('accepted')
     expect(await storedFor('sbx_unknown')).toBe(1)
     expect(await waitingJobs('payment.event')).toHaveLength(before)
+  })
+
+  it('starts no check of an order that has the same reference at another provider', async () => {
+    const { id, paymentRef } = await openOrder()
+    await db.update(orders).set({ provider: 'stripe' }).where(eq(orders.id, id))
+    const body = JSON.stringify(eventAbout(paymentRef))
+    expect(await receive(body, signWebhook(body))).toBe('accepted')
+    expect(await jobsFor(id)).toBe(0)
+  })
+
+  it('counts refused webhooks, so that the owner sees an attack', async () => {
+    await receive('{}', 'a guess')
+    await storeSecurityEvents()
+    const isCounted = and(eq(securityEvents.kind, 'payment-webhook-refused'), eq(securityEvents.detail, 'sandbox'))
+    expect(await db.$count(securityEvents, isCounted)).toBeGreaterThan(0)
   })
 
   it('accepts webhooks from configured providers only', async () => {

@@ -1,11 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderProblems, receivedPayments, refunds, sandboxRefunds } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { refundExtra } from '#shop/admin/refund-extra.server.ts'
 import { refundPayment } from '#shop/admin/refund-payment.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { findOlderSiteRefunds, findSiteRefunds, listOrdersToAskAbout } from './find-site-refunds.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 import { addRefund, planRefunds, settleRefund } from './providers/sandbox/refunds.server.ts'
 import { reconcileRefunds } from './reconcile-refunds.server.ts'
@@ -237,6 +239,47 @@ describe("a refund made on the provider's own site", () => {
     await syncRefunds(order.id)
     expect(await refundsNow()).toMatchObject([{ origin: 'provider', state: 'processed', amountInPaise: price }])
     expect((await orderNow(order.id)).refundedAt).not.toBeNull()
+  })
+
+  it.each([
+    ['every quarter of an hour', findSiteRefunds],
+    ['every night', findOlderSiteRefunds],
+  ])('is found without a webhook %s, once, with its paper and its figures', async (_, find) => {
+    const [payment] = await paymentsNow()
+    const own = await openOrder()
+    await addRefund({ transferId: payment?.externalId ?? '', amountInPaise: 5_000, ownId: null })
+    await find()
+    expect(await waitingJobs('refunds.sync', order.id)).toHaveLength(1)
+    expect(await waitingJobs('refunds.sync', own.id)).toEqual([])
+    await syncRefunds(order.id)
+    expect(await refundsNow()).toMatchObject([{ origin: 'provider', state: 'processed', amountInPaise: 5_000 }])
+    expect(await orderNow(order.id)).toMatchObject({ refundedAt: null, refundedInPaise: 5_000 })
+    const [refund] = await refundsNow()
+    expect(await findInvoice(order.id, refund?.id ?? '')).toMatchObject({ amountInPaise: 5_000 })
+    expect(await waitingJobs('refund.accepted')).toContainEqual(
+      expect.objectContaining({ data: { refundId: refund?.id } }),
+    )
+    await find()
+    expect(await waitingJobs('refunds.sync', order.id)).toHaveLength(1)
+  })
+
+  it('is asked about at certain ages of the payment where the provider lists no refunds', async () => {
+    const setAge = async (days: number) =>
+      db
+        .update(receivedPayments)
+        .set({ createdAt: sql`now() - make_interval(hours => ${days * 24 + 1})` })
+        .where(eq(receivedPayments.orderId, order.id))
+    for (const [days, isAsked] of [
+      [0, false],
+      [1, true],
+      [2, false],
+      [30, true],
+      [180, true],
+      [181, false],
+    ] as const) {
+      await setAge(days)
+      expect((await listOrdersToAskAbout('sandbox')).includes(order.id)).toBe(isAsked)
+    }
   })
 
   it('makes the provider refuse a refund of the same money', async () => {

@@ -1,13 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { languages } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import { customers, orders } from '#db/schema.ts'
+import { customers, type Order, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
+import { inLanguage } from '#platform/current-language.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
+import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
@@ -46,7 +50,7 @@ export async function startCheckout({ code, ...request }: StartCheckout): Promis
   if ('refused' in priced) return priced
   const { recentOrderIds = [], provenCustomerId, ...checkout } = { ...request, product: priced.product, credit }
   const paid = await findPaidOrder(recentOrderIds, checkout)
-  if (paid) return { url: returnUrl(paid.id, checkout.product), orderId: paid.id }
+  if (paid) return { url: returnUrl(paid, checkout.product), orderId: paid.id }
   if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
   const provider = getChosenProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
@@ -59,9 +63,9 @@ export async function startCheckout({ code, ...request }: StartCheckout): Promis
       amountInPaise: order.amountInPaise,
       currency: 'INR' as const,
       payableUntil: new Date(order.createdAt.getTime() + payableForMinutes * 60_000),
-      productName: order.productName,
+      productName: inLanguage(order.language, () => translateBought(order)),
       customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
-      returnUrl: returnUrl(order.id, checkout.product),
+      returnUrl: returnUrl(order, checkout.product),
       webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
     }
     const started = await watchCall('checkout', provider.name, () => provider.start(payable))
@@ -87,7 +91,7 @@ async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<Start
   if ('refused' in placed) return placed
   const { id } = placed.order
   await completeOrder(id)
-  return { url: returnUrl(id, checkout.product), orderId: id }
+  return { url: returnUrl(placed.order, checkout.product), orderId: id }
 }
 
 // A buyer who goes back after paying and presses Pay again would pay twice. Only orders of the same browser count,
@@ -95,12 +99,16 @@ async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<Start
 async function findPaidOrder(recentOrderIds: string[], { product, buyer, credit }: Omit<Checkout, 'provider'>) {
   if (recentOrderIds.length === 0) return null
   const [paid] = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, language: orders.language })
     .from(orders)
     .where(
       and(
         inArray(orders.id, recentOrderIds),
-        eq(orders.requestFingerprint, fingerprintFor(product, buyer, credit)),
+        // Whatever the language: a buyer who switches it after paying must not pay twice.
+        inArray(
+          orders.requestFingerprint,
+          languages.map((language) => fingerprintFor(product, buyer, { credit, language })),
+        ),
         eq(orders.status, 'completed'),
         isNull(orders.refundedAt),
       ),
@@ -136,6 +144,7 @@ const savePaymentInBatch = batchedStatement<SavedPayment, Pick<SavedPayment, 'or
   [firstCheckAfterSeconds],
 )
 
-function returnUrl(orderId: string, product: Product): string {
-  return `${env.siteUrl}/thank-you?order_id=${orderId}&product=${product.slug}`
+/** In the language of the order, because the provider may send the buyer back to any browser. */
+function returnUrl({ id, language }: Pick<Order, 'id' | 'language'>, product: Product): string {
+  return shopUrl(`/thank-you?order_id=${id}&product=${product.slug}`, language)
 }

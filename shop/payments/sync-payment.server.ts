@@ -10,6 +10,7 @@ import { keepCredits } from '#shop/orders/keep-credits.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { lastCheckAfterMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './configured-providers.server.ts'
+import { firstDetailsCheckAfterSeconds, toDetailColumns } from './details-checks.ts'
 import { wasPaidOutside } from './outside-payment.server.ts'
 import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 import { reportProblem } from './report-problem.server.ts'
@@ -116,12 +117,10 @@ async function record(tx: Transaction, order: Order, received: ReceivedPayment[]
 }
 
 function toPaymentRows({ provider }: Order, received: ReceivedPayment[]) {
-  return received.map(({ id: externalId, amountInPaise, currency, refundRef = null }) => ({
-    provider,
-    externalId,
-    amountInPaise,
-    currency,
-    refundRef,
+  return received.map(({ id: externalId, amountInPaise, currency, refundRef = null, details }) => ({
+    ...{ provider, externalId, amountInPaise, currency, refundRef },
+    ...(details ? toDetailColumns(details) : {}),
+    detailsCheckAt: details?.fee ? null : new Date(Date.now() + firstDetailsCheckAfterSeconds * 1000),
   }))
 }
 

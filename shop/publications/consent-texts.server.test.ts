@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WrittenContent } from '#content/owner/written-content.ts'
+import type { WrittenText } from '#content/owner/written-text.ts'
 import { consents, contentDraft, publications } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { publishChanges } from '#shop/admin/publish-changes.server.ts'
@@ -22,7 +23,7 @@ type Slug = keyof WrittenContent['legal']['documents']
 
 const edit = (change: Parameters<typeof editContent>[2]) => db.transaction((tx) => editContent(tx, 'owner', change))
 
-function changeLegal(slug: Slug, body: string) {
+function changeLegal(slug: Slug, body: string | WrittenText) {
   return edit(({ legal, ...content }) => {
     const document = { ...legal.documents[slug], sections: [{ heading: 'Changed', body }] }
     return { ...content, legal: { ...legal, documents: { ...legal.documents, [slug]: document } } }
@@ -33,6 +34,11 @@ async function publish() {
   const unpublished = await findUnpublishedChanges()
   const outcome = await publishChanges({ ip: null }, { seen: unpublished?.seen ?? '', note: '' })
   expect(outcome).toMatchObject({ version: expect.any(Number) })
+}
+
+async function readVersions() {
+  const { en, hi = en } = (await getEditableContent()).legal.consentTextVersion
+  return { en, hi }
 }
 
 const seenBusiness = async () => hashContent((await getEditableContent()).business)
@@ -52,7 +58,7 @@ describe('publishing a changed consent text', () => {
     expect(await changeLegal('terms', 'New terms of {shopName}')).toEqual({ saved: true })
     expect((await findUnpublishedChanges())?.changes).toEqual([
       { kind: 'legal-changed', slug: 'terms' },
-      { kind: 'consent-text-changed' },
+      { kind: 'consent-text-changed', languages: ['en', 'hi'] },
     ])
     expect(getConsentTextVersion()).toBe(before)
     await publish()
@@ -98,6 +104,45 @@ describe('publishing a changed consent text', () => {
     expect(await findConsentText('1999-01-01')).toBeNull()
   })
 
+  it('makes a version for readers of Hindi only when only their words change', async () => {
+    const inHindi = (body: string) => changeLegal('terms', { en: 'Terms in English', hi: body })
+    await changeLegal('terms', 'Terms in English')
+    await publish()
+    const before = await readVersions()
+
+    await inHindi('हमारी शर्तें')
+    expect((await findUnpublishedChanges())?.changes).toEqual([
+      { kind: 'legal-changed', slug: 'terms' },
+      { kind: 'consent-text-changed', languages: ['hi'] },
+    ])
+    await publish()
+    const first = await readVersions()
+    expect(first.en).toBe(before.en)
+    expect(first.hi > before.hi).toBe(true)
+    await inHindi('हमारी नई शर्तें')
+    await publish()
+    const second = await readVersions()
+    expect(second.en).toBe(before.en)
+
+    await changeLegal('terms', { en: 'New terms in English', hi: 'हमारी नई शर्तें' })
+    await publish()
+    const third = await readVersions()
+    expect(third.en > second.en).toBe(true)
+    expect(third.hi).toBe(second.hi)
+
+    const found = await Promise.all([
+      findConsentText(first.hi, undefined, 'hi'),
+      findConsentText(second.hi, undefined, 'hi'),
+      findConsentText(before.en, undefined, 'en'),
+    ])
+    const bodies = found.map((content) => content && readBody(content, 'terms'))
+    expect(bodies).toEqual([
+      expect.stringContaining('हमारी शर्तें'),
+      expect.stringContaining('हमारी नई शर्तें'),
+      expect.stringContaining('Terms in English'),
+    ])
+  })
+
   it('makes no new version when another document changes', async () => {
     const before = getConsentTextVersion()
     await changeLegal('refund', 'New refund policy')
@@ -121,7 +166,7 @@ describe('publishing a changed consent text', () => {
     const { legal } = content as WrittenContent
     const { legal: _, ...older } = content as WrittenContent
     await db.update(publications).set({ content: older }).where(eq(publications.version, 1))
-    const found = await findConsentText(legal.consentTextVersion)
+    const found = await findConsentText(legal.consentTextVersion.en)
     await db.update(publications).set({ content }).where(eq(publications.version, 1))
     expect(found && readBody(found, 'terms')).toContain('Who we are')
   })
@@ -143,6 +188,10 @@ describe('a legal text is refused', () => {
       problems: [{ path: expect.arrayContaining(path), problem }],
     })
     expect(await findUnpublishedChanges()).toBeNull()
+    const inHindi = await changeLegal('terms', { en: 'Words', hi: body })
+    expect(inHindi).toMatchObject(
+      problem === 'empty' ? { saved: true } : { refused: 'invalid', problems: [{ path: [...path, 'hi'], problem }] },
+    )
   })
 })
 

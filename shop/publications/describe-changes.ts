@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LegalSlug } from '#content/owner/legal/pages.ts'
+import { type Language, languages } from '#brand/language.ts'
+import { type LegalSlug, legalSlugs } from '#content/owner/legal/pages.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
@@ -12,7 +13,7 @@ export type ContentChange =
   | { kind: 'products-reordered' }
   | { kind: 'section-changed'; section: Exclude<keyof WrittenContent, 'products' | 'legal'> }
   | { kind: 'legal-changed'; slug: LegalSlug }
-  | { kind: 'consent-text-changed' }
+  | { kind: 'consent-text-changed'; languages: Language[] }
 
 export function describeChanges(published: WrittenContent, draft: WrittenContent): ContentChange[] {
   return [
@@ -31,9 +32,11 @@ function describeSectionChanges(published: WrittenContent, draft: WrittenContent
 }
 
 function describeLegalChanges(published: WrittenLegal, draft: WrittenLegal): ContentChange[] {
-  const changed = listChangedLegalTexts(draft, published)
-  const texts = changed.map((slug): ContentChange => ({ kind: 'legal-changed', slug }))
-  return isNewConsentText(changed) ? [...texts, { kind: 'consent-text-changed' }] : texts
+  const changed = (language: Language) => listChangedLegalTexts(draft, published, language)
+  const slugs = legalSlugs.filter((slug) => languages.some((language) => changed(language).includes(slug)))
+  const texts = slugs.map((slug): ContentChange => ({ kind: 'legal-changed', slug }))
+  const newTexts = languages.filter((language) => isNewConsentText(changed(language)))
+  return newTexts.length > 0 ? [...texts, { kind: 'consent-text-changed', languages: newTexts }] : texts
 }
 
 function describeProductChanges(published: WrittenProduct[], draft: WrittenProduct[]): ContentChange[] {

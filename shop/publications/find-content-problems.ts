@@ -45,9 +45,19 @@ export function findContentProblems(content: WrittenContent, before = content): 
 }
 
 /** A mistyped GSTIN that an older version stored must not keep the owner from saving a product. */
-function findBusinessProblems({ gstin }: WrittenBusiness, before: WrittenBusiness): ContentProblem[] {
+function findBusinessProblems({ gstin, invoicePrefixes }: WrittenBusiness, before: WrittenBusiness): ContentProblem[] {
   const isAccepted = gstin === '' || gstin === before.gstin || isGstin(gstin)
-  return isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]
+  return [
+    ...(isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]),
+    ...findSharedPrefixes(invoicePrefixes),
+  ]
+}
+
+function findSharedPrefixes(prefixes: WrittenBusiness['invoicePrefixes']): ContentProblem[] {
+  const all = Object.entries(prefixes)
+  return all
+    .filter(([kind, prefix]) => all.some(([other, same]) => other !== kind && same === prefix))
+    .map(([kind]) => ({ path: ['business', 'invoicePrefixes', kind], problem: 'prefix-taken' }))
 }
 
 function findProductProblems(product: WrittenProduct, all: readonly WrittenProduct[]): ContentProblem[] {
@@ -87,14 +97,25 @@ function findTestimonialProblems({ list }: WrittenTestimonials): ContentProblem[
   )
 }
 
-function findTextProblems({ en, hi = '' }: WrittenText, path: string[]): ContentProblem[] {
-  return [en, hi].flatMap(findMarkdownProblems).map((problem) => ({ path, problem }))
+function findTextProblems(text: WrittenText, path: string[]): ContentProblem[] {
+  return listWords(text, path).flatMap(({ words, place }) =>
+    findMarkdownProblems(words).map((problem) => ({ path: place, problem })),
+  )
+}
+
+/** Both languages of a text. A problem of the English words concerns the text as a whole. */
+function listWords({ en, hi = '' }: WrittenText, path: string[]) {
+  return [
+    { words: en, place: path },
+    { words: hi, place: [...path, 'hi'] },
+  ]
 }
 
 function findUnknownPlaceholders(content: unknown, path: string[], known: readonly string[]): ContentProblem[] {
   if (isWrittenText(content)) {
-    const used = [content.en, content.hi ?? ''].flatMap(listPlaceholders)
-    return used.some((name) => !known.includes(name)) ? [{ path, problem: 'unknown-placeholder' }] : []
+    return listWords(content, path)
+      .filter(({ words }) => listPlaceholders(words).some((name) => !known.includes(name)))
+      .map(({ place }) => ({ path: place, problem: 'unknown-placeholder' }))
   }
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content).flatMap(([key, value]) => findUnknownPlaceholders(value, [...path, key], known))

@@ -6,9 +6,7 @@ import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
-
-/** The author of the first publication. */
-const software = 'software'
+import { software } from './software.ts'
 
 /** Puts the current publication into memory. A new shop first publishes its starting content as version 1. */
 export async function loadContent(): Promise<void> {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WrittenContent } from '#content/owner/written-content.ts'
@@ -61,6 +63,20 @@ describe('editContent', () => {
       const problems = [{ path: ['business', 'gstin'], problem: 'gstin-check' }]
       expect(await enterGstin(gstin)).toEqual({ refused: 'invalid', problems })
     }
+  })
+
+  it('refuses the same letters for the numbers of two kinds of papers', async () => {
+    const saved = await db.transaction((tx) =>
+      editContent(tx, 'owner', ({ business, ...content }) => ({
+        ...content,
+        business: { ...business, invoicePrefixes: { ...business.invoicePrefixes, receipt: 'BB' } },
+      })),
+    )
+    const problems = ['receipt', 'tax-invoice'].map((kind) => ({
+      path: ['business', 'invoicePrefixes', kind],
+      problem: 'prefix-taken',
+    }))
+    expect(saved).toEqual({ refused: 'invalid', problems })
   })
 
   it('lets the owner save a product when an older version stored a mistyped GSTIN', async () => {
@@ -172,6 +188,63 @@ describe('publishChanges', () => {
     await listening.close()
   })
 })
+
+describe('two processes', () => {
+  it('show a publication of one in the other, without a restart', async () => {
+    const other = await startOtherProcess()
+    try {
+      await other.waitForPrice(getPrice())
+      for (const priceInPaise of [171_00, 172_00, 173_00]) {
+        await changeMaths({ priceInPaise })
+        await publish()
+        const publishedAt = performance.now()
+        await other.waitForPrice(priceInPaise)
+        console.info(`the other process showed a publication after ${(performance.now() - publishedAt).toFixed(0)} ms`)
+      }
+    } finally {
+      await other.stop()
+    }
+  }, 300_000)
+})
+
+const getPrice = () => findProduct('maths')?.priceInPaise ?? 0
+
+/** Holds and follows the content as the shop does, and prints the price that it would show. */
+const followContent = `
+  const { listenForNotifications } = await import('./platform/notifications.server.ts')
+  const { findProduct } = await import('./shop/catalogue/catalogue.server.ts')
+  const { loadContent } = await import('./shop/publications/load-content.server.ts')
+  await loadContent()
+  listenForNotifications({
+    ${publicationsChannel}: async () => {
+      await loadContent()
+      process.stdout.write('price ' + findProduct('maths').priceInPaise + '\\n')
+    },
+  })`
+
+async function startOtherProcess() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', followContent], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (text: Buffer) => {
+    printed += text
+  })
+  return {
+    /** Checked often, so that the printed time is the time of the other process. */
+    async waitForPrice(priceInPaise: number) {
+      const isShown = () => {
+        expect(child.exitCode).toBeNull()
+        expect(printed).toContain(`price ${priceInPaise}\n`)
+      }
+      await vi.waitFor(isShown, { timeout: 200_000, interval: 5 })
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
 
 describe('listenForNotifications', () => {
   it('reconnects, and calls its listeners for what it may have missed', async () => {

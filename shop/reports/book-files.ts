@@ -66,7 +66,10 @@ function writeOrders({ orders }: BookRows): string {
 function writePayments({ payments }: BookRows): string {
   const rows = payments.map((row) => [
     ...[indianCell(row.createdAt), formatOrderNumber(row.orderNumber), row.provider, row.externalId],
-    ...[rupeeCell(row.amountInPaise), row.currency, booksPage.notReported],
+    ...[rupeeCell(row.amountInPaise), row.currency, row.bankReference],
+    ...[row.feeInPaise, row.feeTaxInPaise].map((inPaise) =>
+      inPaise === null ? booksPage.notReported : rupeeCell(inPaise),
+    ),
   ])
   return write(bookColumns.payments, rows)
 }

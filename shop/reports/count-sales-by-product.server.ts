@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface ProductSales {
@@ -9,7 +9,7 @@ export interface ProductSales {
 
 /** Completed orders by product id. */
 export async function countSalesByProduct(): Promise<Record<string, ProductSales>> {
-  const { rows } = await db.execute<{ product: string; orders: string; paise: string }>(sql`
+  const { rows } = await reportsDb.execute<{ product: string; orders: string; paise: string }>(sql`
     select product_type as product, sum(count) as orders, sum(paise) as paise
     from ${allSales} where fact = 'completed' group by 1`)
   return Object.fromEntries(

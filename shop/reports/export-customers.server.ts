@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type CustomerColumnsWords, customerColumns } from '#content/interface/en/admin/csv.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
 import { customerMatches, selectCustomersByPhone } from './list-page.server.ts'
@@ -14,6 +14,7 @@ interface Row extends Record<string, unknown> {
   email: string
   phone_number: string
   class_level: string
+  language: string
   orders: string
   completed: string
   paise: string
@@ -26,6 +27,7 @@ const cells: Record<keyof CustomerColumnsWords, (row: Row) => Cell> = {
   email: (row) => row.email,
   phone: (row) => row.phone_number,
   class: (row) => toClassNumber(row.class_level),
+  language: (row) => row.language,
   orders: (row) => Number(row.orders),
   completedOrders: (row) => Number(row.completed),
   rupees: (row) => rupeeCell(Number(row.paise)),
@@ -40,9 +42,9 @@ export async function* exportCustomers(search: string): AsyncGenerator<string> {
   let after: string | undefined
   for (;;) {
     const isAfter = after ? sql`c.id < ${after}` : sql`true`
-    const { rows } = await db.execute<Row>(sql`
+    const { rows } = await reportsDb.execute<Row>(sql`
       select c.*, totals.* from (
-        select c.id, c.created_at, c.full_name, c.email, c.phone_number, c.class_level from customers c
+        select c.id, c.created_at, c.full_name, c.email, c.phone_number, c.class_level, c.language from customers c
         where ${isAfter} and ${isFound} order by c.id desc limit ${batchSize}
       ) c cross join lateral (
         select count(*) as orders, count(*) filter (where o.status = 'completed') as completed,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { type OrderColumnsWords, orderColumns } from '#content/interface/en/admin/csv.ts'
 import type { Discount } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { toClassNumber } from '#shop/customers/class-levels.ts'
 import { type Cell, csvLine, indianCell, rupeeCell } from './csv.ts'
 import { findProductTypes } from './find-orders.server.ts'
@@ -34,6 +34,7 @@ interface Row extends Record<string, unknown> {
   email: string
   phone_number: string
   class_level: string
+  language: string
   provider: string
   payment_ref: string | null
   source: string | null
@@ -60,6 +61,7 @@ const cells: Record<keyof OrderColumnsWords, (row: Row) => Cell> = {
   email: (row) => row.email,
   phone: (row) => row.phone_number,
   class: (row) => toClassNumber(row.class_level),
+  language: (row) => row.language,
   provider: (row) => row.provider,
   payment: (row) => row.payment_ref,
   source: (row) => row.source,
@@ -78,10 +80,10 @@ export async function* exportOrders(search: string, filter: OrderFilter = {}): A
   let after: Row | undefined
   for (;;) {
     const isAfter = after ? sql`(o.created_at, o.id) < (${after.position}::timestamptz, ${after.id})` : sql`true`
-    const { rows } = await db.execute<Row>(sql`
+    const { rows } = await reportsDb.execute<Row>(sql`
       select o.id, o.number, o.created_at, o.created_at::text as position, o.completed_at, o.refunded_at, o.sent_at, o.downloaded_at,
         o.product_type, o.product_name, o.status, o.list_price_in_paise, o.price_in_paise, o.discount, o.amount_in_paise, o.credit_in_paise, o.refunded_in_paise,
-        o.full_name, o.email, o.phone_number, o.class_level, o.provider, o.payment_ref, o.source
+        o.full_name, o.email, o.phone_number, o.class_level, o.language, o.provider, o.payment_ref, o.source
       from orders o join customers c on c.id = o.customer_id
       where ${isAfter} and ${isWithin(filter)} and ${isFound} order by o.created_at desc, o.id desc limit ${batchSize}`)
     if (rows.length > 0) yield rows.map(toLine).join('')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { customerMatches, searchedCustomers } from './list-page.server.ts'
 import { isOneOf, isWithin, selectByKey, textArray } from './order-conditions.server.ts'
@@ -18,9 +18,9 @@ interface OrderId {
   id: string
 }
 
-/** A search is common when one in 67 of the newest customers matches it; a wrong guess costs time, not rows. */
+/** A search is common when one in 100 of the newest customers matches it; a wrong guess costs time, not rows. */
 const sampledCustomers = 3_000
-const minCommonMatches = 45
+const minCommonMatches = 30
 /** A common search reads only the first orders. */
 const scannedOrders = 4_000
 /** The orders of up to this many customers are read one customer at a time; for more, all orders are scanned. */
@@ -44,7 +44,7 @@ async function searchOrders(request: OrderSearch): Promise<OrderId[]> {
 }
 
 async function isCommon(search: string): Promise<boolean> {
-  const { rows } = await db.execute<{ hits: string }>(sql`
+  const { rows } = await reportsDb.execute<{ hits: string }>(sql`
     select count(*) as hits from (
       select from (select c.search_text from customers c order by c.id desc limit ${sampledCustomers}) c
       where ${customerMatches(search)} limit ${minCommonMatches}
@@ -67,18 +67,21 @@ async function searchByIndex(request: OrderSearch, types: string[]) {
   const { search, sort, limit } = request
   const onPage = isOnPage(request)
   return findIds(sql`
-    with matches as materialized (select c.id from ${searchedCustomers(search)} c where ${customerMatches(search)}),
-    amount as materialized (select count(*) > ${maxCustomersOneByOne} as is_large from matches),
+    with matches as materialized (
+      select c.id, c.last_active_at from ${searchedCustomers(search)} c where ${customerMatches(search)}
+    ),
+    ${selectChosen(request)},
+    amount as materialized (select count(*) > ${maxCustomersOneByOne} as is_large from chosen),
     of_few as (
-      select o.id, o.created_at from matches cross join lateral (
-        select o.id, o.created_at from orders o where o.customer_id = matches.id and ${onPage}
+      select o.id, o.created_at from chosen cross join lateral (
+        select o.id, o.created_at from orders o where o.customer_id = chosen.id and ${onPage}
         ${inOrder(sort)} limit ${limit}
       ) o where not (select is_large from amount)
     ),
     of_many as (
       select o.id, o.created_at from orders o
       where (select is_large from amount) and ${onPage}
-        and case when o.customer_id in (select id from matches) then true end
+        and case when o.customer_id in (select id from chosen) then true end
       ${inOrder(sort)} limit ${limit}
     ),
     keyed as materialized (${selectByKey(search)}),
@@ -91,6 +94,33 @@ async function searchByIndex(request: OrderSearch, types: string[]) {
     select o.id from (
       select * from of_few union select * from of_many union select * from of_keys union select * from of_products
     ) o ${inOrder(sort)} limit ${limit}`)
+}
+
+/**
+ * Of hundreds of customers with the same name, only those who can have an order on this page. The orders of the most
+ * recently active ones fill a page; a customer who was last active before the last of these orders has none on it.
+ */
+function selectChosen(request: OrderSearch): SQL {
+  const { sort, limit } = request
+  if (sort === 'oldest') return sql`chosen as materialized (select id from matches)`
+  return sql`
+    active as materialized (
+      select id from matches where ${isActiveBefore(request)} order by last_active_at desc limit ${limit}
+    ),
+    page_end as materialized (
+      select o.created_at from active cross join lateral (
+        select o.id, o.created_at from orders o where o.customer_id = active.id and ${isOnPage(request)}
+        ${inOrder(sort)} limit ${limit}
+      ) o ${inOrder(sort)} limit 1 offset ${limit - 1}
+    ),
+    chosen as materialized (
+      select id from matches where last_active_at >= coalesce((select created_at from page_end), '-infinity')
+    )`
+}
+
+/** On a later page, the customers of the earlier ones would not fill it. */
+function isActiveBefore({ after }: OrderSearch): SQL {
+  return after === null ? sql`true` : sql`last_active_at <= (select created_at from orders where id = ${after})`
 }
 
 function inOrder(sort: SortOrder): SQL {
@@ -123,13 +153,13 @@ function selectProductOrders(request: OrderSearch, types: string[]): SQL {
 
 /** Of all products that were ever ordered, also those that are no longer sold. */
 export async function findProductTypes(search: string): Promise<string[]> {
-  const { rows } = await db.execute<{ type: string }>(
+  const { rows } = await reportsDb.execute<{ type: string }>(
     sql`select distinct product_type as type from ${allSales} where fact = 'order'`,
   )
   return rows.map(({ type }) => type).filter((type) => type.toLowerCase().includes(search.toLowerCase()))
 }
 
 async function findIds(query: SQL): Promise<OrderId[]> {
-  const { rows } = await db.execute<{ id: string }>(query)
+  const { rows } = await reportsDb.execute<{ id: string }>(query)
   return rows
 }

@@ -68,10 +68,10 @@ async function filterRows(search: string) {
   const all = await db.query.orders.findMany()
   const allCustomers = await db.query.customers.findMany()
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase())
-  const { orderNumber, phone, reference } = readSearchKeys(search)
+  const { orderNumber, phone, references } = readSearchKeys(search)
   const hasPhone = (number: string) => phone !== null && number.startsWith(phone)
   const isKeyed = ({ id, number, paymentRef, phoneNumber }: Order) =>
-    number === orderNumber || hasPhone(phoneNumber) || (reference !== null && [id, paymentRef].includes(reference))
+    number === orderNumber || hasPhone(phoneNumber) || references.includes(id) || references.includes(paymentRef ?? '')
   const named = new Set(allCustomers.filter(({ fullName, email }) => has(fullName) || has(email)).map(({ id }) => id))
   const called = [...allCustomers.map(({ id, ...row }) => ({ customerId: id, ...row })), ...all].filter(
     ({ phoneNumber }) => hasPhone(phoneNumber),
@@ -161,16 +161,41 @@ describe('the lists', () => {
     await db.delete(orders).where(eq(orders.id, order.id))
   })
 
+  it('find an order by keys in groups, as they are read aloud', async () => {
+    const order = await add(1, { phoneNumber: '9345678120' })
+    await db.insert(receivedPayments).values({
+      ...{ provider: 'sandbox', externalId: 'pay_31RRoUBi', orderId: order.id, amountInPaise: 1, currency: 'INR' },
+      bankReference: '432187650912',
+    })
+    const number = formatOrderNumber(order.number)
+    for (const search of [
+      ...[number.replaceAll(' ', '-'), `Order ${number}`],
+      ...['4321 8765 0912', '4321-8765-0912', 'UPI Ref No: 4321 8765 0912', 'pay_31RR oUBi'],
+      ...['+91 93456 78120', '093456-78120', 'Phone +91 93456 78120'],
+    ]) {
+      const found = getRows(await listOrders({ search, pageSize: 5 }))
+      expect(
+        found.map(({ id }) => id),
+        search,
+      ).toEqual([order.id])
+    }
+    await db.delete(receivedPayments).where(eq(receivedPayments.orderId, order.id))
+    await db.delete(orders).where(eq(orders.id, order.id))
+  })
+
   it('find no order by a number with a mistyped digit', async () => {
     const { number } = await add(1, {})
     const mistyped = formatOrderNumber(number).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
     expect(getRows(await listOrders({ search: mistyped, pageSize: 5 }))).toEqual([])
   })
 
-  it('show the oldest orders first when they are sorted that way', async () => {
+  it('show the oldest orders and customers first when they are sorted that way', async () => {
     for (const search of ['', 'asha', 'maths', '9876']) {
       const all = await readAll((cursor) => listOrders({ search, sort: 'oldest', cursor, pageSize: 7 }))
-      expect(all.map(({ id }) => id)).toEqual((await filterRows(search)).orders.reverse())
+      const expected = await filterRows(search)
+      expect(all.map(({ id }) => id)).toEqual(expected.orders.reverse())
+      const people = await readAll((cursor) => listCustomers({ search, sort: 'oldest', cursor, pageSize: 2 }))
+      expect(people.map(({ id }) => id)).toEqual(expected.customers.reverse())
     }
   })
 
@@ -212,6 +237,51 @@ describe('the lists', () => {
   })
 })
 
+describe('a search for a name that many customers have', () => {
+  const search = 'samename singh'
+  let ids: number[]
+
+  beforeAll(async () => {
+    const contact = { fullName: 'Samename Singh', phoneNumber: '9876543210', classLevel: 'class-10' }
+    const added = await db
+      .insert(customers)
+      .values(
+        Array.from({ length: 60 }, (_, n) => ({ ...contact, email: `same${n}@example.in`, lastActiveAt: at(90_000) })),
+      )
+      .returning()
+    ids = added.map(({ id }) => id)
+    for (const [n, customerId] of ids.entries()) {
+      const isPaid = n % 10 === 0
+      await addOrder({ customerId, createdAt: at(1_000 + n), status: isPaid ? 'completed' : 'failed' })
+      if (n % 3 === 0) await addOrder({ customerId, createdAt: at(5_000 - n), productType: 'science' })
+    }
+  })
+
+  it.each([{}, { status: 'completed' }, { product: 'science' }, { status: 'failed', product: 'maths' }] as const)(
+    'finds the same orders on every page with the filter %j, whichever comes first',
+    async (filter) => {
+      for (const sort of ['newest', 'oldest'] as const) {
+        const found = await readAll((cursor) => listOrders({ search, filter, sort, cursor, pageSize: 4 }))
+        const all = await db.query.orders.findMany({ where: (order, { inArray }) => inArray(order.customerId, ids) })
+        const expected = all
+          .filter(({ status }) => !('status' in filter) || status === filter.status)
+          .filter(({ productType }) => !('product' in filter) || productType === filter.product)
+          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+          .map(({ id }) => id)
+        expect(found.map(({ id }) => id)).toEqual(sort === 'newest' ? expected : expected.reverse())
+      }
+    },
+  )
+
+  it('finds a new order, and one that moved to another customer', async () => {
+    const first = async () => getRows(await listOrders({ search, pageSize: 4 }))[0]
+    const order = await addOrder({ customerId: ids[50], createdAt: at(10) })
+    expect(await first()).toMatchObject({ id: order.id, customer: { id: ids[50] } })
+    await db.update(orders).set({ customerId: ids[59] }).where(eq(orders.id, order.id))
+    expect(await first()).toMatchObject({ id: order.id, customer: { id: ids[59] } })
+  })
+})
+
 describe('a cursor', () => {
   async function getCursor(search: string): Promise<string> {
     const page = await listOrders({ search, pageSize: 2 })
@@ -224,6 +294,9 @@ describe('a cursor', () => {
     expect(await listOrders({ cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
     expect(await listOrders({ search: 'ravi', cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
     expect(await listCustomers({ search: 'asha', cursor, pageSize: 2 })).toEqual({ refused: 'unknown-cursor' })
+    expect(await listOrders({ search: 'asha', sort: 'oldest', cursor, pageSize: 2 })).toEqual({
+      refused: 'unknown-cursor',
+    })
   })
 
   it.each(['1', 'order-1', 'order-1.', `order-1.${'x'.repeat(43)}`, 'x'.repeat(10_000), '\0', "' or 1=1 --"])(
@@ -238,6 +311,8 @@ describe('a cursor', () => {
 describe('readSearch', () => {
   it('trims the search', () => {
     expect(readSearch('  Asha Rao ')).toEqual({ search: 'Asha Rao' })
+    expect(readSearch('Asha\u00a0Rao')).toEqual({ search: 'Asha Rao' })
+    expect(readSearch('4321\t8765')).toEqual({ search: '4321 8765' })
     expect(readSearch(null)).toEqual({ search: '' })
   })
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { customers, type OrderStatus, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { findOrders } from './find-orders.server.ts'
 import { type ListRequest, type ListResult, readPosition, toPage } from './list-page.server.ts'
 import type { OrderFilter, SortOrder } from './order-filter.ts'
@@ -47,7 +47,7 @@ export async function listOrders(request: OrderListRequest): Promise<ListResult<
 async function readOrders(found: { id: string }[], sort: SortOrder): Promise<ListedOrder[]> {
   if (found.length === 0) return []
   const direction = sort === 'newest' ? desc : asc
-  const rows = await db
+  const rows = await reportsDb
     .select({
       id: orders.id,
       number: orders.number,

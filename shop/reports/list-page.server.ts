@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cursorAfter, type ListName, readCursor } from './cursor.server.ts'
-import { minIndexedSearchLength, readSearchKeys, unindexedSearchDepth } from './search-term.ts'
+import { listIndexedWords, minIndexedSearchLength, readSearchKeys, unindexedSearchDepth } from './search-term.ts'
 
 export interface ListRequest {
   search?: string
@@ -36,10 +36,15 @@ export function toPage<Row extends { id: string | number }>(name: ListName, rows
   return { rows: shown, nextCursor: rows.length > pageSize && last ? cursorAfter(name, last.id) : null }
 }
 
-/** `search_text` contains name and email in lower case, each on its own line. */
+/**
+ * `search_text` contains name and email in lower case, each on its own line. The index looks for each word on its own:
+ * across a blank it would also read the many rows in which any word begins with the same letter.
+ */
 export function customerMatches(search: string): SQL {
-  const literal = search.replaceAll(/[\\%_]/g, '\\$&')
-  return sql`c.search_text like lower(${`%${literal}%`})`
+  const words = listIndexedWords(search)
+  if (words.length === 0) return sql`c.search_text like lower(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  const contains = sql`strpos(c.search_text, lower(${search})) > 0`
+  return sql.join([...words.map((word) => sql`c.search_text like lower(${`%${word}%`})`), contains], sql` and `)
 }
 
 /** The ids of customers with this phone number, in their profile or in an order. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { allProviders } from '#shop/payments/providers/all-providers.server.ts'
+import { selectOrdersByReference } from '#shop/payments/select-orders-by-reference.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { customerMatches } from './list-page.server.ts'
 import type { ListedStatus, OrderFilter } from './order-filter.ts'
@@ -43,18 +43,11 @@ export function isOneOf(types: string[]): SQL {
 
 /** The ids of orders with this order number, phone number, payment reference or id. */
 export function selectByKey(search: string): SQL {
-  const { orderNumber, phone, reference } = readSearchKeys(search)
-  const providers = textArray(allProviders.map(({ name }) => name))
+  const { orderNumber, phone, references } = readSearchKeys(search)
   const selections = [
     ...(orderNumber === null ? [] : [sql`select id from orders where number = ${orderNumber}`]),
     ...(phone === null ? [] : [sql`select id from orders where phone_number like ${`${phone}%`}`]),
-    ...(reference === null
-      ? []
-      : [
-          sql`select id from orders where id = ${reference}`,
-          sql`select id from orders where provider = any(${providers}) and payment_ref = ${reference}`,
-          sql`select order_id from received_payments where provider = any(${providers}) and external_id = ${reference}`,
-        ]),
+    ...(references.length === 0 ? [] : selectOrdersByReference(references)),
   ]
   return selections.length === 0 ? sql`select id from orders where false` : sql.join(selections, sql` union all `)
 }

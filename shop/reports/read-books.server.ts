@@ -35,8 +35,12 @@ function readOrders(tx: Transaction, { from, to }: BookMonth) {
 
 function readPayments(tx: Transaction, { from, to }: BookMonth) {
   const { provider, externalId, amountInPaise, currency, createdAt } = receivedPayments
+  const { bankReference, feeInPaise, feeTaxInPaise } = receivedPayments
   return tx
-    .select({ provider, externalId, amountInPaise, currency, createdAt, orderNumber: orders.number })
+    .select({
+      ...{ provider, externalId, amountInPaise, currency, createdAt, orderNumber: orders.number },
+      ...{ bankReference, feeInPaise, feeTaxInPaise },
+    })
     .from(receivedPayments)
     .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
     .where(and(isRealOrder, gte(createdAt, from), lt(createdAt, to)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import type { SalesFact } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { type PeriodUnit, periodStarts } from './indian-days.ts'
 import { readProductNames } from './read-product-names.server.ts'
@@ -50,7 +50,7 @@ export async function readCharts(unit: PeriodUnit, today = indianDay(new Date())
 }
 
 async function readSalesBetween(unit: PeriodUnit, from: string, today: string): Promise<PeriodRow[]> {
-  const { rows } = await db.execute<PeriodRow>(sql`
+  const { rows } = await reportsDb.execute<PeriodRow>(sql`
     select fact, date_trunc(${unit}, day::timestamp)::date::text as start, product_type as product,
       sum(count) as count, sum(paise) as paise
     from ${allSales}
@@ -60,7 +60,7 @@ async function readSalesBetween(unit: PeriodUnit, from: string, today: string): 
 }
 
 async function readHours(): Promise<number[][]> {
-  const { rows } = await db.execute<{ weekday: number; hour: number; count: string }>(sql`
+  const { rows } = await reportsDb.execute<{ weekday: number; hour: number; count: string }>(sql`
     select weekday, hour, sum(count) as count from (
       select weekday, hour, count from sales_by_hour where fact = 'completed'
       union all

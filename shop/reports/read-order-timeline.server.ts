@@ -26,7 +26,13 @@ export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
 export type TimelineEvent = { at: Date } & (
   | { kind: 'created' | 'completed' | 'failed' | 'payment-event' }
-  | { kind: 'received'; amountInPaise: number; currency: string }
+  | {
+      kind: 'received'
+      amountInPaise: number
+      currency: string
+      bankReference: string | null
+      feeInPaise: number | null
+    }
   | { kind: 'problem'; problem: OrderProblemKind; resolvedAt: Date | null; facts: ProblemFacts | null }
   | { kind: 'refund'; amountInPaise: number; state: Exclude<RefundState, 'requested'> }
   | { kind: 'copy-problem'; file: string; resolvedAt: Date | null }
@@ -132,6 +138,8 @@ async function readReceivedPayments(orderId: string): Promise<TimelineEvent[]> {
       at: receivedPayments.createdAt,
       amountInPaise: receivedPayments.amountInPaise,
       currency: receivedPayments.currency,
+      bankReference: receivedPayments.bankReference,
+      feeInPaise: receivedPayments.feeInPaise,
     })
     .from(receivedPayments)
     .where(eq(receivedPayments.orderId, orderId))

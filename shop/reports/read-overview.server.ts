@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SalesFact } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { readProductNames } from './read-product-names.server.ts'
@@ -31,7 +31,7 @@ interface ProductFactRow extends Record<string, unknown> {
 
 export async function readOverview(): Promise<Overview> {
   const [{ rows }, soldNames] = await Promise.all([
-    db.execute<ProductFactRow>(
+    reportsDb.execute<ProductFactRow>(
       sql`select fact, product_type as product, sum(count) as count, sum(paise) as paise from ${allSales} group by 1, 2`,
     ),
     readProductNames(),

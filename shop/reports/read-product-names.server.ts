@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 /** By product type, the name in its newest order; reads only the orders of the last day on which it was ordered. */
 export async function readProductNames(): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ type: string; name: string }>(sql`
+  const { rows } = await reportsDb.execute<{ type: string; name: string }>(sql`
     select newest.product_type as type, o.product_name as name
     from (
       select product_type, max(day) as day from (

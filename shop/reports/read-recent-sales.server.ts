@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 interface Sales {
@@ -24,7 +24,7 @@ interface DayRow extends Record<string, unknown> {
 }
 
 export async function readRecentSales(today = indianDay(new Date())): Promise<RecentSales> {
-  const { rows } = await db.execute<DayRow>(sql`
+  const { rows } = await reportsDb.execute<DayRow>(sql`
     select ${today}::date - day as days_ago, sum(count) as count, sum(paise) as paise from ${allSales}
     where fact = 'completed' and day between ${today}::date - 13 and ${today}::date group by 1`)
   const between = (from: number, to: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { financialYearOf, formatFinancialYear } from '#brand/financial-year.ts'
 import { indianDay } from '#brand/indian-time.ts'
-import { db } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import { allSales } from './all-sales.server.ts'
@@ -31,7 +31,7 @@ const warnings = [
 /** Sales less refunds since April. A refund counts in the year in which the money went back. */
 export async function readTurnover(today = indianDay(new Date())): Promise<Turnover> {
   const year = financialYearOf(today)
-  const { rows } = await db.execute<{ paise: string | null }>(sql`
+  const { rows } = await reportsDb.execute<{ paise: string | null }>(sql`
     select sum(case fact when 'completed' then paise else -paise end) as paise from ${allSales}
     where fact in ('completed', 'refunded') and day between ${`${year}-04-01`} and ${`${year + 1}-03-31`}`)
   const inPaise = Number(rows[0]?.paise ?? 0)

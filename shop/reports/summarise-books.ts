@@ -17,6 +17,8 @@ export interface BookTotals {
   orders: { count: number; inPaise: number; freeCopies: number }
   payments: { count: number; inPaise: number }
   refunds: { count: number; inPaise: number }
+  /** Of the payments whose fee the provider has reported. */
+  fees: { count: number; inPaise: number; taxInPaise: number; notReported: number }
   /** Per series of numbers. */
   series: SeriesTotal[]
   /** Paid orders that the job has not numbered yet. */
@@ -33,9 +35,22 @@ export function summariseBooks({ orders, payments, refunds, invoices }: BookRows
     orders: { count: sold.length, inPaise: sumOf(sold, 'amountInPaise'), freeCopies: orders.length - sold.length },
     payments: { count: rupees.length, inPaise: sumOf(rupees, 'amountInPaise') },
     refunds: { count: refunds.length, inPaise: sumOf(refunds, 'amountInPaise') },
+    fees: totalFees(payments),
     series: [...Map.groupBy(invoices, ({ series }) => series).values()].flatMap(totalSeries),
     withoutInvoice: orders.filter(({ invoice }) => invoice === null).length,
     failedRefunds: invoices.filter(({ refundFailed }) => refundFailed).map(({ number }) => number),
+  }
+}
+
+function totalFees(payments: BookRows['payments']): BookTotals['fees'] {
+  const fees = payments.flatMap(({ feeInPaise, feeTaxInPaise }) =>
+    feeInPaise === null ? [] : [{ inPaise: feeInPaise, taxInPaise: feeTaxInPaise ?? 0 }],
+  )
+  return {
+    count: fees.length,
+    inPaise: sumOf(fees, 'inPaise'),
+    taxInPaise: sumOf(fees, 'taxInPaise'),
+    notReported: payments.length - fees.length,
   }
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deliveries, demoMailbox, loginCodes } from '#db/schema.ts'
+import { deliveries, demoMailbox, loginCodes, securityEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
 import { log } from '#platform/log.server.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { addCustomer } from '#tests/database/orders.ts'
 import { createLoginCode } from './create-login-code.server.ts'
 import { type RedeemedLoginCode, redeemLoginCode } from './redeem-login-code.server.ts'
@@ -41,6 +43,21 @@ describe('a login code', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(await redeemLoginCode(id, code)).toEqual({ customerId: asha.id })
     expect(await redeemLoginCode(id, code)).toEqual({ refused: 'spent-code' })
+  })
+
+  it('is counted for the owner when it is wrong, and not when it is right', async () => {
+    const ip = '198.51.100.77'
+    const network = hashNetworkForLog(ip)
+    const countRefused = async () => {
+      await storeSecurityEvents()
+      const rows = await db.select().from(securityEvents).where(eq(securityEvents.network, network))
+      return rows.reduce((sum, row) => sum + row.count, 0)
+    }
+    const { id, code } = await send()
+    await redeemLoginCode(id, wrongCode(code), { ip })
+    expect(await countRefused()).toBe(1)
+    await redeemLoginCode(id, code, { ip })
+    expect(await countRefused()).toBe(1)
   })
 
   it('has six digits when it starts with zeros', async () => {

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { demoMailbox, loginCodes } from '#db/schema.ts'
+import { demoMailbox, loginCodes, securityEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
+import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'
 import { endSession } from './end-session.server.ts'
@@ -74,6 +76,12 @@ describe('strangers', () => {
     const ip = newNetwork()
     expect(countSent(await requestInParallel(64, () => ({ email, ip })))).toBe(10)
     expect(await requestLoginCode({ email, ip })).toEqual({ refused: 'too-often', waitMinutes: 24 * 60 })
+    await storeSecurityEvents()
+    const isLimited = and(
+      eq(securityEvents.kind, 'login-code-limited'),
+      eq(securityEvents.network, hashNetworkForLog(ip)),
+    )
+    expect(await db.$count(securityEvents, isLimited)).toBe(1)
     expect(await requestLoginCode({ email, ip: newNetwork() })).toEqual(sent)
   })
 

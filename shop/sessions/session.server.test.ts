@@ -62,6 +62,31 @@ describe('a session', () => {
     expect(await findCustomerSession(token)).toBeNull()
   })
 
+  it('notes a visit at most every ten minutes, so that not every request writes', async () => {
+    const { customerId, token } = await logIn()
+    const visitAfter = async (minutes: number) => {
+      const before = new Date(Date.now() - minutes * 60_000)
+      await change(customerId, { lastSeenAt: before })
+      await findCustomerSession(token)
+      const [row] = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
+      return row?.lastSeenAt.getTime() !== before.getTime()
+    }
+    expect([await visitAfter(9), await visitAfter(11)]).toEqual([false, true])
+  })
+
+  it('proves the address at its first login, which later ones do not change', async () => {
+    const { customerId } = await logIn()
+    const readVerifiedAt = async () =>
+      (await db.select().from(customers).where(eq(customers.id, customerId)))[0]?.verifiedAt
+    expect(await readVerifiedAt()).toEqual(expect.any(Date))
+    await db
+      .update(customers)
+      .set({ verifiedAt: daysAgo(5) })
+      .where(eq(customers.id, customerId))
+    await openSession(customerId)
+    expect((await readVerifiedAt())?.getTime()).toBeLessThan(daysAgo(4).getTime())
+  })
+
   it('ends after three months, however often it is used', async () => {
     const { customerId, token } = await logIn()
     const [row] = await db.select().from(sessions).where(eq(sessions.customerId, customerId))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Browser, BrowserContext } from '@playwright/test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { postLogin } from './account-page.ts'
 import { completedOrder, query } from './database.ts'
 import { logInAsHelper } from './owner-page.ts'
+import { listPagePaths } from './page-routes.ts'
 import { expect, test } from './shop-page.ts'
 
 /** A customer whose data others must not reach, with everything that a stranger might know or guess. */
@@ -283,6 +283,9 @@ const calls: Record<string, Attempts> = {
   'GET /download/:token{.+\\.data}': ({ expiredLink }) => get(`/download/${expiredLink}.data`),
   'GET /download/:token': ({ expiredLink }) => get(`/download/${expiredLink}`),
   'GET /download/guide/:token': () => get('/download/guide/guess'),
+  'GET /hi/download/:token{.+\\.data}': ({ expiredLink }) => get(`/hi/download/${expiredLink}.data`),
+  'GET /hi/download/:token': ({ expiredLink }) => get(`/hi/download/${expiredLink}`),
+  'GET /hi/download/guide/:token': () => get('/hi/download/guide/guess'),
   'PUT /admin-dashboard/files/:file/upload': () => [
     { method: 'PUT', path: '/admin-dashboard/files/maths/upload', json: '%PDF-' },
   ],
@@ -304,6 +307,7 @@ const calls: Record<string, Attempts> = {
     post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
   'GET /api/openapi.json': () => get('/api/openapi.json'),
   'GET /share/:file{[a-z0-9-]+\\.png}': () => get('/share/home.png'),
+  'GET /share/hi/:file{[a-z0-9-]+\\.png}': () => get('/share/hi/home.png'),
   'POST /webhooks/:provider': ({ orderId, paymentRef }) =>
     ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
       method: 'POST',
@@ -316,17 +320,6 @@ const calls: Record<string, Attempts> = {
 
 // The shop under test keeps its signing secret in its own data folder.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
-
-async function listPagePaths(): Promise<string[]> {
-  const { default: entries } = (await import('#app/routes.ts')) as { default: RouteConfigEntry[] }
-  return entries.flatMap((entry) => listPathsUnder('', entry))
-}
-
-/** A layout has no path itself, only its children have. */
-function listPathsUnder(parent: string, { path, children }: RouteConfigEntry): string[] {
-  const fullPath = path ? `${parent}/${path}` : parent
-  return children ? children.flatMap((child) => listPathsUnder(fullPath, child)) : [fullPath || '/']
-}
 
 async function listCallPaths(): Promise<string[]> {
   const { createHttp } = await import('#server/http.ts')
@@ -521,8 +514,16 @@ test("a helper's menu and pages show only what a helper may open", async ({ brow
     email: `menu-${randomBytes(5).toString('hex')}@example.com`,
     productType: 'maths',
   })
+  const unpaidId = `unpaid-${randomBytes(9).toString('hex')}`
+  await query(
+    `insert into orders (id, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise,
+       amount_in_paise, full_name, email, phone_number, class_level, provider, payment_ref, payment_url)
+     select $1, customer_id, product_type, product_name, files, list_price_in_paise, price_in_paise, amount_in_paise,
+       full_name, email, phone_number, class_level, provider, $1, 'https://pay.example/open' from orders where id = $2`,
+    [unpaidId, orderId],
+  )
   const texts = await Promise.all(
-    ['orders', `orders/${orderId}`, 'customers'].map(async (path) =>
+    ['orders', `orders/${orderId}`, 'customers', `orders/${unpaidId}`].map(async (path) =>
       (await helper.request.get(`/admin-dashboard/${path}`)).text(),
     ),
   )
@@ -534,4 +535,6 @@ test("a helper's menu and pages show only what a helper may open", async ({ brow
   expect(texts[1]).toContain('value="resend"')
   expect(texts[1]).not.toMatch(/value="(refund|record|accept|check)[a-z-]*"/)
   expect(texts.join('')).not.toContain('.csv')
+  expect(texts.join('')).not.toMatch(/value="(send-link|ask-provider)"/)
+  expect(texts[3]).toContain('Only the owner can check or accept a payment.')
 })

@@ -45,3 +45,22 @@ async function layOutBars(page: Page, position: 'static' | '') {
     for (const bar of document.querySelectorAll<HTMLElement>('.sticky, .fixed')) bar.style.position = value
   }, position)
 }
+
+// Chromium also counts invisible shifts: text that waits for its font, and the corner of a sheet that is painted early.
+// On a busy machine they add up to 0.002 at most.
+export const unseenShift = 0.005
+
+/** Call it right after the page was opened. */
+export async function expectNoShift(page: Page, path: string) {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(total), 500)
+      }),
+  )
+  expect(shift, path).toBeLessThan(unseenShift)
+}

@@ -56,7 +56,11 @@ test('the next step removes the toast of the step before', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast confirms the login and the start of a download', async ({ page, toasts }) => {
+test('a toast confirms the login and the start of a download, each announced once', async ({
+  page,
+  toasts,
+  spokenToasts,
+}) => {
   const email = 'toast@example.com'
   await completedOrder({ email, productType: 'maths' })
   await page.goto('/customer-dashboard')
@@ -71,6 +75,9 @@ test('a toast confirms the login and the start of a download', async ({ page, to
   await link.click()
   await download
   await expect.poll(toasts).toContainEqual(expect.stringContaining('Download started'))
+  // The page itself announces the login.
+  await expect(page.getByRole('alert').filter({ hasText: 'Login successful' })).toBeVisible()
+  expect(await spokenToasts()).toEqual([expect.stringContaining('Download started')])
 })
 
 test('a download button creates a new link to the file', async ({ page }) => {
@@ -419,7 +426,7 @@ test('an old session needs a new code before it deletes data', async ({ page, re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('login, consent choices and logout work and show their notices', async ({ page, request }) => {
+  test('login, consent choices, the language and logout work and show their notices', async ({ page, request }) => {
     const email = 'no-script-login@example.com'
     await completedOrder({ email, productType: 'maths' })
     await requestCode(page, email)
@@ -430,6 +437,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Allow: News and offers by email' }).click()
     await expect(page.getByRole('alert')).toContainText('Allowed again')
     await expect(page.getByRole('button', { name: 'Stop: News and offers by email' })).toBeVisible()
+    await page.getByRole('radio', { name: 'हिन्दी' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('Language saved')
+    await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('alert')).toContainText('You are logged out')
     await expect(loginButton(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, unseenShift } from './accessibility.ts'
 import { query, readOrders } from './database.ts'
 import { logInAsOwner } from './owner-page.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
@@ -53,10 +53,46 @@ for (const [slug, name, price, method] of products) {
   })
 }
 
-test('a buyer can pay with a UPI app’s button', async ({ page }) => {
-  await checkOut(page, 'maths', 'app@example.com')
+/** About the worst line that a phone in a village still has. */
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const bytesPerSecond = 400_000 / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** How far content has moved by itself on the worst page of the visit. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) total += entry.value
+      const worst = Math.max(total, Number(sessionStorage.getItem('shift')))
+      sessionStorage.setItem('shift', String(worst))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('shift')))
+}
+
+test('on a small phone and a slow line, a buyer comes from the product page and pays with a UPI app’s button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await slowDown(page)
+  const readShifts = await recordShifts(page)
+  await page.goto('/maths')
+  await page.getByRole('link', { name: 'Get the Maths Blueprint' }).click()
+  await fillCheckout(page, 'app@example.com')
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\/sbx_[\w-]{24}$/)
   await press(page, 'PhonePe')
   await expectThanks(page, 'Mathematics Blueprint')
+  expect(await readShifts()).toBeLessThan(unseenShift)
 })
 
 test('the owner sees where a buyer came from: the first label of the tab, without a cookie', async ({
@@ -168,7 +204,9 @@ for (const fault of ['Duplicate', 'Drop', 'Reorder', 'Forge', 'Delay']) {
   })
 }
 
-test('the payment page of a paid order leads back to the shop', async ({ page }) => {
+test('the payment page of a paid order leads back to the shop, and its UPI reference finds the order', async ({
+  page,
+}) => {
   await checkOut(page, 'maths', 'again@example.com')
   const paymentPage = page.url()
   await press(page, 'Succeed')
@@ -177,8 +215,22 @@ test('the payment page of a paid order leads back to the shop', async ({ page })
   await expect(page.getByText('This payment is complete.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Succeed|Decline|Stay pending|Pay late/ })).toHaveCount(0)
   await expect(page.getByText('without paying')).toHaveCount(0)
+  const [reference = ''] = /\d{12}/.exec(await page.getByText('UPI reference').innerText()) ?? []
   await page.getByRole('link', { name: 'Return to the shop' }).click()
   await expectThanks(page, 'Mathematics Blueprint')
+
+  const countMails = async () => {
+    const { rows } = await query('select count(*)::int as count from demo_mailbox where to_address = $1', [
+      'again@example.com',
+    ])
+    return rows[0].count
+  }
+  await expect.poll(countMails, { timeout: 60_000 }).toBe(1)
+  await page.goto('/find-order')
+  await page.getByLabel(/payment reference/).fill(reference)
+  await page.getByRole('button', { name: 'Send my links again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect.poll(countMails, { timeout: 60_000 }).toBe(2)
 })
 
 test('a buyer who paid, goes back and presses Pay again is thanked and pays nothing', async ({ page }) => {

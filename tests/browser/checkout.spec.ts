@@ -155,10 +155,7 @@ test('the button shows Processing... while the payment starts', async ({ page })
   await page.goto('/checkout/science')
   await waitForHydration(page)
   await fillCheckout(page, 'patient@example.com')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/checkout/science*', async (route) => {
     await held
     await route.continue()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from './accessibility.ts'
+import { expectAccessible, expectFits, expectNoShift } from './accessibility.ts'
 import { findHtmlProblems } from './html.ts'
 import { logInAsOwner } from './owner-page.ts'
 import { allPaths, expect, test } from './shop-page.ts'
@@ -42,24 +42,10 @@ for (const path of allPaths) {
   })
 }
 
-// Chromium also counts invisible shifts: text that waits for its font, and the corner of a sheet that is painted early.
-// On a busy machine they add up to 0.002 at most.
-const unseen = 0.005
-
 test('nothing on a page moves while it loads', async ({ page }) => {
   for (const path of ['/', '/maths', '/combo', '/checkout/maths', '/free-guide', '/terms']) {
     await page.goto(path)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let total = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(total), 500)
-        }),
-    )
-    expect(shift, path).toBeLessThan(unseen)
+    await expectNoShift(page, path)
   }
 })
 

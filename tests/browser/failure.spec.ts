@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { decode } from 'html-entities'
+import { errorPages } from '#content/interface/hi/site.ts'
+import { findLatinWords } from '../hindi.ts'
 
 /** In a process without Playwright, which would first compile the whole build again. */
 const requestBrokenPage = `
@@ -11,19 +14,34 @@ const requestBrokenPage = `
   }
   const routes = { ...serverBuild.routes, [home.id]: { ...home, module: { ...home.module, default: breaking } } }
   const http = createHttp({ build: { ...serverBuild, routes }, mode: 'production', https: false })
-  const response = await http.request('/')
-  const { status, headers } = response
-  const facts = { status, cacheControl: headers.get('cache-control'), html: await response.text() }
-  process.stdout.write(JSON.stringify(facts), () => process.exit())`
+  const answers = []
+  for (const path of ['/', '/hi']) {
+    const response = await http.request(path)
+    const { status, headers } = response
+    answers.push({ status, cacheControl: headers.get('cache-control'), html: await response.text() })
+  }
+  process.stdout.write(JSON.stringify(answers), () => process.exit())`
 
-test('a page that fails shows an error page without technical details', async () => {
+interface Answer {
+  status: number
+  cacheControl: string
+  html: string
+}
+
+test('a page that fails shows an error page without technical details, in its language', async () => {
   const env = { ...process.env, LOG_LEVEL: 'silent', DATA_DIR: process.env.SHOP_TEST_DATA }
   const args = ['--input-type=module', '--eval', requestBrokenPage]
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
-  const { status, cacheControl, html } = JSON.parse(stdout) as { status: number; cacheControl: string; html: string }
-  expect(status).toBe(500)
-  expect(cacheControl).toBe('private, no-store')
-  expect(html).toContain('<h1 class="text-4xl md:text-5xl">Unexpected Application Error!</h1>')
-  expect(html).not.toContain('a secret reason')
-  expect(html).not.toMatch(/ at .*\.(ts|js):\d+/)
+  const [english, hindi] = JSON.parse(stdout) as [Answer, Answer]
+  for (const { status, cacheControl, html } of [english, hindi]) {
+    expect(status).toBe(500)
+    expect(cacheControl).toBe('private, no-store')
+    expect(html).not.toContain('a secret reason')
+    expect(html).not.toMatch(/ at .*\.(ts|js):\d+/)
+  }
+  expect(english.html).toContain('<h1 class="text-4xl md:text-5xl">Unexpected Application Error!</h1>')
+  expect(hindi.html).toContain('<html lang="hi"')
+  expect(hindi.html).toContain(`<h1 class="text-4xl md:text-5xl">${errorPages.serverError.heading}</h1>`)
+  const shown = hindi.html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ')
+  expect(findLatinWords(decode(shown), ['Bangalore', 'Karnataka', 'India'])).toEqual([])
 })

@@ -28,6 +28,32 @@ test('Start Scoring Smarter scrolls to the subjects', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Choose Your Subject' })).toBeInViewport()
 })
 
+test('/science and /combo let anyone look inside, in both languages', async ({ page }) => {
+  for (const [path, heading, first] of [
+    // Not maths: tests of downloads replace its file by one of three pages.
+    ['/science', 'Look inside', /^Page \d+ of Science Blueprint: ./],
+    ['/hi/combo', 'अंदर झाँककर देखें', /का पेज \d+$/],
+  ] as const) {
+    // The shop draws the pages after it has started.
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 120_000 })
+    const images = page.getByRole('region', { name: heading }).getByRole('img')
+    await expect(images).toHaveCount(6)
+    await expect(images.first()).toHaveAttribute('alt', first)
+    await images.last().scrollIntoViewIfNeeded()
+    await expect(images.last()).toHaveJSProperty('complete', true)
+    expect(await images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+    const strip = page.getByRole('region', { name: heading }).getByRole('region')
+    await strip.focus()
+    const scrolled = await strip.evaluate((element) => element.scrollLeft)
+    expect(scrolled).toBeGreaterThan(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled)
+  }
+})
+
 for (const { slug, faqs, floatsOnPhones } of subjects) {
   test(`/${slug} has every section of a subject page`, async ({ page }) => {
     await page.goto(`/${slug}`)
@@ -109,6 +135,20 @@ test('no page is wider than a phone of 360 px with text of twice the size', asyn
       return document.documentElement.scrollWidth
     })
     expect(width, path).toBeLessThanOrEqual(360)
+  }
+})
+
+test('a printed page has the name of the shop and its own heading, and neither menus nor buttons', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/maths', '/terms', '/hi/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByText('Board Blueprints')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /₹208$/ })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
 })
 

@@ -279,7 +279,7 @@ test.describe('files', () => {
     expect((await request.get(href, { maxRedirects: 0 })).status()).toBe(302)
 
     await card.getByLabel(/Prepare an email/).check()
-    await card.getByLabel(/What is new/).fill('Two more maps.')
+    await card.getByLabel(/^What is new \(optional/).fill('Two more maps.')
     await card.getByRole('button', { name: /Publish/ }).click()
     await expect(page.getByRole('alert')).toContainText('New edition published')
     await expect(page.getByText(/agreed to news by email and will get this mail/)).toBeVisible()

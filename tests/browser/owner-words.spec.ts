@@ -63,6 +63,8 @@ test('the owner changes a sentence, a legal text and a testimonial, publishes th
     await expect(page.getByText('Ten years of papers, <b>read for you</b>.')).toBeVisible()
     await expect(page.getByText('I knew what to open next.')).toBeVisible()
     await expect(page.getByText('Not agreed yet')).toHaveCount(0)
+    await page.goto('/hi')
+    await expect(page.getByText('दस साल के पेपर, <b>पढ़े हुए</b>।')).toBeVisible()
     await checkLegalText(page)
 
     await restore(page, before)
@@ -74,13 +76,25 @@ test('the owner changes a sentence, a legal text and a testimonial, publishes th
 async function changeHomePage(page: Page) {
   await page.goto('/admin-dashboard/words')
   await page.getByRole('link', { name: 'Home page' }).click()
-  await page.getByLabel('Text below the headline').fill('Ten years of papers for {prise}.')
+  await page.getByLabel('Text below the headline', { exact: true }).fill('Ten years of papers for {prise}.')
   await save(page)
   await expect(page.locator('[id="hero.lead.en-error"]')).toContainText('curly brackets')
-  await expect(page.getByLabel('Text below the headline')).toHaveValue('Ten years of papers for {prise}.')
-  await page.getByLabel('Text below the headline').fill('Ten years of papers, <b>read for you</b>.')
+  await expect(page.getByLabel('Text below the headline', { exact: true })).toHaveValue(
+    'Ten years of papers for {prise}.',
+  )
+  await page.getByLabel('Text below the headline', { exact: true }).fill('Ten years of papers, <b>read for you</b>.')
+  const inHindi = page.getByLabel('Hindi: Text below the headline')
+  await inHindi.fill('{prise} में')
+  await save(page)
+  await expect(page.locator('[id="hero.lead.hi-error"]')).toContainText('In Hindi:')
+  await expect(inHindi).toHaveAttribute('lang', 'hi')
+  await inHindi.fill('दस साल के पेपर, <b>पढ़े हुए</b>।')
   await saveWords(page)
-  await page.getByRole('button', { name: 'Preview this page' }).click()
+  await expect(inHindi).toHaveValue('दस साल के पेपर, <b>पढ़े हुए</b>।')
+  await page.getByRole('button', { name: 'Preview in Hindi' }).click()
+  await expect(page).toHaveURL('/hi')
+  await expect(page.getByText('दस साल के पेपर, <b>पढ़े हुए</b>।')).toBeVisible()
+  await page.goto('/')
   await expect(page.getByText('Ten years of papers, <b>read for you</b>.')).toBeVisible()
   await page.goto('/admin-dashboard/words')
 }
@@ -88,11 +102,13 @@ async function changeHomePage(page: Page) {
 async function changeLegalText(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Terms of Service' }).click()
   const section = await addItem(page, 'sections', 'Add section')
-  await section.getByLabel('Heading').fill('A new section')
-  await section.getByLabel('Text').fill('See [here](javascript:alert(1)).')
+  await section.getByLabel('Heading', { exact: true }).fill('A new section')
+  await section.getByLabel('Text', { exact: true }).fill('See [here](javascript:alert(1)).')
   await save(page)
   await expect(section.getByText('A link can lead to a page of the shop')).toBeVisible()
-  await section.getByLabel('Text').fill('Read the [Refund Policy](/refund). <script>alert(1)</script>\n\n- one\n- two')
+  await section
+    .getByLabel('Text', { exact: true })
+    .fill('Read the [Refund Policy](/refund). <script>alert(1)</script>\n\n- one\n- two')
   await saveWords(page)
   await page.goto('/admin-dashboard/publish')
   await expect(page.getByText('Legal text: Terms of Service')).toBeVisible()
@@ -106,8 +122,8 @@ async function addTestimonial(page: Page) {
     ['Not agreed yet', ''],
   ] as const) {
     const testimonial = await addItem(page, 'list', 'Add testimonial')
-    await testimonial.getByLabel('Name').fill('Asha R.')
-    await testimonial.getByLabel('Their words').fill(words)
+    await testimonial.getByLabel('Name', { exact: true }).fill('Asha R.')
+    await testimonial.getByLabel('Their words', { exact: true }).fill(words)
     await testimonial.getByLabel('Where the words come from').fill('Email')
     await testimonial.getByLabel('Agreed to be shown on').fill(day)
   }
@@ -122,7 +138,7 @@ async function checkLegalText(page: Page) {
   await expect(section.getByRole('listitem')).toHaveText(['one', 'two'])
 
   const { rows: versions } = await query(
-    `select content -> 'legal' ->> 'consentTextVersion' as text from publications order by version`,
+    `select content #>> '{legal,consentTextVersion,en}' as text from publications order by version`,
     [],
   )
   const email = 'reads-old-terms@example.in'
@@ -164,12 +180,12 @@ test.describe('on a wide screen without script', () => {
       const before = await readVersion()
       await page.goto('/admin-dashboard/words/testimonials')
       const start = await page.locator('fieldset#list > div').count()
-      const words = page.getByLabel('Their words')
+      const words = page.getByLabel('Their words', { exact: true })
       const texts = ['Removed again', 'Shown second', 'Shown first']
       for (const [index, text] of texts.entries()) {
         const item = await addItem(page, 'list', 'Add testimonial')
-        await item.getByLabel('Name').fill('Asha R.')
-        await item.getByLabel('Their words').fill(text)
+        await item.getByLabel('Name', { exact: true }).fill('Asha R.')
+        await item.getByLabel('Their words', { exact: true }).fill(text)
         await item.getByLabel('Where the words come from').fill('Email')
         await item.getByLabel('Agreed to be shown on').fill('2026-03-03')
         await expect(words.nth(start + index)).toHaveValue(text)

@@ -129,7 +129,7 @@ test.describe('on a wide screen without script', () => {
   test('the owner changes words of every page and tests the services', async ({ page }) => {
     await logIn(page, '/admin-dashboard/settings')
     await page.getByText('Words on every page').click()
-    await page.getByLabel('Announcement bar').fill('New: *Class 9* from 1 December')
+    await page.getByLabel('Announcement bar (optional)', { exact: true }).fill('New: *Class 9* from 1 December')
     await page.getByRole('button', { name: 'Save' }).last().click()
     await expect(page.getByRole('alert')).toContainText('Saved')
 

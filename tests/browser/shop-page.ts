@@ -5,7 +5,12 @@ import { listProducts } from '#shop/catalogue/catalogue.server.ts'
  * Every browser test fails on a console message, a script error, a blocked resource
  * or a request to another host: none of them may happen on any page.
  */
-export const test = base.extend<{ pageErrors: string[]; toasts: () => Promise<string[]> }>({
+export const test = base.extend<{
+  pageErrors: string[]
+  toasts: () => Promise<string[]>
+  /** What screen readers read of the toasts so far. */
+  spokenToasts: () => Promise<string[]>
+}>({
   pageErrors: [
     async ({ page, baseURL }, use) => {
       const pageErrors: string[] = []
@@ -23,6 +28,7 @@ export const test = base.extend<{ pageErrors: string[]; toasts: () => Promise<st
     { auto: true },
   ],
   toasts: async ({ page }, use) => use(await recordToasts(page)),
+  spokenToasts: async ({ page }, use) => use(await recordToasts(page, '[aria-hidden=true]')),
 })
 
 export { expect }
@@ -58,19 +64,25 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-/** All toasts so far: a busy machine may miss one in its four seconds. */
-export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { toastsSaid: said })
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        const words = toast.textContent
-        if (words && !said.includes(words)) said.push(words)
-      }
-    }).observe(document, { childList: true, subtree: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { toastsSaid: string[] }).toastsSaid)
+/** All toasts so far, without some of their parts: a busy machine may miss one in its four seconds. */
+export async function recordToasts(page: Page, leftOut = 'none'): Promise<() => Promise<string[]>> {
+  const list = `toasts without ${leftOut}`
+  await page.addInitScript(
+    ({ list, leftOut }) => {
+      const said: string[] = []
+      Object.assign(window, { [list]: said })
+      new MutationObserver(() => {
+        for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+          const read = toast.cloneNode(true) as Element
+          for (const part of read.querySelectorAll(leftOut)) part.remove()
+          const words = read.textContent
+          if (words && !said.includes(words)) said.push(words)
+        }
+      }).observe(document, { childList: true, subtree: true })
+    },
+    { list, leftOut },
+  )
+  return () => page.evaluate((name) => (window as unknown as Record<string, string[]>)[name] ?? [], list)
 }
 
 /** Everything that a buyer types. */
@@ -85,7 +97,7 @@ export async function fillCheckout(page: Page, email: string) {
 /** The schema of a form is loaded when the visitor begins to type. */
 export async function waitForSchema(page: Page) {
   const fetched = page.waitForResponse(/\/assets\/(checkout|free-guide)-form-.*\.js$/)
-  await page.getByLabel('Full name').focus()
+  await page.locator('[name=name], [name=fullName]').focus()
   // The browser loads a module once, so this waits for the form's own import.
   await page.evaluate((url) => import(url), (await fetched).url())
 }

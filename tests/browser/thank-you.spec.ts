@@ -130,6 +130,10 @@ test.describe('the files on the page', () => {
     await page.getByRole('button', { name: 'Correct and send again' }).click()
     await expect(page.getByText('We have emailed the download links to right@example.com.')).toBeVisible()
     await expect(links(page).first()).toHaveAttribute('href', new RegExp(`/download/${id}\\.maths\\.1\\.`))
+    // An alert inside a live region would be announced twice.
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toBeVisible()
+    await expect(page.locator('[aria-live]').filter({ has: notice })).toHaveCount(0)
     await page.getByRole('button', { name: 'Stop all marketing' }).click()
     await expect(page.getByRole('button', { name: 'Stop all marketing' })).toHaveCount(0)
   })

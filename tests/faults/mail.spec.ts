@@ -175,6 +175,7 @@ async function addBuyers(database: string, count: number) {
 test('killed in the middle of a campaign, mails every buyer once after a restart, and can be stopped', async ({
   playwright,
 }) => {
+  test.skip(!process.env.ALL_FAULTS, 'takes 40 seconds: npm run test:faults')
   test.setTimeout(300_000)
   const database = await server.createDatabase()
   const settings = { ADMIN_KEY: 'the-owner-s-key-1234' }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { formatTable, runStorm } from './storm.ts'
 
 /** The short form of `npm run test:faults`. */
-test('three shops on one database lose no payment and no mail while shops, database and mail server fail', async () => {
+test('three shops on one database and one bucket lose no payment and no mail while shops, database and mail server fail', async () => {
   test.setTimeout(240_000)
   const { rows, unexplained } = await runStorm({
     seconds: 9,

@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { consentPurposes } from '#db/schema.ts'
 import type { RunningProcess } from '../../scripts/start-process.ts'
+import { startFakeS3 } from '../s3/fake-s3.ts'
 import { startSmtp } from '../smtp.ts'
 import { startLoadBalancer } from './load-balancer.ts'
 import { findPort, startDatabaseServer } from './start-shop.ts'
@@ -32,16 +37,24 @@ export interface StormResult {
 
 const consents = Object.fromEntries(consentPurposes.map((purpose) => [purpose, true]))
 
-/** Three shops on one PostgreSQL behind a proxy; shops, database and mail server fail while buyers buy. */
+/**
+ * Three shops behind a proxy, each with a data folder of its own, on one PostgreSQL and one S3-compatible bucket; shops,
+ * database and mail server fail while buyers buy.
+ */
 export async function runStorm(storm: Storm): Promise<StormResult> {
   const server = await startDatabaseServer()
   const smtp = await startSmtp()
   const database = await server.createDatabase()
   const shops: RunningProcess[] = []
   const proxy = await startLoadBalancer(await findPort(), () => shops.map(({ port }) => port))
-  const settings = { SMTP_URL: smtp.url, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
-  const startShop = (port?: number) =>
-    server.startShop(database, port === undefined ? settings : { ...settings, PORT: String(port) })
+  const bucket = await startFakeS3()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-storm-'))
+  const shared = { APP_SECRET: randomBytes(32).toString('hex'), STORAGE_URL: bucket.url, SMTP_URL: smtp.url }
+  const settings = { ...shared, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
+  const startShop = async (known?: number) => {
+    const port = known ?? (await findPort())
+    return server.startShop(database, { ...settings, DATA_DIR: join(folder, String(port)), PORT: String(port) })
+  }
   const counts = { requestsRepeated: 0, tried: 0, shopsKilled: 0, shopsBack: 0, databaseKills: 0, mailTroubles: 0 }
   const paid: string[] = []
   const down = new Set<number>()
@@ -68,13 +81,15 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     await Promise.all(restarts)
     if (storm.skipsWaiting) await ageAbandonedWork()
     await waitUntilDelivered()
-    return await readResult()
+    return await readResult(await downloadFromEveryShop())
   } finally {
     isOver = true
     await Promise.all(shops.map((shop) => shop.stop()))
     await proxy.stop()
     await smtp.stop()
+    await bucket.close()
     await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 
   async function every(seconds: number, trouble: (time: number) => Promise<void>) {
@@ -187,7 +202,20 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     }
   }
 
-  async function readResult(): Promise<StormResult> {
+  /** Shops in turn, because whichever gets the request must have the file. */
+  async function downloadFromEveryShop() {
+    const links = paid.slice(0, 30).map((email) => findDownloadPath(smtp.mailsTo(email)[0]?.message ?? ''))
+    const starts = await Promise.all(
+      links.map(async (path, buyer) => {
+        const headers = { 'X-Forwarded-For': `10.200.0.${buyer}` }
+        const file = await fetch(`http://127.0.0.1:${shops[buyer % shops.length]?.port}${path}`, { headers })
+        return Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
+      }),
+    )
+    return { tried: starts.length, lost: starts.filter((start) => start !== '%PDF-').length }
+  }
+
+  async function readResult(downloads: { tried: number; lost: number }): Promise<StormResult> {
     const orders = await server.query(database, completedOrders)
     const byEmail = new Map(orders.map((order) => [order.email, order]))
     const lost = paid.filter((email) => !byEmail.has(email))
@@ -202,12 +230,19 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
         row('checkouts', counts.tried, counts.tried - paid.length, 0, counts.requestsRepeated),
         row('acknowledged payments', paid.length, lost.length, doubled.length, 0),
         row('order mails', paid.length, unsent.length, sentTwice.length, takenOver.length),
+        row('downloads', downloads.tried, downloads.lost, 0, 0),
         row('shops killed', counts.shopsKilled, 0, 0, counts.shopsBack),
         row('database killed', counts.databaseKills, 0, 0, counts.databaseKills),
         row('mail server away or greylisting', counts.mailTroubles, 0, 0, counts.mailTroubles),
       ],
     }
   }
+}
+
+/** Of a mail as it was sent: in quoted-printable, with lines that end early. */
+function findDownloadPath(message: string): string {
+  const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return /\/download\/[\w.-]+/.exec(text)?.[0] ?? '/no-link'
 }
 
 function row(what: string, tried: number, lost: number, doubled: number, recovered: number): StormRow {

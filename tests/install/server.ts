@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -21,6 +21,8 @@ export function makeBareDebian(folder: string, suite: string): void {
   if (existsSync(join(folder, 'etc/debian_version'))) return
   const include = `--include=${packages.join(',')}`
   execFileSync('debootstrap', ['--variant=minbase', include, suite, folder, mirror], { stdio: 'inherit' })
+  // Debian's installer writes it, debootstrap does not.
+  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1\tlocalhost\n::1\tlocalhost\n')
 }
 
 /** A server that has booted, in a container with its own systemd and this computer's network. */
@@ -71,8 +73,9 @@ export class Server {
 
   async run(command: string): Promise<string> {
     const { output, failed } = await this.try(command)
-    if (failed) throw new Error(`${command}\n${output}`)
-    return output
+    if (!failed) return output
+    const { output: journal } = await this.try('journalctl --no-pager --lines=40')
+    throw new Error(`${command}\n${output}\n${journal}`)
   }
 
   async stop(): Promise<void> {

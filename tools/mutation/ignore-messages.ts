@@ -1,6 +1,6 @@
 interface Node {
   type: string
-  callee?: { name?: string; object?: { name?: string } }
+  callee?: { name?: string; object?: { name?: string }; property?: { name?: string } }
   expression?: Node
   body?: Node | Node[]
 }
@@ -10,7 +10,7 @@ interface Path {
   key?: string | number | null
   parent?: {
     type: string
-    callee?: { name?: string }
+    callee?: { name?: string; property?: { name?: string } }
     key?: { name?: string }
     consequent?: Node
     alternate?: Node | null
@@ -28,10 +28,12 @@ export const ignoreMessages = {
     if (parent?.type === 'IfStatement' && !parent.alternate && parent.consequent && isLogLine(parent.consequent)) {
       return 'the condition of a log line'
     }
+    if (parent?.key?.name === 'logged') return 'the words of a log line'
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return
     const callee = parent?.callee?.name ?? ''
     if (parent?.type === 'NewExpression' && callee.endsWith('Error')) return 'the message of an error'
     if (key === 0 && /^create\w*Limiter$/.test(callee)) return 'the name of a rate limiter'
+    if (key === 0 && parent?.callee?.property?.name === 'prepare') return 'the name of a prepared statement'
     const siblings = parentPath?.parent?.properties?.map((property) => property.key?.name) ?? []
     if (parent?.key?.name === 'name' && siblings.includes('text')) return 'the name of a prepared statement'
   },

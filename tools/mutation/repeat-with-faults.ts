@@ -2,13 +2,22 @@
 // is imported once and not once per fault. Runs without a fault before and after show that the test can be repeated.
 import { appendFileSync } from 'node:fs'
 import { afterEach, beforeEach, inject, type TestContext } from 'vitest'
-import { type Line, readLines } from './report.ts'
+import { isTimeout, type Line, readLines } from './report.ts'
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `active` is a fault that is planted before the shop is imported. */
-    faults: { report: string; ids: string[]; active: string | null }
+    /**
+     * `isQuick` postpones slow tests and faults that many tests have not noticed; `ownTests` are the only tests of some
+     * faults. `reloads` are planted one after another before the shop is imported; null is a run without a fault.
+     */
+    faults: {
+      report: string
+      ids: string[]
+      isQuick: boolean
+      ownTests: Record<string, string>
+      reloads: (string | null)[]
+    }
   }
 }
 
@@ -21,12 +30,17 @@ interface Stryker {
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }
 
-const { report, ids, active } = inject('faults')
+const { report, ids, isQuick, ownTests } = inject('faults')
 const holder = globalThis as { __stryker__?: Stryker }
 holder.__stryker__ ??= {}
 const stryker = holder.__stryker__
 const planted = new Set(ids)
 const killed = new Set(readLines(report).flatMap(({ fault, result }) => (result === 'killed' ? fault : [])))
+
+const maxTestMs = 2_500
+const quickTestMs = 50
+const maxTriesPerFile = 6
+const tries = new Map<string, number>()
 
 let isFirstTest = true
 let run: 'first' | 'repetition' | 'with-fault' | 'last' = 'first'
@@ -35,11 +49,12 @@ let waiting: string[] = []
 /** By the test that runs now. */
 let found: string[] = []
 
-if (active) stryker.activeMutant = active
-else {
-  beforeEach(prepareRun)
-  afterEach(finishRun)
-}
+/** Faults whose test has timed out once: they get a second chance, because the machine may be busy. */
+let timedOut = new Set<string>()
+let startedAt = 0
+
+beforeEach(prepareRun)
+afterEach(finishRun)
 
 async function prepareRun({ task }: TestContext) {
   if (isFirstTest) {
@@ -51,6 +66,7 @@ async function prepareRun({ task }: TestContext) {
     run = 'first'
     await takeSnapshot()
     stryker.currentTestId = task.id
+    startedAt = performance.now()
     return
   }
   // Otherwise Vitest would keep and report them all.
@@ -76,8 +92,12 @@ const finish: Record<typeof run, (task: TestContext['task'], hasFailed: boolean)
   first(task, hasFailed) {
     stryker.currentTestId = undefined
     hits = { ...stryker.mutantCoverage?.perTest[task.id] }
-    waiting = Object.keys(hits).filter((fault) => planted.has(fault) && !killed.has(fault))
+    const isForThis = (fault: string) => (ownTests[fault] ?? task.file.filepath) === task.file.filepath
+    waiting = Object.keys(hits).filter((fault) => planted.has(fault) && !killed.has(fault) && isForThis(fault))
     found = []
+    timedOut = new Set()
+    if (waiting.length === 0) return 'first'
+    if (isQuick) postpone(task)
     if (waiting.length === 0) return 'first'
     return hasFailed ? giveUp(task) : 'repetition'
   },
@@ -89,8 +109,14 @@ const finish: Record<typeof run, (task: TestContext['task'], hasFailed: boolean)
     stryker.activeMutant = undefined
     const { hitCount = 0, hitLimit = 0 } = stryker
     // A loop without end throws at the limit, which a test that expects an error would not notice.
-    if (hasFailed || hitCount > hitLimit) found.push(fault)
-    else if (hitCount > 0) write(task.file.filepath, fault, 'survived')
+    if (hitCount <= hitLimit && hasFailed && isTimeout(task) && !timedOut.has(fault)) {
+      timedOut.add(fault)
+      waiting.unshift(fault)
+    } else if (hasFailed || hitCount > hitLimit) found.push(fault)
+    else if (hitCount > 0) {
+      tries.set(fault, (tries.get(fault) ?? 0) + 1)
+      write(task.file.filepath, fault, 'survived')
+    }
     return waiting.length > 0 ? 'with-fault' : 'last'
   },
   last(task, hasFailed) {
@@ -98,6 +124,14 @@ const finish: Record<typeof run, (task: TestContext['task'], hasFailed: boolean)
     if (!hasFailed) for (const fault of found) killed.add(fault)
     return 'first'
   },
+}
+
+function postpone({ file }: TestContext['task']) {
+  const tookMs = performance.now() - startedAt
+  const hasTries = (fault: string) => tookMs < quickTestMs || (tries.get(fault) ?? 0) < maxTriesPerFile
+  const isPostponed = (fault: string) => tookMs > maxTestMs || !hasTries(fault)
+  for (const fault of waiting.filter(isPostponed)) write(file.filepath, fault, 'postponed')
+  waiting = waiting.filter((fault) => !isPostponed(fault))
 }
 
 /** An earlier run has left something behind that the snapshot does not restore, such as a variable of a module. */

@@ -1,12 +1,18 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { RunnerTask } from 'vitest'
 import type { Fault } from './instrument.ts'
 
-/** What one test file found out about one fault. */
+/** What one test file found out about one fault. An empty fault is a run without one. */
 export interface Line {
   fault: string
   test: string
-  result: 'killed' | 'survived' | 'runs-at-import' | 'not-repeatable'
+  result: 'killed' | 'survived' | 'timed-out' | 'postponed' | 'runs-at-import' | 'not-repeatable'
+}
+
+/** Not yet a proof of the fault, because the machine may be busy. */
+export function isTimeout({ result }: RunnerTask): boolean {
+  return result?.errors?.some(({ message }) => /timed out in \d+ms/.test(`${message}`)) ?? false
 }
 
 /** One line per result, because the workers write it too. */
@@ -40,6 +46,17 @@ export class Report {
     return readLines(this.path)
   }
 
+  listKilled(): Set<string> {
+    return new Set(this.read().flatMap(({ fault, result }) => (result === 'killed' ? fault : [])))
+  }
+
+  /** For results that count only together. */
+  openPart(): { path: string; read(): Line[] } {
+    const path = `${this.path}.part`
+    writeFileSync(path, '')
+    return { path, read: () => readLines(path) }
+  }
+
   /** Also saves what is killed, so that the next run does not test it again. */
   showProgress(at: string) {
     const { killed, survived } = this.sort()
@@ -48,15 +65,16 @@ export class Report {
   }
 
   show() {
-    const { killed, survived, unreached } = this.sort()
-    console.log('\nSurvived:')
-    for (const fault of survived) showFault(fault)
-    console.log('\nReached by no test:')
-    for (const fault of unreached) showFault(fault)
+    const { killed, ...left } = this.sort()
+    const titles = { survived: 'survived', untested: 'without a result', unreached: 'reached by no test' }
     const planted = this.planted().length
-    const score = ((100 * killed.length) / planted).toFixed(1)
-    const counts = [`${killed.length} killed`, `${survived.length} survived`, `${unreached.length} reached by no test`]
-    console.log(`\n${counts.join(', ')}, ${this.faults.length - planted} ignored: ${score} %`)
+    const counts = [`${killed.length} of ${planted} killed (${((100 * killed.length) / planted).toFixed(1)} %)`]
+    for (const name of ['survived', 'untested', 'unreached'] as const) {
+      console.log(`\n${titles[name]}:`)
+      for (const fault of left[name]) showFault(fault)
+      counts.push(`${left[name].length} ${titles[name]}`)
+    }
+    console.log(`\n${counts.join(', ')}, ${this.faults.length - planted} ignored`)
   }
 
   private sort() {
@@ -64,11 +82,14 @@ export class Report {
     const withResult = (result: Line['result']) =>
       new Set(lines.filter((line) => line.result === result).map(({ fault }) => fault))
     const [kills, survivals] = [withResult('killed'), withResult('survived')]
+    const reached = new Set(lines.map(({ fault }) => fault))
     const left = this.planted().filter(({ id }) => !kills.has(id))
     return {
       killed: this.planted().filter(({ id }) => kills.has(id)),
       survived: left.filter(({ id }) => survivals.has(id)),
-      unreached: left.filter(({ id }) => !survivals.has(id)),
+      /** For example because their test fails without a fault too. */
+      untested: left.filter(({ id }) => !survivals.has(id) && reached.has(id)),
+      unreached: left.filter(({ id }) => !reached.has(id)),
     }
   }
 }

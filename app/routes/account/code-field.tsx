@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { loginCode } from '#content/interface/en/login-code.ts'
+import { loginCode } from '#content/interface/login-code.ts'
 import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import { TextField } from '../../forms/field.tsx'
 

@@ -1,14 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { indianDate, indianTime } from '#brand/indian-time.ts'
-import { account } from '#content/interface/en/account.ts'
-import { consentText } from '#content/interface/en/consent-text.ts'
-import { consents as consentWords } from '#content/interface/en/consents.ts'
+import { account } from '#content/interface/account.ts'
+import { consentText } from '#content/interface/consent-text.ts'
+import { consents as consentWords } from '#content/interface/consents.ts'
 import { type CurrentConsent, marketingPurposes } from '#shop/consents/consent.ts'
 import type { ConsentChange } from '#shop/consents/list-consent-history.server.ts'
 import { consentTextPath } from '../legal/consent-text-path.ts'
-
-const words = account.consents
-const { names, sources } = consentWords
 
 interface ConsentChoicesProps {
   consents: CurrentConsent[]
@@ -18,6 +15,8 @@ interface ConsentChoicesProps {
 const isMarketing = (purpose: string) => marketingPurposes.some((marketing) => marketing === purpose)
 
 export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
+  const words = account.consents
+  const { names, sources } = consentWords
   const required = consents.filter(({ purpose }) => !isMarketing(purpose))
   return (
     <section aria-labelledby="contact" className="mt-12">
@@ -34,13 +33,16 @@ export function ConsentChoices({ consents, history }: ConsentChoicesProps) {
           ))}
       </ul>
       <p className="mt-4 max-w-2xl text-base text-ink-soft">
-        {required.map(({ purpose, granted, since, textVersion }) => (
+        {required.map(({ purpose, granted, since, textVersion, language }) => (
           <span key={purpose} className="block">
             {granted && since
               ? words.accepted(names[purpose], indianDate(since), textVersion ?? '')
               : words.notAccepted(names[purpose])}{' '}
             {since && textVersion ? (
-              <a href={consentTextPath(textVersion, since, purpose)} className="text-link">
+              <a
+                href={consentTextPath({ textVersion, language: language ?? 'en', at: since, purpose })}
+                className="text-link"
+              >
                 {consentText.read(textVersion)}
                 <span className="sr-only">: {names[purpose]}</span>
               </a>
@@ -74,19 +76,21 @@ function StopAll() {
   return (
     <Form method="post" preventScrollReset className="mt-4">
       <button type="submit" name="intent" value="stop-marketing" disabled={busy} className="button button-quiet">
-        {words.stopAll}
+        {account.consents.stopAll}
       </button>
     </Form>
   )
 }
 
 function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
+  const words = account.consents
+  const name = consentWords.names[purpose]
   const busy = useNavigation().state !== 'idle'
   const sinceDate = since ? indianDate(since) : null
   return (
     <li className="flex items-center justify-between gap-4 px-5 py-3">
       <div>
-        <p className="font-semibold">{names[purpose]}</p>
+        <p className="font-semibold">{name}</p>
         <p className="text-base text-ink-soft">{(granted ? words.allowed : words.notAllowed)(sinceDate)}</p>
       </div>
       <Form method="post" preventScrollReset>
@@ -98,7 +102,7 @@ function ConsentChoice({ purpose, granted, since }: CurrentConsent) {
           value={granted ? 'no' : 'yes'}
           disabled={busy}
           className="button button-quiet"
-          aria-label={(granted ? words.stopLabel : words.allowLabel)(names[purpose])}
+          aria-label={(granted ? words.stopLabel : words.allowLabel)(name)}
         >
           {granted ? words.stop : words.allow}
         </button>

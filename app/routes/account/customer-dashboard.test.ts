@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { account } from '#content/interface/account.ts'
 import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { sessionCookie } from '#cookies/session-cookie.server.ts'
 import { demoMailbox } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { visitorContext } from '../../visitor.ts'
 import { action, loader } from './customer-dashboard.tsx'
 
@@ -70,6 +71,20 @@ describe('the logout', () => {
     const { response } = await submit('203.0.113.62', { intent: 'logout' }, cookies)
     const cleared = response?.headers.getSetCookie().filter((header) => header.includes('Max-Age=0')) ?? []
     expect(cleared.map((header) => header.split('=')[0])).toEqual(['customer', 'login-code', 'checkouts', 'lead'])
+  })
+})
+
+describe('the language of messages', () => {
+  it('changes for the customer who is logged in, and for no one else', async () => {
+    const { customerId, id } = await addOrder()
+    const cookies = [(await sessionCookie.serialize(await openSession(customerId))).split(';')[0] ?? '']
+    const choose = (language: string, sent = cookies) => submit('203.0.113.64', { intent: 'language', language }, sent)
+    expect((await choose('hi')).answer?.notice.title).toBe(account.messageLanguage.saved.title)
+    expect(await open('203.0.113.64', cookies)).toMatchObject({ dashboard: { language: 'hi' } })
+    expect((await orderNow(id)).language).toBe('hi')
+    await expect(choose('fr')).rejects.toMatchObject({ init: { status: 400 } })
+    expect((await choose('en', [])).response?.status).toBe(303)
+    expect((await orderNow(id)).language).toBe('hi')
   })
 })
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { account } from '#content/interface/en/account.ts'
-import { consents } from '#content/interface/en/consents.ts'
-import { formErrors } from '#content/interface/en/form-errors.ts'
+import { languages } from '#brand/language.ts'
+import { account } from '#content/interface/account.ts'
+import { consents } from '#content/interface/consents.ts'
+import { formErrors } from '#content/interface/form-errors.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
@@ -16,6 +17,7 @@ import type { Visitor } from '#platform/visitor.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
 import { marketingPurposes } from '#shop/consents/consent.ts'
 import { stopAllMarketing } from '#shop/consents/stop-all-marketing.server.ts'
+import { changeLanguage } from '#shop/customers/change-language.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { endOtherSessions } from '#shop/sessions/end-other-sessions.server.ts'
@@ -29,7 +31,7 @@ import { rememberSessionBrowser } from '#shop/sessions/remember-session-browser.
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { notices } from '../../notices.ts'
+import { describeNotice } from '../../notices.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import type { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -39,12 +41,12 @@ import type { Route } from './+types/customer-dashboard'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboard } from './dashboard-data.server.ts'
 import {
-  codeExpired,
-  codeJustSent,
-  codeMalformed,
+  describeCodeJustSent,
+  describeExpiredCode,
+  describeFailedLogin,
+  describeMalformedCode,
   describeRefusedCode,
   describeRefusedRequest,
-  loginFailed,
 } from './login-notices.ts'
 import { CodeStep, EmailStep } from './login-steps.tsx'
 import { requireSession } from './require-session.server.ts'
@@ -56,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await findCurrentSession(request)
   const browserHeader = session && (await keepBrowserKnown(session, request, context.get(visitorContext)))
   const headers = setCookieHeaders(...[flashed?.header, browserHeader].filter((header) => typeof header === 'string'))
-  const notice = flashed ? notices[flashed.name] : null
+  const notice = flashed ? describeNotice(flashed.name) : null
   const step = session
     ? { step: 'dashboard' as const, dashboard: await readDashboard(session) }
     : await readLoginStep(request)
@@ -96,6 +98,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
       return setConsent(request, fields, visitor)
     case 'stop-marketing':
       return stopMarketing(request, visitor)
+    case 'language':
+      return setLanguage(request, fields.language)
     case 'end-session':
       return endSessions(request, fields.session ?? '')
     case 'end-other-sessions':
@@ -105,16 +109,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   }
 }
 
-const offlineNotices: Record<string, Notice> = {
-  consent: { ...account.consents.offline, tone: 'bad' },
-  'stop-marketing': { ...account.consents.offline, tone: 'bad' },
-  'end-session': { ...account.sessions.offline, tone: 'bad' },
-  'end-other-sessions': { ...account.sessions.offline, tone: 'bad' },
+function describeOffline(intent: string): Notice {
+  if (['consent', 'stop-marketing'].includes(intent)) return { ...account.consents.offline, tone: 'bad' }
+  if (intent === 'language') return { ...account.messageLanguage.offline, tone: 'bad' }
+  if (['end-session', 'end-other-sessions'].includes(intent)) return { ...account.sessions.offline, tone: 'bad' }
+  return describeFailedLogin()
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent = '', email } = readFields(await request.clone().formData())
-  const notice = offlineNotices[intent] ?? loginFailed
+  const notice = describeOffline(intent)
   return answerWhenOffline<Answer, Answer>(serverAction, () => ({ notice, email }))
 }
 
@@ -137,7 +141,7 @@ async function sendCode(request: Request, typed: string, { ip }: Visitor): Promi
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'could not send a login code')
-    return { email: typed, notice: loginFailed }
+    return { email: typed, notice: describeFailedLogin() }
   }
 }
 
@@ -145,14 +149,14 @@ async function sendNewCode(request: Request, visitor: Visitor): Promise<Answer> 
   const requested = await readRequestedCode(request)
   const code = requested ? await findSentCode(requested.codeId) : null
   const email = requested?.hiddenEmail ?? code?.email
-  if (!code || !email) return { notice: codeExpired }
-  return code.canResend ? sendCode(request, email, visitor) : { notice: codeJustSent }
+  if (!code || !email) return { notice: describeExpiredCode() }
+  return code.canResend ? sendCode(request, email, visitor) : { notice: describeCodeJustSent() }
 }
 
 async function enterCode(request: Request, typed: string, visitor: Visitor): Promise<Answer> {
   const requested = await readRequestedCode(request)
-  if (!requested) return { notice: codeExpired }
-  if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
+  if (!requested) return { notice: describeExpiredCode() }
+  if (!looksLikeLoginCode(typed)) return { notice: describeMalformedCode() }
   const redeemed = await redeemLoginCode(requested.codeId, typed, visitor)
   if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
   const { browser, header } = await rememberKnownBrowser(request)
@@ -195,6 +199,14 @@ async function setConsent(request: Request, fields: Record<string, string>, visi
   await changeConsent(customer.id, purpose, isGranted, visitor)
   const { nowAllowed, nowStopped } = account.consents
   return { notice: { ...(isGranted ? nowAllowed : nowStopped)(consents.names[purpose]), tone: 'good' } }
+}
+
+async function setLanguage(request: Request, typed: string | undefined): Promise<Answer> {
+  const { customer } = await requireSession(request)
+  const language = languages.find((known) => known === typed)
+  if (!language) throw data(account.messageLanguage.unknown, 400)
+  await changeLanguage(customer.id, language)
+  return { notice: { ...account.messageLanguage.saved, tone: 'good' } }
 }
 
 async function stopMarketing(request: Request, visitor: Visitor): Promise<Answer> {

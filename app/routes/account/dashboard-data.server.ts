@@ -1,3 +1,4 @@
+import { translateBought, translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
 import { type ListedInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
@@ -30,22 +31,23 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     count: kept.length,
     totalInPaise: kept.reduce((sum, { amountInPaise, refundedInPaise }) => sum + amountInPaise - refundedInPaise, 0),
     purchases: orders.map(
-      ({ id, productName, files, amountInPaise, completedAt, createdAt, refundedAt, ...order }) => ({
+      ({ id, productType, productName, files, amountInPaise, completedAt, createdAt, refundedAt, ...order }) => ({
         id,
-        name: productName,
+        name: translateBought({ productType, productName }),
         amountInPaise,
         boughtAt: completedAt ?? createdAt,
         refundedAt,
         refunds: refunds.filter(({ orderId }) => orderId === id),
         papers: listPapers(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
         files: files.map(({ file, title }) => ({
-          title,
+          title: translateTitle({ file, title }),
           href: `/customer-dashboard/download/${id}/${file}`,
         })),
       }),
     ),
     upgrades,
     sessions,
+    language: customer.language,
     ...consents,
   }
 }

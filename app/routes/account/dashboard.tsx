@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#brand/indian-time.ts'
+import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { account } from '#content/interface/en/account.ts'
+import { account } from '#content/interface/account.ts'
 import { type Notice, NoticeBox } from '../../ui/notice.tsx'
 import { showDownloadToast } from '../../ui/show-download-toast.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 import { UpgradeOffer } from '../checkout/upgrade-summary.tsx'
 import { ConsentChoices } from './consent-choices.tsx'
 import type { DashboardData, Purchase } from './dashboard-data.server.ts'
+import { MessageLanguage } from './message-language.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 
 interface DashboardProps extends DashboardData {
@@ -23,6 +25,7 @@ export function Dashboard({
   totalInPaise,
   upgrades,
   sessions,
+  language,
   notice,
   supportEmail,
   ...consents
@@ -62,6 +65,7 @@ export function Dashboard({
         ))}
         <Downloads purchases={purchases} supportEmail={supportEmail} />
         <ConsentChoices {...consents} />
+        <MessageLanguage language={language} />
         <OpenSessions sessions={sessions} />
         <YourData />
       </div>
@@ -120,7 +124,7 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
             {noneHelp.before}
             <SupportLink address={supportEmail} />
             {noneHelp.between}
-            <a className="text-link" href="/combo">
+            <a className="text-link" href={localPath('/combo')}>
               {noneHelp.link}
             </a>
             {noneHelp.after}
@@ -153,7 +157,7 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
             <a
               key={href}
               className="text-link inline-block py-1.5"
-              href={href}
+              href={localPath(href)}
               aria-label={words.paperLabel(kind, number || name)}
             >
               {words.papers[kind]}
@@ -169,7 +173,7 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
             <li key={href}>
               {isSingle ? null : <p className="mb-1 font-semibold">{title}</p>}
               <a
-                href={href}
+                href={localPath(href)}
                 className="button button-main w-full"
                 aria-label={words.downloadLabel(title)}
                 onClick={showDownloadToast}
@@ -194,16 +198,16 @@ function YourData() {
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
         {lead.before}
-        <a className="text-link" href="/privacy">
+        <a className="text-link" href={localPath('/privacy')}>
           {lead.link}
         </a>
         {lead.after}
       </p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        <a href="/customer-dashboard/my-data" download="my-data.json" className="button button-quiet">
+        <a href={localPath('/customer-dashboard/my-data')} download="my-data.json" className="button button-quiet">
           {download}
         </a>
-        <a href="/customer-dashboard/delete-my-data" className="button button-quiet">
+        <a href={localPath('/customer-dashboard/delete-my-data')} className="button button-quiet">
           {deleteData}
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { deleteMyData as words } from '#content/interface/en/delete-my-data.ts'
-import { loginCode } from '#content/interface/en/login-code.ts'
+import { localPath } from '#brand/language.ts'
+import { deleteMyData as words } from '#content/interface/delete-my-data.ts'
+import { loginCode } from '#content/interface/login-code.ts'
 import { clearStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { clearKnownBrowser, readKnownBrowser, rememberKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
@@ -28,11 +29,11 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/delete-my-data'
 import { CodeField } from './code-field.tsx'
 import {
-  codeExpired,
-  codeMalformed,
+  describeExpiredCode,
+  describeFailedLogin,
+  describeMalformedCode,
   describeRefusedCode,
   describeRefusedRequest,
-  loginFailed,
 } from './login-notices.ts'
 import { requireSession } from './require-session.server.ts'
 
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent } = readFields(await request.clone().formData())
-  const notice: Notice = intent === 'erase' ? { ...words.offline, tone: 'bad' } : loginFailed
+  const notice: Notice = intent === 'erase' ? { ...words.offline, tone: 'bad' } : describeFailedLogin()
   return answerWhenOffline<Answer, Answer>(serverAction, () => ({ notice }))
 }
 
@@ -78,13 +79,13 @@ async function sendCode({ customer: { email } }: CustomerSession, request: Reque
     const replacing = (await readRequestedCode(request))?.codeId
     const answer = await requestLoginCode({ email, ip, browser: await readKnownBrowser(request), replacing })
     if ('refused' in answer) {
-      return { notice: answer.refused === 'too-often' ? describeRefusedRequest(answer) : loginFailed }
+      return { notice: answer.refused === 'too-often' ? describeRefusedRequest(answer) : describeFailedLogin() }
     }
     throw redirect(path, { status: 303, headers: setCookieHeaders(await setRequestedCode({ codeId: answer.codeId })) })
   } catch (err) {
     if (err instanceof Response) throw err
     log.error({ err }, 'could not send a login code')
-    return { notice: loginFailed }
+    return { notice: describeFailedLogin() }
   }
 }
 
@@ -95,11 +96,11 @@ async function enterCode(
   visitor: Visitor,
 ): Promise<Answer> {
   const requested = await readRequestedCode(request)
-  if (!requested) return { notice: codeExpired }
-  if (!looksLikeLoginCode(typed)) return { notice: codeMalformed }
+  if (!requested) return { notice: describeExpiredCode() }
+  if (!looksLikeLoginCode(typed)) return { notice: describeMalformedCode() }
   const redeemed = await redeemLoginCode(requested.codeId, typed, visitor)
   if ('refused' in redeemed) return { notice: describeRefusedCode(redeemed) }
-  if (redeemed.customerId !== customer.id) return { notice: codeExpired }
+  if (redeemed.customerId !== customer.id) return { notice: describeExpiredCode() }
   const { browser, header } = await rememberKnownBrowser(request)
   const replacing = await readCookie(sessionCookie, request)
   const token = await openSession(customer.id, { browser, userAgent: visitor.userAgent, replacing })
@@ -108,7 +109,7 @@ async function enterCode(
 }
 
 async function erase({ customer, isFresh }: CustomerSession, typed: string): Promise<Answer> {
-  if (!isFresh) return { notice: codeExpired }
+  if (!isFresh) return { notice: describeExpiredCode() }
   if (typed.trim().toUpperCase() !== confirmationWord) {
     return { notice: { ...words.notConfirmed(confirmationWord), tone: 'bad' } }
   }
@@ -149,7 +150,7 @@ export default function DeleteMyData({ loaderData, actionData }: Route.Component
         </div>
         <p className="mt-6 text-lg font-bold">
           {saveFiles.before}
-          <a className="text-link" href="/terms">
+          <a className="text-link" href={localPath('/terms')}>
             {saveFiles.link}
           </a>
           {saveFiles.after}
@@ -161,7 +162,7 @@ export default function DeleteMyData({ loaderData, actionData }: Route.Component
           {step === 'confirm' ? <ConfirmStep /> : null}
         </div>
         <p className="mt-6">
-          <a className="text-link" href="/customer-dashboard">
+          <a className="text-link" href={localPath('/customer-dashboard')}>
             {back}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { account } from '#content/interface/en/account.ts'
+import { account } from '#content/interface/account.ts'
 import { addVerifiedOrder } from '#cookies/verified-orders-cookie.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'

@@ -1,5 +1,5 @@
-import { account } from '#content/interface/en/account.ts'
-import { loginCode } from '#content/interface/en/login-code.ts'
+import { account } from '#content/interface/account.ts'
+import { loginCode } from '#content/interface/login-code.ts'
 import { loginCodeLifetimeMinutes } from '#shop/sessions/login-code.ts'
 import type { RedeemedLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
 import type { RequestedLoginCode } from '#shop/sessions/request-login-code.server.ts'
@@ -7,10 +7,10 @@ import type { Notice } from '../../ui/notice.tsx'
 
 type Refusal<Result> = Extract<Result, { refused: string }>
 
-export const loginFailed: Notice = { ...loginCode.notSent, tone: 'bad' }
-export const codeExpired: Notice = { ...loginCode.expired(loginCodeLifetimeMinutes), tone: 'bad' }
-export const codeMalformed: Notice = { ...loginCode.malformed, tone: 'bad' }
-export const codeJustSent: Notice = { ...loginCode.justSent, tone: 'bad' }
+export const describeFailedLogin = (): Notice => ({ ...loginCode.notSent, tone: 'bad' })
+export const describeExpiredCode = (): Notice => ({ ...loginCode.expired(loginCodeLifetimeMinutes), tone: 'bad' })
+export const describeMalformedCode = (): Notice => ({ ...loginCode.malformed, tone: 'bad' })
+export const describeCodeJustSent = (): Notice => ({ ...loginCode.justSent, tone: 'bad' })
 
 export function describeRefusedRequest(refusal: Refusal<RequestedLoginCode>): Notice {
   switch (refusal.refused) {
@@ -26,6 +26,6 @@ export function describeRefusedCode(refusal: Refusal<RedeemedLoginCode>): Notice
     case 'wrong-code':
       return { ...loginCode.wrong(refusal.triesLeft), tone: 'bad' }
     case 'spent-code':
-      return codeExpired
+      return describeExpiredCode()
   }
 }

@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { account } from '#content/interface/en/account.ts'
-import { loginCode } from '#content/interface/en/login-code.ts'
+import { account } from '#content/interface/account.ts'
+import { loginCode } from '#content/interface/login-code.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import { LoginCard } from '../../ui/login-card.tsx'
 import type { Notice } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { CodeField } from './code-field.tsx'
-
-const { emailStep, codeStep } = account.login
 
 interface StepProps {
   email: string
@@ -16,6 +14,7 @@ interface StepProps {
 }
 
 export function EmailStep({ email, notice }: StepProps) {
+  const { emailStep } = account.login
   return (
     <LoginCard
       heading={account.heading}
@@ -34,6 +33,7 @@ export function EmailStep({ email, notice }: StepProps) {
 }
 
 export function CodeStep({ email, isHidden, notice }: StepProps & { isHidden: boolean }) {
+  const { codeStep } = account.login
   const lead = isHidden ? codeStep.hiddenLead : codeStep.lead
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)

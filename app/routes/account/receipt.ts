@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { account } from '#content/interface/en/account.ts'
+import { account } from '#content/interface/account.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'

@@ -3,7 +3,7 @@ import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { takeFlashNotice } from '#cookies/notice-cookie.server.ts'
 import { setCookieHeaders } from '#cookies/signed-cookie.server.ts'
 import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
-import { notices } from '../../notices.ts'
+import { describeNotice } from '../../notices.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { NoticeBox } from '../../ui/notice.tsx'
 import type { Route } from './+types/admin-layout'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person.role === 'owner' ? findUnpublishedChanges() : null,
   ])
   return data(
-    { notice: left ? notices[left.name] : null, unpublished, person },
+    { notice: left ? describeNotice(left.name) : null, unpublished, person },
     { headers: setCookieHeaders(...(left ? [left.header] : [])) },
   )
 }

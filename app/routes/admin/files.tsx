@@ -2,7 +2,9 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { filesPage } from '#content/interface/en/admin/files.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { download } from '#content/interface/en/download.ts'
 import { editions } from '#content/interface/en/editions.ts'
+import { checkFileAgain } from '#shop/admin/check-file-again.server.ts'
 import { discardDraft } from '#shop/admin/discard-draft.server.ts'
 import { publishDraft } from '#shop/admin/publish-draft.server.ts'
 import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
@@ -35,9 +37,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
   const actor = context.get(actorContext)
   switch (intent) {
     case 'publish': {
-      const whatIsNew = fields.whatIsNew?.trim() || undefined
-      if (whatIsNew && whatIsNew.length > maxNewsLength)
+      const whatIsNew = { en: fields.whatIsNew?.trim() ?? '', hi: fields.whatIsNewInHindi?.trim() ?? '' }
+      if (Math.max(whatIsNew.en.length, whatIsNew.hi.length) > maxNewsLength)
         return { notice: refusedNotice(draftWords.whatIsNewTooLong(maxNewsLength)) }
+      if (whatIsNew.hi && !whatIsNew.en) return { notice: refusedNotice(draftWords.whatIsNewOnlyInHindi) }
       const notifyBuyers = fields.notifyBuyers === 'on'
       const published = await publishDraft(actor, { file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew })
       if ('refused' in published) return { notice: refusedNotice(draftWords.gone) }
@@ -53,6 +56,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
       return 'edition' in (await rollBackEdition(actor, file, Number(fields.editionId) || 0))
         ? { notice: { ...earlierWords.restored, tone: 'good' } }
         : { notice: refusedNotice(earlierWords.notRestored) }
+    case 'check':
+      return 'file' in (await checkFileAgain(actor, file))
+        ? { notice: { ...filesPage.check.started, tone: 'good' } }
+        : { notice: refusedNotice(filesPage.check.unknown) }
     default:
       throw data(adminNotices.unknownAction, 400)
   }
@@ -97,7 +104,7 @@ function FileCard({ file }: { file: ListedFile }) {
         <Readers file={file} />
       </div>
       {file.folderProblem ? <Warning>{filesPage.folderProblem(editions.refusals[file.folderProblem])}</Warning> : null}
-      {file.problem ? <Warning>{filesPage.problems[file.problem]}</Warning> : null}
+      {file.problem ? <FileProblem file={file} kind={file.problem} canRestore={earlier.length > 0} /> : null}
       {file.isSampleOnly ? <Warning>{filesPage.sampleOnly}</Warning> : null}
       {current ? (
         <div>
@@ -117,7 +124,7 @@ function FileCard({ file }: { file: ListedFile }) {
         onAnswer={() => void finishUpload()}
       />
       {earlier.length > 0 ? (
-        <details>
+        <details open={file.problem !== null}>
           <summary className="cursor-pointer py-1.5 font-semibold">{earlierWords.heading(earlier.length)}</summary>
           <ul className="mt-2 divide-y divide-line">
             {earlier.map((edition) => (
@@ -143,6 +150,31 @@ function FileCard({ file }: { file: ListedFile }) {
 
 function Warning({ children }: { children: string }) {
   return <p className="border-l-4 border-alarm bg-alarm-tint p-3">{children}</p>
+}
+
+interface FileProblemProps {
+  file: ListedFile
+  kind: NonNullable<ListedFile['problem']>
+  canRestore: boolean
+}
+
+/** What is wrong, what customers see meanwhile, and what helps. */
+function FileProblem({ file, kind, canRestore }: FileProblemProps) {
+  const { heading } = file.isGuide ? download.guide.states['not-ready'] : download.states['not-ready']
+  return (
+    <div className="space-y-2 border-l-4 border-alarm bg-alarm-tint p-3">
+      <p className="font-semibold">{filesPage.problems[kind]}</p>
+      <p>{filesPage.whatBuyersSee(heading)}</p>
+      {canRestore ? <p>{filesPage.orRestore}</p> : null}
+      <p>{filesPage.check.hint}</p>
+      <ActionButton
+        intent="check"
+        label={filesPage.check.label}
+        subject={file.title}
+        hiddenFields={{ file: file.file }}
+      />
+    </div>
+  )
 }
 
 function Readers({ file: { isGuide, productNames, paidOrders } }: { file: ListedFile }) {
@@ -198,15 +230,8 @@ function DraftCard({ file, draft }: { file: ListedFile; draft: NonNullable<Liste
               <input name="notifyBuyers" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
               <span>{draftWords.notifyBuyers}</span>
             </label>
-            <label className="block">
-              <span className="mb-1 block font-bold">{draftWords.whatIsNew}</span>
-              <textarea
-                name="whatIsNew"
-                maxLength={maxNewsLength}
-                rows={2}
-                className="w-full rounded-sheet border-2 border-line bg-white px-3 py-2"
-              />
-            </label>
+            <WhatIsNewField name="whatIsNew" label={draftWords.whatIsNew} />
+            <WhatIsNewField name="whatIsNewInHindi" label={draftWords.whatIsNewInHindi} lang="hi" />
           </>
         )}
       </ActionButton>
@@ -217,5 +242,20 @@ function DraftCard({ file, draft }: { file: ListedFile; draft: NonNullable<Liste
         hiddenFields={{ file: file.file }}
       />
     </div>
+  )
+}
+
+function WhatIsNewField({ name, label, lang }: { name: string; label: string; lang?: 'hi' }) {
+  return (
+    <label className="block">
+      <span className="mb-1 block font-bold">{label}</span>
+      <textarea
+        name={name}
+        lang={lang}
+        maxLength={maxNewsLength}
+        rows={2}
+        className="w-full rounded-sheet border-2 border-line bg-white px-3 py-2"
+      />
+    </label>
   )
 }

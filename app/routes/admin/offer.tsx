@@ -58,9 +58,22 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
 
 function toFormValues(offer: Offer): Record<string, string> {
-  const { name, percent, offInPaise, productIds, code, startsAt, endsAt, showsEnd, maxUses, maxUsesPerBuyer } = offer
+  const {
+    name,
+    nameInHindi,
+    percent,
+    offInPaise,
+    productIds,
+    code,
+    startsAt,
+    endsAt,
+    showsEnd,
+    maxUses,
+    maxUsesPerBuyer,
+  } = offer
   return {
     name,
+    nameInHindi: nameInHindi ?? '',
     unit: percent === null ? 'rupees' : 'percent',
     amount: String(percent ?? (offInPaise ?? 0) / 100),
     scope: productIds === null ? 'all' : 'some',
@@ -122,6 +135,13 @@ function OfferForm({ products, values, errors }: OfferFormProps) {
   return (
     <Form method="post" className="sheet mt-6 max-w-2xl space-y-5 p-5 md:p-8">
       <TextField {...text('name')} label={words.name} hint={words.nameHint} required maxLength={maxNameLength} />
+      <TextField
+        {...text('nameInHindi')}
+        label={words.nameInHindi}
+        hint={words.nameInHindiHint}
+        lang="hi"
+        maxLength={maxNameLength}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField name="unit" label={words.unit} defaultValue={values.unit ?? 'percent'}>
           <option value="percent">{words.units.percent}</option>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { lists } from '#content/interface/en/admin/lists.ts'
+import { readSortOrder } from '#shop/reports/order-filter.ts'
 
 interface PagingProps {
   /** The list's address without a cursor. */
@@ -19,7 +20,7 @@ export function Paging({ params, isFirst, nextCursor, more }: PagingProps) {
     <nav aria-label={lists.pagination} className="mt-4 flex flex-wrap gap-3">
       {isFirst ? null : (
         <Link to={`?${first}`} className="button button-quiet button-small">
-          {lists.newest}
+          {lists.first[readSortOrder(params)]}
         </Link>
       )}
       {nextCursor ? (

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { pathIn } from '#brand/language.ts'
+import { editor } from '#content/interface/en/admin/editor.ts'
 
 interface PreviewButtonProps {
   /** The page of the shop that opens. */
@@ -15,5 +17,15 @@ export function PreviewButton({ path, label }: PreviewButtonProps) {
         {label}
       </button>
     </Form>
+  )
+}
+
+/** A page of the shop in both languages. */
+export function PreviewButtons({ path, label }: PreviewButtonProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PreviewButton path={path} label={label} />
+      <PreviewButton path={pathIn('hi', path)} label={editor.hindi.preview} />
+    </div>
   )
 }

@@ -135,7 +135,7 @@ function describeChange(change: ContentChange): string {
     case 'legal-changed':
       return words.changes['legal-changed'](findLegalPage(change.slug)?.title ?? change.slug)
     case 'consent-text-changed':
-      return words.changes['consent-text-changed']
+      return words.changes['consent-text-changed'][change.languages.length > 1 ? 'all' : (change.languages[0] ?? 'all')]
     case 'section-changed':
       return words.changes.sections[change.section]
     case 'product-changed':

@@ -63,7 +63,7 @@ interface PersonCellProps {
 /** The first cell of a row: its link covers the whole row. */
 export function PersonCell({ to, person, className = '', children }: PersonCellProps) {
   return (
-    <th scope="row" className={`py-2 pr-3 text-left align-top font-normal ${className}`}>
+    <th scope="row" className={`py-2 pr-3 text-left align-top font-normal max-lg:w-full ${className}`}>
       <Link to={to} data-row-link className="row-link font-semibold text-blue wrap-anywhere hover:underline">
         {person.fullName}
       </Link>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import {
   checkout,
@@ -14,11 +14,11 @@ import {
   paymentOffline,
   priceChanged,
   tooManyOrders,
-} from '#content/interface/en/checkout.ts'
-import { classLevelNames } from '#content/interface/en/class-levels.ts'
-import { forms } from '#content/interface/en/forms.ts'
-import { seo } from '#content/interface/en/seo.ts'
-import { upgrades } from '#content/interface/en/upgrades.ts'
+} from '#content/interface/checkout.ts'
+import { classLevelNames } from '#content/interface/class-levels.ts'
+import { forms } from '#content/interface/forms.ts'
+import { seo } from '#content/interface/seo.ts'
+import { upgrades } from '#content/interface/upgrades.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { readAttempt } from '#cookies/attempt-cookie.server.ts'
 import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
@@ -50,7 +50,6 @@ import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { DataNotice } from '../../forms/data-notice.tsx'
 import { EmailField } from '../../forms/email-field.tsx'
 import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
-import { restoreFormDraft, saveFormDraft } from '../../forms/form-draft.ts'
 import { PhoneField } from '../../forms/phone-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
@@ -150,7 +149,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readForm(request)
   const checked = checkoutFormFor(page).safeParse(values)
   if (!checked.success) {
-    return answer({ values, errors: errorsByField<CheckoutForm>(checked.error), notice: fillAllFields })
+    return answer({ values, errors: errorsByField<CheckoutForm>(checked.error), notice: describeMissingFields() })
   }
   // Asked once; a buyer who is sure presses the button again.
   if (madeForClass && isOtherClass(page, checked.data.classLevel) && !values.askedClass) {
@@ -173,10 +172,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The buyer pays what the page showed, or less; never more without having seen it.
   if ('product' in now && now.product.priceInPaise > Number(shownPrice ?? Number.POSITIVE_INFINITY)) {
     const notice =
-      proven && proven.email !== checked.data.email.toLowerCase() ? ownAddressNotice : priceNotice(now.product)
+      proven && proven.email !== checked.data.email.toLowerCase() ? describeOtherAddress() : priceNotice(now.product)
     return answer({ values, notice })
   }
-  const attempt = await readAttempt(request)
+  const attempt = readAttempt(request)
   const started = await startCheckout({
     product: offer,
     code,
@@ -239,15 +238,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const isRefused = actionData?.values.code === '' && loaderData.code !== null
   const product = isRefused ? loaderData.usual : loaderData.product
   const code = isRefused ? null : loaderData.code
-  const formFrame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const empty = formFrame.current?.querySelector('form')
-    if (empty) restoreFormDraft(empty)
-  }, [])
-  const keepForUpgrade = () => {
-    const filled = formFrame.current?.querySelector('form')
-    if (filled) saveFormDraft(filled)
-  }
   return (
     <div className="graph-paper">
       <div className="column py-8 md:py-14">
@@ -263,7 +253,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {ownUpgrade ? null : (
               <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
             )}
-            <div ref={formFrame} className="sheet mt-6 p-5 md:p-8">
+            <div className="sheet mt-6 p-5 md:p-8">
               {loaderData.opensSoon ? (
                 <OpensSoon />
               ) : isSelling ? (
@@ -286,7 +276,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {offeredUpgrade && !isOwned ? (
               <UpgradeOffer upgrade={offeredUpgrade} href={`/checkout/${offeredUpgrade.bundle.slug}`} />
             ) : upgrade ? (
-              <UpgradeBox bundle={upgrade} onUpgrade={keepForUpgrade} />
+              <UpgradeBox bundle={upgrade} />
             ) : null}
           </aside>
         </div>
@@ -324,7 +314,7 @@ function BuyerForm({ code, classes, asksForState, typedBefore, answer, product, 
       loadSchema={asksForState ? loadSchemaWithState : loadSchema}
       answer={answer}
       typedBefore={typedBefore}
-      noticeFor={() => fillAllFields}
+      noticeFor={describeMissingFields}
     >
       {(errors, values) => (
         <>
@@ -335,7 +325,7 @@ function BuyerForm({ code, classes, asksForState, typedBefore, answer, product, 
           <SourceField />
           <AdultNotice />
           <p className="text-base">
-            <a className="text-link py-1.5" href={`/send-to-parent/${product.slug}`}>
+            <a className="text-link py-1.5" href={localPath(`/send-to-parent/${product.slug}`)}>
               {forms.sendToParent}
             </a>
           </p>
@@ -398,7 +388,7 @@ function OwnedNotice() {
       <p className="font-bold">{title}</p>
       <p>
         {description}{' '}
-        <a className="text-link" href="/customer-dashboard">
+        <a className="text-link" href={localPath('/customer-dashboard')}>
           {link}
         </a>
       </p>
@@ -420,7 +410,7 @@ function PaymentTerms({ price }: { price: string }) {
 const loadSchemaWithState = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutFormWithState)
 const loadSchema = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutForm)
 
-const fillAllFields: Notice = { ...checkout.fillAllFields, tone: 'bad' }
+const describeMissingFields = (): Notice => ({ ...checkout.fillAllFields, tone: 'bad' })
 
 function isCodeRefusal(refused: string): refused is CodeRefusal {
   return refused in codeRefusals
@@ -434,7 +424,7 @@ function codeNotice(refused: CodeRefusal, { priceInPaise }: Product): Notice {
   }
 }
 
-const ownAddressNotice: Notice = { ...upgrades.ownAddress, tone: 'bad' }
+const describeOtherAddress = (): Notice => ({ ...upgrades.ownAddress, tone: 'bad' })
 
 function priceNotice({ priceInPaise }: Product): Notice {
   const { title, description } = priceChanged

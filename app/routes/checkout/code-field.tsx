@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { checkout } from '#content/interface/en/checkout.ts'
+import { checkout } from '#content/interface/checkout.ts'
 import { TextField } from '../../forms/field.tsx'
 
 interface CodeFieldProps {

@@ -1,6 +1,6 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { checkout } from '#content/interface/en/checkout.ts'
-import { prices } from '#content/interface/en/prices.ts'
+import { checkout } from '#content/interface/checkout.ts'
+import { prices } from '#content/interface/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatSaving, PartsNote, SaleNote } from '../../ui/price.tsx'
@@ -55,7 +55,7 @@ export function Benefits({ product, benefits }: { product: Product; benefits: st
   )
 }
 
-export function UpgradeBox({ bundle, onUpgrade }: { bundle: Bundle; onUpgrade: () => void }) {
+export function UpgradeBox({ bundle }: { bundle: Bundle }) {
   const saving = savingOn(bundle)
   const figures = {
     subjects: bundle.partCount,
@@ -71,7 +71,7 @@ export function UpgradeBox({ bundle, onUpgrade }: { bundle: Bundle; onUpgrade: (
         <RichText text={checkout.upgrade.text(figures)} strongClassName="text-white" />
       </p>
       <PartsNote {...bundle} className="mt-2 text-ink-faint" />
-      <ButtonLink href={`/checkout/${bundle.slug}`} look="quiet" className="mt-4 w-full" onClick={onUpgrade}>
+      <ButtonLink href={`/checkout/${bundle.slug}`} look="quiet" className="mt-4 w-full" keepsTyping>
         {checkout.upgrade.button}
       </ButtonLink>
     </section>

@@ -1,5 +1,7 @@
-import { indianStates, stateCodes } from '#brand/indian-states.ts'
-import { checkout } from '#content/interface/en/checkout.ts'
+import { stateCodes } from '#brand/indian-states.ts'
+import { currentLanguage } from '#brand/language.ts'
+import { checkout } from '#content/interface/checkout.ts'
+import { stateNames } from '#content/interface/indian-states.ts'
 import { SelectField } from '../../forms/field.tsx'
 
 interface StateFieldProps {
@@ -20,11 +22,16 @@ export function StateField({ error, defaultValue = '' }: StateFieldProps) {
       defaultValue={defaultValue}
     >
       <option value="">{checkout.selectState}</option>
-      {stateCodes.map((code) => (
+      {byName().map((code) => (
         <option key={code} value={code}>
-          {indianStates[code]}
+          {stateNames[code]}
         </option>
       ))}
     </SelectField>
   )
+}
+
+/** As a buyer looks for them. */
+function byName() {
+  return [...stateCodes].sort((a, b) => stateNames[a].localeCompare(stateNames[b], currentLanguage()))
 }

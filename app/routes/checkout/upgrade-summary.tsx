@@ -1,7 +1,6 @@
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { joinWithAnd } from '#brand/words.ts'
-import { upgrades as words } from '#content/interface/en/upgrades.ts'
+import { upgrades as words } from '#content/interface/upgrades.ts'
 import type { Upgrade } from '#shop/orders/list-upgrades.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -14,7 +13,7 @@ export function UpgradeSummary({ upgrade }: { upgrade: Upgrade }) {
   })
   return (
     <div className="sheet border-l-4 border-l-marker-deep p-5">
-      <p className="text-xl font-bold">{words.heading(joinWithAnd(missing))}</p>
+      <p className="text-xl font-bold">{words.heading(missing)}</p>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         <dt>{bundle.name}</dt>
         <dd className="text-right">{formatRupees(bundle.priceInPaise)}</dd>

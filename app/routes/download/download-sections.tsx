@@ -1,4 +1,5 @@
-import { download as words } from '#content/interface/en/download.ts'
+import { localPath } from '#brand/language.ts'
+import { download as words } from '#content/interface/download.ts'
 import { verificationLifetimeDays } from '#shop/downloads/verification-lifetime.ts'
 import { TextField } from '../../forms/field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -106,14 +107,14 @@ export function DownloadHelp({ supportEmail }: { supportEmail: string }) {
     <div className="space-y-2 border-t border-line pt-6 text-lg text-ink-soft">
       <p>
         {purchases.before}
-        <a className="text-link" href="/customer-dashboard">
+        <a className="text-link" href={localPath('/customer-dashboard')}>
           {purchases.link}
         </a>
         {purchases.after}
       </p>
       <p>
         {findOrder.before}
-        <a className="text-link" href="/find-order">
+        <a className="text-link" href={localPath('/find-order')}>
           {findOrder.link}
         </a>
         {findOrder.after}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { download as words } from '#content/interface/en/download.ts'
+import { withoutLanguage } from '#brand/language.ts'
+import { download as words } from '#content/interface/download.ts'
 import { clearDownloadCode, findDownloadCodeId, setDownloadCode } from '#cookies/download-code-cookie.server.ts'
 import { readKnownBrowser } from '#cookies/known-browser-cookie.server.ts'
 import { addVerifiedOrder, readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
@@ -19,7 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/download'
-import { type DownloadNotice, downloadNotices } from './download-notices.ts'
+import { type DownloadNotice, describeDownloadNotice } from './download-notices.ts'
 import { CodeForm, DownloadHelp, DownloadStarted, FreshLinksForm, InAppAdvice } from './download-sections.tsx'
 
 export const handle: PageHandle = { scriptless: true }
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const decision = await decideDownload(params.token, readDownloadRequest(request), context.get(visitorContext))
   if (fields.intent === 'fresh-links' && decision.state !== 'ready') return respond(await sendFreshLinks(decision))
-  if (decision.state === 'ready') return redirect(new URL(request.url).pathname, 303)
+  if (decision.state === 'ready') return redirect(withoutLanguage(new URL(request.url).pathname), 303)
   if (decision.state !== 'needs-code') return respond(null)
   if (fields.intent === 'send-code') return sendCode(request, decision, context.get(visitorContext))
   if (fields.intent === 'check-code')
@@ -76,7 +77,7 @@ async function sendCode(request: Request, { order }: NeedsCode, { ip }: Visitor)
     const replacing = await findDownloadCodeId(request, order.id)
     const sent = await sendDownloadCode(order, { ip, browser: await readKnownBrowser(request), replacing })
     if ('refused' in sent) return respond('too-many-emails')
-    return respond('code-sent', [await setDownloadCode({ orderId: order.id, codeId: sent.codeId })])
+    return respond('code-sent', await setDownloadCode({ orderId: order.id, codeId: sent.codeId }))
   } catch (err) {
     log.error({ err }, 'could not send a download code')
     return respond('code-not-sent')
@@ -92,7 +93,7 @@ async function checkCode(request: Request, { order }: NeedsCode, typed: string, 
   if (redeemed.customerId !== order.customerId) return respond('code-expired')
   return respond('verified', [
     await addVerifiedOrder(request.headers.get('cookie'), order.id),
-    await clearDownloadCode(),
+    ...(await clearDownloadCode()),
   ])
 }
 
@@ -116,7 +117,7 @@ export default function Download({ loaderData, actionData, matches }: Route.Comp
         <h1 className="text-4xl md:text-5xl">{heading}</h1>
         <p className="mt-5 text-lg text-ink-soft">{lead(linkLifetimeDays)}</p>
         <div className="mt-8 space-y-6">
-          {notice ? <NoticeBox {...downloadNotices[notice]} /> : null}
+          {notice ? <NoticeBox {...describeDownloadNotice(notice)} /> : null}
           {canRequestLinks(state) && notice !== 'links-sent' ? <FreshLinksForm /> : null}
           {state === 'in-app' ? <InAppAdvice /> : null}
           {state === 'needs-code' ? (

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { download } from '#content/interface/en/download.ts'
+import { download } from '#content/interface/download.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -7,8 +7,6 @@ import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 import type { Route } from './+types/guide-download'
-
-const words = download.guide
 
 export const handle: PageHandle = { scriptless: true }
 
@@ -21,12 +19,13 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(getShopFacts(matches), {
     path: '/download',
-    title: words.states[loaderData?.state ?? 'invalid'].heading,
-    ...words.meta,
+    title: download.guide.states[loaderData?.state ?? 'invalid'].heading,
+    ...download.guide.meta,
     noIndex: true,
   })
 
 export default function GuideDownload({ loaderData: { state }, matches }: Route.ComponentProps) {
+  const words = download.guide
   const { heading, lead } = words.states[state]
   return (
     <div className="graph-paper">

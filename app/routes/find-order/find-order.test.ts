@@ -49,6 +49,12 @@ describe('Find my order', () => {
     ['order number', (order: Found) => formatOrderNumber(order.number)],
     ['id of the payment page', (order: Found) => ` ${order.paymentRef} `],
     ['id of the payment', (order: Found) => `upi-${order.number}`],
+    ['UPI reference', (order: Found) => ` ${toUpiReference(order).replace(/(.{4})/g, '$1 ')}`],
+    [
+      'UPI reference with its label and hyphens',
+      (order: Found) => `UPI Ref No: ${toUpiReference(order).replace(/(.{4})(?=.)/g, '$1-')}`,
+    ],
+    ['order number with hyphens', (order: Found) => formatOrderNumber(order.number).replaceAll(' ', '-')],
     ['id of the order', (order: Found) => order.id],
   ])('finds an order by its %s and sends it to its own address', async (_, toHint) => {
     const order = await paidOrder()
@@ -132,6 +138,11 @@ async function paidOrder() {
   await db.update(customers).set({ phoneNumber: order.phoneNumber }).where(eq(customers.id, order.customerId))
   const { id: orderId, amountInPaise } = order
   const payment = { provider: 'sandbox', externalId: `upi-${order.number}`, orderId, amountInPaise, currency: 'INR' }
-  await db.insert(receivedPayments).values(payment)
+  await db.insert(receivedPayments).values({ ...payment, bankReference: toUpiReference(order) })
   return order
+}
+
+/** Twelve digits, as UPI apps show them. */
+function toUpiReference({ number }: { number: number }): string {
+  return `6${String(number).padStart(11, '0')}`
 }

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
-import { forms } from '#content/interface/en/forms.ts'
-import { freeGuideNotices, freeGuide as words } from '#content/interface/en/free-guide.ts'
+import { forms } from '#content/interface/forms.ts'
+import { freeGuideNotices, freeGuide as words } from '#content/interface/free-guide.ts'
 import { type Bundle, savingOn } from '#content/owner/products/product.ts'
 import { leadCookie } from '#cookies/lead-cookie.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -56,10 +56,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
   const checked = freeGuideForm.safeParse(values)
   if (!checked.success) {
     const errors = errorsByField<FreeGuideForm>(checked.error)
-    return { values, errors, notice: errors.terms ? consentRequired : undefined }
+    return { values, errors, notice: errors.terms ? describeMissingConsent() : undefined }
   }
   const visitor = context.get(visitorContext)
-  if (await limitGuides(visitor.ip)) return { values, notice: somethingWrong }
+  if (await limitGuides(visitor.ip)) return { values, notice: describeFailure() }
   const leadId = await requestGuide(checked.data, visitor)
   const mailed = await sendGuideNow(leadId)
   throw redirect(`/free-guide-thank-you?downloaded=${mailed}`, {
@@ -71,13 +71,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Fo
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = readFields(await request.clone().formData())
   try {
-    return await answerWhenOffline(serverAction, () => ({ values, notice: somethingWrong }))
+    return await answerWhenOffline(serverAction, () => ({ values, notice: describeFailure() }))
   } catch (answer) {
     const nextPage = answer instanceof Response && answer.headers.get('Location')
     if (nextPage) {
       saveLocalRecord(values)
       if (values.measured) reportLead(values.measured)
-      showToast(nextPage.includes('downloaded=true') ? guideSent : emailFailed)
+      showToast(describeSent(nextPage.includes('downloaded=true')))
     }
     throw answer
   }
@@ -125,7 +125,7 @@ interface SignupFormProps {
 
 function SignupForm({ answer, metaPixelId }: SignupFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? consentRequired : undefined)
+  const noticeFor = (errors: FieldErrors<FreeGuideForm>) => (errors.terms ? describeMissingConsent() : undefined)
   return (
     <ValidatedForm loadSchema={loadSchema} answer={answer} noticeFor={noticeFor}>
       {(errors, values) => (
@@ -194,7 +194,9 @@ function BundleUpsell({ bundle }: { bundle: Bundle }) {
 
 const loadSchema = () => import('#shop/leads/free-guide-form.ts').then((module) => module.freeGuideForm)
 
-const consentRequired: Notice = { ...freeGuideNotices.consentRequired, tone: 'bad' }
-const guideSent: Notice = { ...freeGuideNotices.sent, tone: 'good' }
-const emailFailed: Notice = { ...freeGuideNotices.emailFailed, tone: 'bad' }
-const somethingWrong: Notice = { ...freeGuideNotices.failed, tone: 'bad' }
+const describeMissingConsent = (): Notice => ({ ...freeGuideNotices.consentRequired, tone: 'bad' })
+const describeFailure = (): Notice => ({ ...freeGuideNotices.failed, tone: 'bad' })
+
+function describeSent(isMailed: boolean): Notice {
+  return isMailed ? { ...freeGuideNotices.sent, tone: 'good' } : { ...freeGuideNotices.emailFailed, tone: 'bad' }
+}

@@ -1,11 +1,19 @@
+import { type Language, pathIn } from '#brand/language.ts'
 import type { consentSlugs } from '#content/owner/legal/pages.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 
 type Purpose = CurrentConsent['purpose']
 
-/** Where the text of a consent can be read as it was at that moment. */
-export function consentTextPath(textVersion: string, at: Date, purpose?: Purpose): string {
-  return `/consent-texts/${textVersion}/${findDocument(purpose)}?at=${at.toISOString()}`
+interface ReadText {
+  textVersion: string
+  language: Language
+  at: Date
+  purpose?: Purpose | undefined
+}
+
+/** Where the text of a consent can be read as it was at that moment, in the language in which it was read. */
+export function consentTextPath({ textVersion, language, at, purpose }: ReadText): string {
+  return pathIn(language, `/consent-texts/${textVersion}/${findDocument(purpose)}?at=${at.toISOString()}`)
 }
 
 function findDocument(purpose: Purpose | undefined): (typeof consentSlugs)[number] {

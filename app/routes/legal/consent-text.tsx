@@ -1,5 +1,7 @@
 import { data } from 'react-router'
-import { consentText as words } from '#content/interface/en/consent-text.ts'
+import { currentLanguage, localPath } from '#brand/language.ts'
+import { consentText as words } from '#content/interface/consent-text.ts'
+import { legalPage } from '#content/interface/legal-page.ts'
 import { consentSlugs, findLegalPage } from '#content/owner/legal/pages.ts'
 import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { readLegalDocument } from '#shop/catalogue/read-legal-document.server.ts'
@@ -14,7 +16,7 @@ export const handle: PageHandle = { scriptless: true }
 /** Public, as the texts themselves were. */
 export async function loader({ params: { version, slug }, url }: Route.LoaderArgs) {
   const page = consentSlugs.includes(slug as (typeof consentSlugs)[number]) ? findLegalPage(slug) : null
-  const content = page ? await findConsentText(version, readMoment(url.searchParams.get('at'))) : null
+  const content = page ? await findText(version, readMoment(url.searchParams.get('at'))) : null
   if (!page || !content) throw data(null, 404)
   return {
     document: readLegalDocument(content, page.slug),
@@ -22,6 +24,12 @@ export async function loader({ params: { version, slug }, url }: Route.LoaderArg
     isCurrent: version === getConsentTextVersion(),
     search: url.search,
   }
+}
+
+/** Each language has its own versions: one that only the other language had is shown in that language. */
+async function findText(version: string, at: Date | undefined) {
+  const own = currentLanguage()
+  return (await findConsentText(version, at, own)) ?? findConsentText(version, at, own === 'hi' ? 'en' : 'hi')
 }
 
 function readMoment(text: string | null): Date | undefined {
@@ -54,11 +62,11 @@ export default function ConsentText({ loaderData }: Route.ComponentProps) {
           {consentSlugs.map((slug) => (
             <li key={slug}>
               <a
-                href={`/consent-texts/${version}/${slug}${search}`}
+                href={localPath(`/consent-texts/${version}/${slug}${search}`)}
                 aria-current={slug === document.slug ? 'page' : undefined}
                 className="text-link inline-block py-1 aria-[current=page]:font-bold"
               >
-                {findLegalPage(slug)?.title}
+                {legalPage.titles[slug]}
               </a>
             </li>
           ))}

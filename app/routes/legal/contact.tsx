@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { contact as words } from '#content/interface/en/contact.ts'
-import { site } from '#content/interface/en/site.ts'
+import { contact as words } from '#content/interface/contact.ts'
+import { site } from '#content/interface/site.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { listAddressLines } from '#shop/catalogue/format-seller.ts'
 import type { PageHandle } from '../../page-handle.ts'

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#brand/language.ts'
 import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
 import { findLegalPage } from '#content/owner/legal/pages.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -6,12 +7,12 @@ import type { PageHandle } from '../../page-handle.ts'
 import { getShopFacts, pageMeta } from '../../seo/page-meta.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import type { Route } from './+types/legal-page'
-import { LegalText } from './legal-text.tsx'
+import { isOnlyEnglish, LegalText } from './legal-text.tsx'
 
 export const handle: PageHandle = { static: true }
 
 export function loader({ url }: Route.LoaderArgs): LegalDocument {
-  const page = findLegalPage(url.pathname.slice(1).toLowerCase())
+  const page = findLegalPage(withoutLanguage(url.pathname).slice(1).toLowerCase())
   if (!page) throw new Error(`routes.ts names ${url.pathname}, which is not a legal text`)
   return readLegalDocument(getContent(), page.slug)
 }
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title,
     description,
     keywords,
+    onlyEnglish: isOnlyEnglish(loaderData),
     structuredData: [breadcrumbs(shop, { name: title, path })],
   })
 }

@@ -1,7 +1,11 @@
-import { legalPage } from '#content/interface/en/legal-page.ts'
+import { currentLanguage, localPath, markEnglish } from '#brand/language.ts'
+import { legalPage } from '#content/interface/legal-page.ts'
 import type { LegalBlock, LegalDocument, LegalInline } from '#content/owner/legal/legal-document.ts'
 
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+/** A text that the owner has not translated yet. */
+export function isOnlyEnglish({ sections }: LegalDocument): boolean {
+  return sections.length > 0 && sections.every(({ heading }) => markEnglish(heading) !== undefined)
+}
 
 export function LegalText({ document }: { document: LegalDocument }) {
   return (
@@ -9,13 +13,15 @@ export function LegalText({ document }: { document: LegalDocument }) {
       <header className="graph-paper border-b border-line">
         <div className="column py-10 md:py-16">
           <p className="dimension mb-4">
-            {legalPage.lastChanged}{' '}
-            <time dateTime={document.updatedOn}>{dateFormat.format(new Date(document.updatedOn))}</time>
+            {legalPage.lastChanged} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn)}</time>
           </p>
           <h1 className="text-4xl md:text-6xl">{document.title}</h1>
+          {isOnlyEnglish(document) ? (
+            <p className="mt-4 border-l-4 border-marker-deep pl-3">{legalPage.onlyEnglish}</p>
+          ) : null}
           <div className="sheet mt-8 max-w-3xl p-6">
             <h2 className="text-xl">{legalPage.inShort}</h2>
-            <ul className="mt-3 list-disc space-y-2 pl-5">
+            <ul lang={isOnlyEnglish(document) ? 'en' : undefined} className="mt-3 list-disc space-y-2 pl-5">
               {document.inShort.map((sentence) => (
                 <li key={JSON.stringify(sentence)}>
                   <Inline parts={sentence} />
@@ -31,7 +37,11 @@ export function LegalText({ document }: { document: LegalDocument }) {
           <ol className="mt-2 text-base">
             {document.sections.map(({ heading }) => (
               <li key={heading}>
-                <a href={`#${anchor(heading)}`} className="block py-1 text-ink-soft hover:text-blue hover:underline">
+                <a
+                  href={`#${anchor(heading)}`}
+                  lang={markEnglish(heading)}
+                  className="block py-1 text-ink-soft hover:text-blue hover:underline"
+                >
                   {heading}
                 </a>
               </li>
@@ -40,7 +50,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
         </nav>
         <div className="min-w-0 max-w-3xl space-y-10">
           {document.sections.map(({ heading, blocks }) => (
-            <section key={heading} id={anchor(heading)}>
+            <section key={heading} id={anchor(heading)} lang={markEnglish(heading)}>
               <h2 className="text-2xl">{heading}</h2>
               <div className="mt-3 space-y-3">
                 {blocks.map((block) => (
@@ -55,10 +65,15 @@ export function LegalText({ document }: { document: LegalDocument }) {
   )
 }
 
+function formatDay(day: string): string {
+  const locale = currentLanguage() === 'hi' ? 'hi-IN' : 'en-IN'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
 function anchor(heading: string) {
   return heading
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 }
 
@@ -112,7 +127,7 @@ function Inline({ parts }: { parts: LegalInline[] }) {
     typeof part === 'string' ? (
       part
     ) : (
-      <a key={JSON.stringify(part)} href={part.href} className="text-link">
+      <a key={JSON.stringify(part)} href={localPath(part.href)} className="text-link">
         {part.words}
       </a>
     ),

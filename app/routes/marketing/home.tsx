@@ -1,6 +1,7 @@
+import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { joinWithAnd } from '#brand/words.ts'
-import { homeLabels } from '#content/interface/en/home.ts'
+import { homeLabels } from '#content/interface/home.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { listProductPages } from '#shop/catalogue/catalogue.server.ts'
@@ -153,7 +154,7 @@ function ProductCard({ product }: { product: ProductPage }) {
     <li className="sheet transition-transform hover:-translate-y-1 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
       <div className="px-6 pt-6">
         <h3 className="text-2xl">
-          <a href={`/${offer.slug}`} className="after:absolute after:inset-0">
+          <a href={localPath(`/${offer.slug}`)} className="after:absolute after:inset-0">
             {name}
           </a>
         </h3>

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
-import { codeRefusals } from '#content/interface/en/checkout.ts'
-import { business } from '#content/owner/business.ts'
+import { codeRefusals } from '#content/interface/checkout.ts'
+import { productPages } from '#content/interface/product-pages.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { logMissingPage } from '#platform/log-missing-page.server.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
+import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
 import { listFreeSamples } from '#shop/catalogue/list-free-samples.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
@@ -36,7 +37,7 @@ async function loadProduct(slug: string, url: URL) {
   const page = findProductPage(slug)
   if (!page) return redirectIfMoved(slug, '', url.search)
   const { offer, codeNote } = await applyCode(page.offer, url.searchParams.get('code'))
-  const notes = [business.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
+  const notes = [productPages.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
   return {
     kind: 'product' as const,
     page: { ...page, offer },
@@ -46,6 +47,7 @@ async function loadProduct(slug: string, url: URL) {
     edition: describeEditions(offer.id),
     opensSoon: opensSoon(offer.id),
     samples: listFreeSamples(page),
+    lookInside: findLookInside(page),
   }
 }
 

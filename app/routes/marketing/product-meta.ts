@@ -1,14 +1,21 @@
-import { seo } from '#content/interface/en/seo.ts'
+import { markEnglish } from '#brand/language.ts'
+import { seo } from '#content/interface/seo.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { shareImagePath } from '../../seo/page-meta.ts'
 import { breadcrumbs, faqPage, product } from '../../seo/structured-data.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
+
+/** A product whose words the owner has not translated yet. */
+export function isOnlyEnglish({ hero: { headline } }: ProductPage): boolean {
+  return markEnglish(headline.before + headline.marked + headline.after) !== undefined
+}
 
 export function productMeta(shop: ShopFacts, page: ProductPage) {
   const path = `/${page.offer.slug}`
   return {
     ...page.seo,
     path,
+    onlyEnglish: isOnlyEnglish(page),
     image: { path: shareImagePath(shop, page.offer.slug), alt: seo.productImageAlt(page.offer.name) },
     structuredData: [
       product(shop, page.offer, page.seo.description),

@@ -1,9 +1,10 @@
 import { formatRupees } from '#brand/rupees.ts'
-import { productPages } from '#content/interface/en/product-pages.ts'
+import { productPages } from '#content/interface/product-pages.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage as ProductContent } from '#content/owner/products/product-page.ts'
 import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
+import type { LookInside } from '#shop/catalogue/find-look-inside.server.ts'
 import type { FreeSample } from '#shop/catalogue/list-free-samples.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PartsNote } from '../../ui/price.tsx'
@@ -31,6 +32,7 @@ interface ProductPageProps {
   notes: string[]
   edition: ProductEdition | null
   samples: FreeSample[]
+  lookInside: LookInside
   opensSoon: boolean
   /** Why the code in the address does not apply. */
   codeNote: string | null
@@ -44,18 +46,18 @@ export function ProductPage({ page, bundle, ...hero }: ProductPageProps) {
   )
 }
 
-function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
+function SinglePage({ page, bundle, lookInside, ...hero }: ProductPageProps) {
   const words = productPages.subject
   const price = formatRupees(page.offer.priceInPaise)
   return (
     <>
-      <Hero page={page} {...hero} drawing={drawHero(page)} />
+      <Hero page={page} {...hero} drawing={drawHero(page, lookInside.cover)} />
       {/* The floating button stays between the two main ones. */}
       <div>
         <FeatureSection page={page} />
         <WhyChoose page={page} />
-        <LookInsideSection page={page} />
         <ExcerptSection page={page} opensSoon={hero.opensSoon} />
+        <LookInsideSection page={page} pages={lookInside.pages} />
         <FaqSection page={page} />
         {bundle ? <BundleUpsell bundle={bundle} /> : null}
         <FloatingBuyButton page={page} opensSoon={hero.opensSoon}>
@@ -77,13 +79,12 @@ function SinglePage({ page, bundle, ...hero }: ProductPageProps) {
 }
 
 /** The analysis if the product has one, else its cover. */
-function drawHero(page: ProductContent) {
-  const [cover] = page.lookInside
+function drawHero(page: ProductContent, cover: LookInside['cover']) {
   if (page.blueprint) return <HeatSheet page={page} blueprint={page.blueprint} />
   return cover ? <Cover page={page} shown={cover} /> : null
 }
 
-function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
+function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const words = productPages.combo
   const price = formatRupees(page.offer.priceInPaise)
   return (
@@ -100,8 +101,8 @@ function BundlePage({ page, ...hero }: Omit<ProductPageProps, 'bundle'>) {
             {page.hero.buyLabel}
           </BuyLink>
         </WhyChoose>
-        <LookInsideSection page={page} />
         <ExcerptSection page={page} opensSoon={hero.opensSoon} />
+        <LookInsideSection page={page} pages={lookInside.pages} />
         <FaqSection page={page} />
         <FloatingBuyButton page={page} opensSoon={hero.opensSoon}>
           {words.buyFloating(price)}

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { indianDate } from '#brand/indian-time.ts'
+import { localPath, markEnglish } from '#brand/language.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { forms } from '#content/interface/en/forms.ts'
-import { prices } from '#content/interface/en/prices.ts'
-import { productPages as words } from '#content/interface/en/product-pages.ts'
+import { forms } from '#content/interface/forms.ts'
+import { prices } from '#content/interface/prices.ts'
+import { productPages as words } from '#content/interface/product-pages.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 import { savingOn } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
-import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import type { ProductEdition } from '#shop/catalogue/describe-editions.server.ts'
+import type { TitledPage } from '#shop/catalogue/find-look-inside.server.ts'
 import type { FreeSample } from '#shop/catalogue/list-free-samples.server.ts'
 import { checkoutPath } from '../../checkout-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatFileSize } from '../admin/format-file-size.ts'
+import { isOnlyEnglish } from './product-meta.ts'
 
 interface PageProps {
   page: ProductPage
@@ -50,7 +52,10 @@ export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactN
         <div className="min-w-0">
           {page.hero.eyebrow ? <p className="dimension mb-5">{page.hero.eyebrow}</p> : null}
           <Headline {...page.hero.headline} />
-          <p className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">{page.hero.lead}</p>
+          <p lang={markEnglish(page.hero.lead)} className="mt-5 max-w-xl text-lg text-ink-soft md:text-xl">
+            {page.hero.lead}
+          </p>
+          {isOnlyEnglish(page) ? <p className="mt-4 border-l-4 border-marker-deep pl-3">{words.onlyEnglish}</p> : null}
           <OfferBox page={page} {...offer} />
         </div>
         {drawing ? <div className="hidden lg:block">{drawing}</div> : null}
@@ -88,7 +93,7 @@ function AfterBuyLink({ page }: PageProps) {
     <>
       <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
       <p className="mt-2 text-center">
-        <a className="text-link py-1.5" href={`/send-to-parent/${page.offer.slug}`}>
+        <a className="text-link py-1.5" href={localPath(`/send-to-parent/${page.offer.slug}`)}>
           {forms.sendToParent}
         </a>
       </p>
@@ -113,7 +118,11 @@ export function BuyLink({
 function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
   return samples.map(({ file, title, pages }) => (
     <p key={file} className="mt-2 text-base">
-      <a className="text-link py-1.5" href={`/free-sample/${page.offer.slug}/${file}.pdf`} type="application/pdf">
+      <a
+        className="text-link py-1.5"
+        href={localPath(`/free-sample/${page.offer.slug}/${file}.pdf`)}
+        type="application/pdf"
+      >
         {words.freeSample.link(title, pages)}
       </a>
     </p>
@@ -235,8 +244,9 @@ export function ExcerptSection({ page, opensSoon }: SaleProps) {
                 <Drawing drawing={excerpt.drawing} label={excerpt.alt} />
               </div>
               <p className="title-block" aria-hidden="true">
-                <span className="flex-1">{page.offer.name}</span>
-                <span>{words.excerpts.sheet(index + 1, page.excerpts.length)}</span>
+                {/* Three parts do not fit into one line of a phone. */}
+                <span className="flex-1 max-sm:hidden">{page.offer.name}</span>
+                <span className="max-sm:flex-1">{words.excerpts.sheet(index + 1, page.excerpts.length)}</span>
                 <span>{words.illustrative}</span>
               </p>
             </figure>
@@ -255,7 +265,7 @@ export function ExcerptSection({ page, opensSoon }: SaleProps) {
   )
 }
 
-export function Cover({ page, shown }: PageProps & { shown: ShownPage }) {
+export function Cover({ page, shown }: PageProps & { shown: TitledPage }) {
   return (
     <div className="sheet mx-auto w-fit p-4">
       <PageImage shown={shown} alt={words.lookInside.cover(page.offer.name)} className="max-h-112 w-auto" />
@@ -263,26 +273,39 @@ export function Cover({ page, shown }: PageProps & { shown: ShownPage }) {
   )
 }
 
-export function LookInsideSection({ page }: PageProps) {
-  if (page.lookInside.length === 0) return null
+export function LookInsideSection({ page, pages }: PageProps & { pages: readonly TitledPage[] }) {
+  if (pages.length === 0) return null
+  const { lookInside } = words
+  const isBundle = page.offer.kind === 'bundle'
   return (
-    <Section heading={words.lookInside.heading} label={words.lookInside.label} tone="tint">
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {page.lookInside.map((shown) => (
-          <li key={shown.image} className="sheet p-2">
-            <PageImage
-              shown={shown}
-              alt={words.lookInside.page(page.offer.name, shown.page)}
-              className="h-auto w-full"
-            />
-          </li>
-        ))}
-      </ul>
+    <Section heading={lookInside.heading} label={lookInside.label} lead={lookInside.lead} tone="tint">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
+      <section aria-label={lookInside.label} tabIndex={0} className="page-strip -mx-5 px-5 md:mx-0 md:px-0">
+        <ul className="flex w-max gap-4">
+          {pages.map((shown) => (
+            <li key={shown.image} className="w-[min(17.5rem,78vw)] snap-center">
+              <figure className="sheet p-2">
+                <a href={`/look-inside/${shown.image}.webp`}>
+                  <PageImage
+                    shown={shown}
+                    // A Hindi voice would misread the heading of an English page.
+                    alt={lookInside.page(shown.title, shown.page, markEnglish(shown.heading) ? '' : shown.heading)}
+                    className="h-auto w-full"
+                  />
+                </a>
+                <figcaption aria-hidden="true" className="px-1 pt-2 text-base text-ink-soft">
+                  {isBundle ? lookInside.page(shown.title, shown.page, '') : lookInside.pageNumber(shown.page)}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Section>
   )
 }
 
-function PageImage({ shown, alt, className }: { shown: ShownPage; alt: string; className: string }) {
+function PageImage({ shown, alt, className }: { shown: TitledPage; alt: string; className: string }) {
   const { image, width, height } = shown
   return (
     <img
@@ -333,7 +356,7 @@ export function FloatingBuyButton({ page, opensSoon, children }: SaleProps & { c
       className={`${always ? 'flex' : 'hidden md:flex'} floating-button pointer-events-none sticky bottom-0 z-10 -mt-20 h-20 items-end justify-end px-3 md:px-5`}
     >
       <ButtonLink
-        href={checkoutPath(page.offer)}
+        href={localPath(checkoutPath(page.offer))}
         className="pointer-events-auto mb-[max(0.75rem,env(safe-area-inset-bottom))] w-full shadow-sheet sm:w-auto md:mb-5"
       >
         {children}

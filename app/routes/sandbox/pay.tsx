@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import { languageOf, pathIn } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
-import { listSandboxRefunds } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
+import { findBankReference, listSandboxRefunds } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
 import { findPayment } from '#shop/payments/providers/sandbox/find-payment.server.ts'
 import { isSandboxOpen } from '#shop/payments/providers/sandbox/is-sandbox-open.server.ts'
 import { checkoutAgainPath } from '../../checkout-path.ts'
@@ -29,20 +30,24 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     qr: drawUpiQr(payment),
     refundPlan: payment.refundPlan,
     refunds: status === 'paid' ? await listSandboxRefunds(params.ref) : [],
+    bankReference: status === 'paid' ? await findBankReference(params.ref) : null,
   }
 }
 
 /** Where the buyer came from, filled in as it was. */
 function toCheckoutUrl(returnUrl: string): string {
-  const { origin, searchParams } = new URL(returnUrl)
+  const { origin, pathname, searchParams } = new URL(returnUrl)
   const slug = searchParams.get('product')
-  return slug ? new URL(checkoutAgainPath(slug, searchParams.get('order_id')), origin).href : origin
+  if (!slug) return origin
+  const path = pathIn(languageOf(pathname), checkoutAgainPath(slug, searchParams.get('order_id')))
+  return new URL(path, origin).href
 }
 
 export const meta: Route.MetaFunction = () => [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { status, declined, price, productName, returnUrl, checkoutUrl, qr, refundPlan, refunds } = loaderData
+  const { status, declined, price, productName, returnUrl, checkoutUrl, qr, refundPlan, refunds, bankReference } =
+    loaderData
   return (
     <div className="min-h-dvh bg-tint px-4 py-6 sm:py-10">
       <div className="mx-auto max-w-2xl border-2 border-ink-soft bg-white">
@@ -53,7 +58,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
             <p className="mt-1 text-ink-soft">{productName}</p>
           </div>
           {declined && status === 'open' ? <Message>{words.status.declined}</Message> : null}
-          {status === 'paid' ? <Paid returnUrl={returnUrl} /> : null}
+          {status === 'paid' ? <Paid returnUrl={returnUrl} bankReference={bankReference} /> : null}
           {status === 'paid' ? <BankSection plan={refundPlan} refunds={refunds} /> : null}
           {status === 'expired' ? <Message>{words.status.expired}</Message> : null}
           {status === 'pending' ? <Message>{words.status.pending}</Message> : null}
@@ -79,10 +84,10 @@ function Message({ children }: { children: ReactNode }) {
   )
 }
 
-function Paid({ returnUrl }: { returnUrl: string }) {
+function Paid({ returnUrl, bankReference }: { returnUrl: string; bankReference: string | null }) {
   return (
     <p className="border-l-4 border-ok bg-ok-tint p-4">
-      <strong>{words.status.paid}</strong>{' '}
+      <strong>{words.status.paid}</strong> {bankReference ? words.status.bankReference(bankReference) : null}{' '}
       <a className="text-link" href={returnUrl}>
         {words.returnToShop}
       </a>

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
+import { localPath } from '#brand/language.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { sendToParent as words } from '#content/interface/en/send-to-parent.ts'
-import { env } from '#platform/env.server.ts'
+import { sendToParent as words } from '#content/interface/send-to-parent.ts'
+import { shopUrl } from '#platform/shop-url.server.ts'
 import { findMovedProduct, findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { drawQr, type Qr } from '../../draw-qr.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -16,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const moved = product ? null : findMovedProduct(slug)
   if (moved) throw redirect(`/send-to-parent/${moved.slug}`, 301)
   if (!product) throw data(null, 404)
-  const url = `${env.siteUrl}/checkout/${product.slug}`
+  const url = shopUrl(`/checkout/${product.slug}`)
   return { slug: product.slug, name: product.name, price: formatRupees(product.priceInPaise), url, qr: drawQr(url) }
 }
 
@@ -65,7 +66,7 @@ export default function SendToParent({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <p className="mt-6">
-          <a className="text-link py-1.5" href={`/${slug}`}>
+          <a className="text-link py-1.5" href={localPath(`/${slug}`)}>
             {words.back(name)}
           </a>
         </p>

@@ -1,4 +1,6 @@
+import { localPath } from '#brand/language.ts'
 import { palette } from '#brand/palette.ts'
+import { site } from '#content/interface/site.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 
 export function loader() {
@@ -7,7 +9,8 @@ export function loader() {
     name: shopName,
     short_name: shopName,
     description: about.description,
-    start_url: '/',
+    start_url: localPath('/'),
+    lang: site.language,
     display: 'browser',
     background_color: palette.white,
     theme_color: palette.ink,

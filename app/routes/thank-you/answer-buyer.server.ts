@@ -1,5 +1,5 @@
-import { formErrors } from '#content/interface/en/form-errors.ts'
-import { thankYou } from '#content/interface/en/thank-you.ts'
+import { formErrors } from '#content/interface/form-errors.ts'
+import { thankYou } from '#content/interface/thank-you.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { stopAllMarketing } from '#shop/consents/stop-all-marketing.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
@@ -9,8 +9,6 @@ import { sendFreshLinksLater } from '#shop/delivery/send-fresh-links-later.serve
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import type { Notice } from '../../ui/notice.tsx'
-
-const words = thankYou.success
 
 export interface BuyerAnswer {
   notice?: Notice
@@ -39,7 +37,7 @@ async function sendAgain(orderId: string): Promise<BuyerAnswer> {
   if (!paid) return refuse('not-deliverable')
   const sent = await sendFreshLinksLater(orderId)
   if ('refused' in sent) return refuse(sent.refused)
-  return { notice: { ...words.sentAgain(paid.sentTo), tone: 'good' } }
+  return { notice: { ...thankYou.success.sentAgain(paid.sentTo), tone: 'good' } }
 }
 
 async function correct(orderId: string, typed: string, { ip }: Visitor): Promise<BuyerAnswer> {
@@ -51,16 +49,17 @@ async function correct(orderId: string, typed: string, { ip }: Visitor): Promise
   if ('refused' in corrected) {
     return refuse(corrected.refused === 'too-often' ? 'too-many-corrections' : corrected.refused)
   }
-  return { notice: { ...words.correct.done(corrected.sentTo), tone: 'good' } }
+  return { notice: { ...thankYou.success.correct.done(corrected.sentTo), tone: 'good' } }
 }
 
 async function stopMarketing(orderId: string, visitor: Visitor): Promise<BuyerAnswer> {
   const order = await findOrder(orderId)
   if (order?.status !== 'completed') return refuse('not-deliverable')
   await stopAllMarketing(order.customerId, 'checkout', visitor, orderId)
-  return { notice: { ...words.marketing.done, tone: 'good' } }
+  return { notice: { ...thankYou.success.marketing.done, tone: 'good' } }
 }
 
-export function refuse(reason: Exclude<keyof typeof words.refused, 'title'>): BuyerAnswer {
+export function refuse(reason: Exclude<keyof typeof thankYou.success.refused, 'title'>): BuyerAnswer {
+  const words = thankYou.success
   return { notice: { title: words.refused.title, description: words.refused[reason], tone: 'bad' } }
 }

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { thankYou } from '#content/interface/en/thank-you.ts'
+import { localPath } from '#brand/language.ts'
+import { thankYou } from '#content/interface/thank-you.ts'
 import { EmailField } from '../../forms/email-field.tsx'
 import type { BuyerAnswer } from './answer-buyer.server.ts'
-
-const words = thankYou.success
 
 /** What only the browser that bought may see. */
 export interface Bought {
@@ -18,6 +17,7 @@ export interface Bought {
 }
 
 export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
+  const words = thankYou.success
   const paper = hasInvoice ? words.invoice : words.order
   return (
     <dl className="sheet mt-8 grid gap-x-8 gap-y-4 p-6 sm:grid-cols-3">
@@ -32,7 +32,7 @@ export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
       <div>
         <dt className="text-base text-ink-soft">{paper.receipt}</dt>
         <dd>
-          <a className="text-link" href={receipt}>
+          <a className="text-link" href={localPath(receipt)}>
             {paper.openReceipt}
           </a>
         </dd>
@@ -42,6 +42,7 @@ export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
 }
 
 export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: BuyerAnswer | undefined }) {
+  const words = thankYou.success
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="mt-5 border-t border-line pt-5">
@@ -72,13 +73,14 @@ export function CorrectEmail({ sentTo, answer }: { sentTo: string; answer: Buyer
 }
 
 export function StopMarketing() {
+  const words = thankYou.success.marketing
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" preventScrollReset className="sheet mt-6 p-6">
-      <h2 className="text-xl">{words.marketing.heading}</h2>
-      <p className="mt-2 text-ink-soft">{words.marketing.text}</p>
+      <h2 className="text-xl">{words.heading}</h2>
+      <p className="mt-2 text-ink-soft">{words.text}</p>
       <button type="submit" name="intent" value="stop-marketing" disabled={busy} className="button button-quiet mt-4">
-        {words.marketing.stop}
+        {words.stop}
       </button>
     </Form>
   )

@@ -1,4 +1,5 @@
-import { thankYou as words } from '#content/interface/en/thank-you.ts'
+import { localPath } from '#brand/language.ts'
+import { thankYou as words } from '#content/interface/thank-you.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeBox } from '../../ui/notice.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -124,11 +125,11 @@ export function TimedOut({ reference, checkoutPath, supportEmail }: SectionProps
         </ButtonLink>
       </div>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <a className="text-link py-1.5" href="/find-order">
+        <a className="text-link py-1.5" href={localPath('/find-order')}>
           {words.findOrder}
         </a>
         {checkoutPath ? (
-          <a className="text-link py-1.5" href={checkoutPath}>
+          <a className="text-link py-1.5" href={localPath(checkoutPath)}>
             {words.backToCheckout}
           </a>
         ) : null}

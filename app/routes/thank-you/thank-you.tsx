@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
-import { thankYou as words } from '#content/interface/en/thank-you.ts'
+import { thankYou as words } from '#content/interface/thank-you.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
@@ -30,7 +31,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     orderId,
     reference: order ? formatOrderNumber(order.number) : null,
-    productName: (status === 'success' ? order?.productName : null) ?? product?.name ?? words.unknownProduct,
+    productName:
+      (status === 'success' && order ? translateBought(order) : null) ?? product?.name ?? words.unknownProduct,
     checkoutPath: product ? checkoutAgainPath(product.slug, order?.id) : null,
     verification: status === 'pending' ? ('verifying' as const) : status,
     // Anyone with the link may see that it was paid; the files are for the browser that bought them.
@@ -89,9 +91,11 @@ export default function ThankYou({ loaderData, actionData, matches }: Route.Comp
     document.title = pageTitle(shop, words.seo.titles[verification])
     if (verification === 'success') void revalidate()
   }, [isChanged, verification, revalidate, shop])
+  // Only while it changes by itself: a notice is announced on its own.
+  const live = loaderData.verification === 'verifying' ? 'polite' : undefined
   return (
     <div className="graph-paper">
-      <div className="column max-w-3xl py-12 md:py-20" aria-live="polite">
+      <div className="column max-w-3xl py-12 md:py-20" aria-live={live}>
         {verification === 'verifying' ? <Verifying {...loaderData} /> : null}
         {verification === 'success' ? (
           <Success {...loaderData} answer={actionData} supportEmail={shop.supportEmail} />

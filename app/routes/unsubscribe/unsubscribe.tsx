@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { unsubscribe as words } from '#content/interface/en/unsubscribe.ts'
+import { localPath } from '#brand/language.ts'
+import { unsubscribe as words } from '#content/interface/unsubscribe.ts'
 import { changeSubscription, findSubscriber } from '#shop/messages/unsubscribe.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -133,7 +134,7 @@ function Unchanged({ allowsMarketing }: { allowsMarketing: boolean }) {
         {allowsMarketing ? (
           <li>
             {otherConsents.before}
-            <a className="text-link" href="/consent-to-contact">
+            <a className="text-link" href={localPath('/consent-to-contact')}>
               {otherConsents.link}
             </a>
             {otherConsents.after}

@@ -1,5 +1,5 @@
 import { heat, heatScale, palette } from '#brand/palette.ts'
-import { drawings } from '#content/interface/en/drawings.ts'
+import { drawings } from '#content/interface/drawings.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { markYear } from '#content/owner/blueprints/board-years.ts'
 

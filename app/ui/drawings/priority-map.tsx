@@ -1,5 +1,5 @@
 import { heat, palette } from '#brand/palette.ts'
-import { drawings } from '#content/interface/en/drawings.ts'
+import { drawings } from '#content/interface/drawings.ts'
 import type { Priority, PriorityMap as PriorityMapData } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340

@@ -1,5 +1,5 @@
 import { heatScale, palette } from '#brand/palette.ts'
-import { drawings } from '#content/interface/en/drawings.ts'
+import { drawings } from '#content/interface/drawings.ts'
 import type { Blueprint } from '#content/owner/blueprints/blueprint.ts'
 
 const width = 340

@@ -89,6 +89,14 @@ export const account = {
     offline: { title: 'Something went wrong', description: 'We did not receive your choice. Please try again.' },
     noSuchConsent: 'No such consent',
   },
+  messageLanguage: {
+    heading: 'Language of your messages',
+    lead: 'For emails and WhatsApp messages from now on, also about what you bought earlier. A receipt keeps the language in which it was issued.',
+    save: 'Save',
+    saved: { title: 'Language saved', description: 'We write to you in this language from now on.' },
+    unknown: 'No such language',
+    offline: { title: 'Something went wrong', description: 'We did not receive your choice. Please try again.' },
+  },
   sessions: {
     heading: 'Where you are logged in',
     lead: 'If you do not recognise a browser, end its login. It then needs a new code from your email.',

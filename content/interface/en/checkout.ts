@@ -1,4 +1,4 @@
-import { joinWithOr, spellNumber } from '#brand/words.ts'
+import { joinWithOrInEnglish, spellNumberInEnglish } from '#brand/english-words.ts'
 import { business } from '../../owner/business.ts'
 
 interface ComboFigures {
@@ -32,12 +32,12 @@ export const checkout = {
     'Buying requires the Terms of Service and the Privacy Policy. News and offers do not: you can switch all of them off with one button right after paying.',
   securePayment: 'Your payment is secure. The download link is sent instantly after payment.',
   paymentTerms: (price: string) =>
-    `${joinWithOr(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
+    `${joinWithOrInEnglish(business.paysBy)}, on the payment provider’s own page. ${price} is all you pay. Sales are final; if the file does not arrive, we put it right: [Refund Policy](/refund).`,
   benefits: (product: string) => `What you get with the ${product}`,
   upgrade: {
     heading: (combo: string) => `Upgrade to the ${combo}`,
     text: ({ subjects, price, listPrice, saving, percent }: ComboFigures) =>
-      `All ${spellNumber(subjects)} subjects for **${price}** instead of ~~${listPrice}~~. You save ${saving} (${percent}% OFF).`,
+      `All ${spellNumberInEnglish(subjects)} subjects for **${price}** instead of ~~${listPrice}~~. You save ${saving} (${percent}% OFF).`,
     button: 'Upgrade to combo',
   },
   fillAllFields: {
@@ -52,7 +52,7 @@ export const checkout = {
 export const checkoutSeo = {
   title: (product: string) => `Buy the ${product}`,
   description: (product: string) =>
-    `Complete your purchase of the ${product}: pay by ${joinWithOr(business.paysBy)} and get the download link immediately.`,
+    `Complete your purchase of the ${product}: pay by ${joinWithOrInEnglish(business.paysBy)} and get the download link immediately.`,
   keywords: (product: string) => [product, 'buy', 'CBSE Class 10'],
 }
 

@@ -9,7 +9,7 @@ export const emails = {
   language: 'en-IN',
   /** Without a name when what was typed is not one. */
   greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
-  findOrderAsText: (siteUrl: string) => `Lost a file or a link? ${siteUrl}/find-order`,
+  findOrderAsText: (url: string) => `Lost a file or a link? ${url}`,
   signature: ({ shopName, supportEmail }: Support) => `${shopName}, ${supportEmail}`,
   frame: {
     questions: (supportEmail: string) => `Questions? Reply to this email or write to ${supportEmail}.`,
@@ -33,7 +33,7 @@ export const emails = {
       files === 1
         ? `This link works for ${days} days. Your access lasts for life: log in with this email address whenever you need the file again.`
         : `These links work for ${days} days. Your access lasts for life: log in with this email address whenever you need the files again.`,
-    personal: (files: number) =>
+    personal: (files: number): string =>
       files === 1
         ? 'Your copy is marked with your name and email address. Please do not share it.'
         : 'Your copies are marked with your name and email address. Please do not share them.',
@@ -129,6 +129,7 @@ export const emails = {
   },
   freeGuide: {
     download: 'Download the guide (PDF)',
+    forPhone: 'Reading on a phone? Open the phone edition (PDF)',
     chapter: (number: number, heading: string) => `${number}. ${heading}`,
     marks: (marks: number) => `${marks} marks`,
     subjectAsText: (subject: string, marks: number) => `${subject} (${marks} marks)`,

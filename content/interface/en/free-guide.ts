@@ -1,4 +1,4 @@
-import { capitalise, spellNumber } from '#brand/words.ts'
+import { capitalise, spellNumberInEnglish } from '#brand/english-words.ts'
 import { business } from '../../owner/business.ts'
 
 interface ComboFigures {
@@ -23,7 +23,7 @@ export const freeGuide = {
   combo: {
     label: (percent: number) => `Limited Time ${percent}% Off`,
     text: ({ subjects, price, listPrice }: ComboFigures) =>
-      `${capitalise(spellNumber(subjects))} subjects, fully mapped: **${price}** instead of ~~${listPrice}~~.`,
+      `${capitalise(spellNumberInEnglish(subjects))} subjects, fully mapped: **${price}** instead of ~~${listPrice}~~.`,
     button: 'See the Combo Pack',
   },
 }
@@ -57,14 +57,14 @@ export const freeGuideThankYou = {
   welcomeBack: {
     heading: 'Welcome back!',
     text: (combo: string, subjects: number) =>
-      `You already have the ${combo}, so all ${spellNumber(subjects)} subjects are mapped for you. Use the guide to plan your weeks.`,
+      `You already have the ${combo}, so all ${spellNumberInEnglish(subjects)} subjects are mapped for you. Use the guide to plan your weeks.`,
     button: 'Open my purchases',
   },
   combo: {
     label: (percent: number) => `${percent}% OFF`,
     heading: 'Ready for the full maps?',
     text: ({ name, subjects, price, listPrice, saving }: ComboFigures & { name: string; saving: string }) =>
-      `The ${name} has every chapter of all ${spellNumber(subjects)} subjects: **${price}** instead of ~~${listPrice}~~. You save ${saving}.`,
+      `The ${name} has every chapter of all ${spellNumberInEnglish(subjects)} subjects: **${price}** instead of ~~${listPrice}~~. You save ${saving}.`,
     button: 'See the Combo Pack',
   },
 }

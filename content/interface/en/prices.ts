@@ -1,4 +1,4 @@
-import { spellNumber } from '#brand/words.ts'
+import { spellNumberInEnglish } from '#brand/english-words.ts'
 
 export const prices = {
   original: 'Original price',
@@ -11,7 +11,7 @@ export const prices = {
   sampleEdition: 'Sample edition: the year-by-year figures are invented.',
   /** Next to the saving on the list price: the honest difference today. */
   comparedToParts: (parts: number, partsPrice: string, difference: string) =>
-    `Bought one by one, the ${spellNumber(parts)} cost ${partsPrice} today: ${difference} more.`,
+    `Bought one by one, the ${spellNumberInEnglish(parts)} cost ${partsPrice} today: ${difference} more.`,
   saving: (amount: string, percent: number) => `Save ${amount} (${percent}% OFF)`,
 }
 

@@ -1,5 +1,10 @@
+import { business } from '../../owner/business.ts'
+
 /** Words that all product pages share. The texts about one product are in content/owner/products. */
 export const productPages = {
+  /** On a page in another language. */
+  onlyEnglish: 'This page is in English for now.',
+  accepts: business.accepts,
   offer: 'Limited-time offer',
   opensSoon: 'Opens soon: get the free guide',
   facts: {
@@ -41,7 +46,11 @@ export const productPages = {
   lookInside: {
     heading: 'Look inside',
     label: 'Pages of the PDF',
-    page: (product: string, page: number) => `Page ${page} of ${product}`,
+    lead: 'Real pages of the current edition, made smaller and marked. Swipe or scroll sideways to see the next one.',
+    /** Read to those who cannot see the page. */
+    page: (title: string, page: number, heading: string) =>
+      heading === '' ? `Page ${page} of ${title}` : `Page ${page} of ${title}: ${heading}`,
+    pageNumber: (page: number) => `Page ${page}`,
     cover: (product: string) => `Cover of ${product}`,
   },
   faq: {

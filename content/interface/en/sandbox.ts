@@ -10,6 +10,7 @@ export const sandbox = {
     expired: 'This payment page has closed. Please start again in the shop.',
     pending: 'The bank has not answered yet.',
     paid: 'This payment is complete.',
+    bankReference: (reference: string) => `UPI reference ${reference}.`,
   },
   returnToShop: 'Return to the shop',
   leaveWithoutPaying: 'Back to the shop without paying',

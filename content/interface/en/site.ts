@@ -72,3 +72,5 @@ export const previewBar = {
   text: 'Preview: you see changes that are not published yet. Orders use the published prices.',
   stop: 'Stop the preview',
 }
+
+export type PreviewBarWords = typeof previewBar

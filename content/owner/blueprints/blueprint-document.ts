@@ -18,12 +18,17 @@ export const blueprintDocument = {
     keywords: (subject: string, code: string) => `CBSE, Class 10, ${subject}, ${code}, weightage, revision`,
   },
   runningTitle: (shopName: string, subject: string) => `${shopName} · ${subject} Blueprint · Class 10`,
-  page: (number: number, count: number) => `${number} of ${count}`,
+  page: (number: string, count: string) => `${number} of ${count}`,
   part: (eyebrow: string, number: number, count: number) => `${eyebrow} · ${number} of ${count}`,
   marks: (marks: number) => `${marks} marks`,
   average: 'average',
+  /** For readers who do not see the drawings. */
+  alt: {
+    chapter: (chapter: string, years: readonly number[], marks: readonly number[]) =>
+      `Marks of ${chapter} by paper: ${years.map((year, index) => `${marks[index]} in ${year}`).join(', ')}.`,
+    trend: (unit: string, moves: readonly string[]) => `${unit} by paper, as stacked columns. ${moves.join(' ')}`,
+  },
   cover: {
-    bookmark: 'Cover',
     eyebrow: (code: string) => `CBSE Class 10 · code ${code}`,
     marked: 'Blueprint',
     summary: (marks: number, chapters: number) =>
@@ -176,12 +181,13 @@ export const blueprintDocument = {
   },
   priorityMap: {
     legend: (word: string, meaning: string) => `${word}: ${meaning}`,
-    known: 'known',
+    columns: { item: 'What to know', priority: 'Priority', papers: 'Papers', asked: 'Asked', known: 'Known' },
     asked: (papers: number, of: number) => `${papers} of ${of}`,
     notes: 'Write them here from memory',
   },
   musts: { notes: 'My own musts: what lost me marks before' },
   trend: {
+    year: 'Year',
     unit: { marks: 'Marks', questions: 'Questions' } satisfies Record<Trend['unit'], string>,
     counted: (count: number, unit: Trend['unit']) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`,
     change: (from: number, to: number) =>

@@ -36,10 +36,10 @@ export function writeLegalValues(facts: LegalFacts) {
     // After "our Grievance Officer": ", Asha Rao,", or nothing while the owner has named none.
     officer: facts.grievanceOfficer ? `, ${facts.grievanceOfficer},` : '',
     claim: facts.claim.replace(/^T/, 't') || 'trusted by students',
-    productLinks: joinWithAnd(productLinks),
+    productLinks: joinWithAnd(productLinks, 'en'),
     bundleOffer: describeBundles(productLinks.length, bundleLinks),
-    allProductLinks: joinWithAnd(allLinks),
-    allProductLinksWithOr: joinWithOr(allLinks),
+    allProductLinks: joinWithAnd(allLinks, 'en'),
+    allProductLinksWithOr: joinWithOr(allLinks, 'en'),
     supportHours: String(business.supportHours),
     orderEmailMinutes: String(business.orderEmail.expectedMinutes),
     orderEmailUsualMinutes: business.orderEmail.usualMinutes,
@@ -48,7 +48,7 @@ export function writeLegalValues(facts: LegalFacts) {
     complaintResolvedWithin: business.grievance.resolvedWithin,
     callingFrom: business.callingHours.from,
     callingUntil: business.callingHours.to,
-    paymentMethods: joinWithOr(business.paysBy),
+    paymentMethods: joinWithOr(business.paysBy, 'en'),
   }
 }
 
@@ -84,5 +84,5 @@ export const optionalLegalFacts = [
 
 function describeBundles(count: number, bundleLinks: string[]): string {
   if (bundleLinks.length === 0) return ''
-  return `, and all ${spellNumber(count)} together in the ${joinWithAnd(bundleLinks)}`
+  return `, and all ${spellNumber(count, 'en')} together in the ${joinWithAnd(bundleLinks, 'en')}`
 }

@@ -9,6 +9,11 @@ export const legalPages = [
 
 export type LegalSlug = (typeof legalPages)[number]['slug']
 
+export const legalTitles = Object.fromEntries(legalPages.map(({ slug, title }) => [slug, title])) as Record<
+  LegalSlug,
+  string
+>
+
 export const legalSlugs = legalPages.map(({ slug }) => slug)
 
 /** The documents that a buyer agrees to with the checkbox. A change of one is a new version of the consent text. */

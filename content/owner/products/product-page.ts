@@ -28,7 +28,8 @@ export interface ProductPage {
   /** Shown next to the form on the checkout page. */
   checkoutBenefits: string[]
   floatingBuyButton: 'always' | 'large-screens'
-  /** Pages of its files that visitors may see; the first one is the cover. */
+  showsPages: boolean
+  /** Pages of its files that the owner chose to show; the first one is the cover. */
   lookInside: readonly ShownPage[]
 }
 

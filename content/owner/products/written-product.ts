@@ -71,6 +71,8 @@ const shownPage = z.object({
   image: z.string().regex(/^[0-9a-f]{64}$/),
   width: z.number().int().min(1).max(2_000),
   height: z.number().int().min(1).max(4_000),
+  /** Its first heading, read from the PDF; empty without one. */
+  heading: z.string().max(200).default(''),
 })
 
 export type ShownPage = z.output<typeof shownPage>
@@ -132,7 +134,9 @@ export const writtenProduct = z.object({
   floatingBuyButton: z.enum(['always', 'large-screens']),
   /** How many pages of the beginning of each file anyone may download. */
   samplePages: z.number().int().min(0).max(maxShownPages).default(4),
-  /** Pages of its files that visitors may see. The first one is the cover. */
+  /** Whether visitors may see pages of its files. */
+  showsPages: z.boolean().default(true),
+  /** The pages that the owner chose. The first one is the cover. When empty, the shop chooses. */
   lookInside: z.array(shownPage).max(maxShownPages).default([]),
 })
 

@@ -226,6 +226,33 @@ describe('requests', () => {
   })
 })
 
+describe('the details of a payment', () => {
+  const payment = { id: '2149', refundRef: 'CFPay_demo_1', paymentRef: 'EP-0042', currency: 'INR' }
+  const paid = ok([
+    { payment_status: 'FAILED', bank_reference: null },
+    { payment_status: 'SUCCESS', bank_reference: 234_928_690_000 },
+  ])
+  const fee = { inPaise: 1_178, taxInPaise: 180 }
+  const charged = { service_charge: 9.98, service_tax: '1.7964' }
+
+  it.each<[string, FakeResponse, object | null]>([
+    ['is settled', ok(charged), fee],
+    ['is settled, in a list', ok([charged]), fee],
+    ['is not settled yet', { status: 404, body: { message: 'no settlement', code: 'settlement_not_found' } }, null],
+    ['is not settled yet, in an empty list', ok([]), null],
+    ['has a settlement that the shop cannot read', ok('later'), null],
+  ])('contain the reference of the bank when the order %s', async (_, settlement, expected) => {
+    const { requests, result } = await callFake([paid, settlement], (baseUrl) =>
+      createCashfree({ ...keys, baseUrl }).fetchDetails(payment),
+    )
+    expect(result).toEqual({ bankReference: '234928690000', fee: expected })
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/orders/CFPay_demo_1/payments',
+      '/orders/CFPay_demo_1/settlements',
+    ])
+  })
+})
+
 function ok(body: unknown): FakeResponse {
   return { status: 200, body }
 }

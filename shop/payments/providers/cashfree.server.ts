@@ -5,6 +5,7 @@ import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
   type PayableOrder,
+  type PaymentDetails,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
@@ -123,6 +124,17 @@ const paymentEvent = z.object({
   }),
 })
 
+const orderPayments = z.array(z.object({ payment_status: z.string(), bank_reference: cashfreeId.nullish() }))
+
+// Cashfree may name fractions of a paisa.
+const charge = z.coerce
+  .number()
+  .nonnegative()
+  .transform((inRupees) => Math.round(inRupees * 100))
+// Without a charge until Cashfree settles the order. Its documents show one object, its SDK also a list.
+const oneSettlement = z.object({ service_charge: charge.nullish(), service_tax: charge.nullish() })
+const settlement = oneSettlement.or(z.array(oneSettlement).transform(([first]) => first ?? null))
+
 const refundState = z.object({
   cf_refund_id: cashfreeId,
   refund_id: z.string().nullish(),
@@ -223,6 +235,25 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     return known
   }
 
+  async function fetchDetails(payment: RefundablePayment): Promise<PaymentDetails> {
+    const path = `/orders/${await findOrderId(payment)}`
+    const payments = await http.read({ operation: 'read payments of order', path: `${path}/payments` }, orderPayments)
+    const paid = payments.find(({ payment_status }) => payment_status === 'SUCCESS')
+    return { bankReference: paid?.bank_reference || null, fee: await fetchFee(path) }
+  }
+
+  async function fetchFee(orderPath: string): Promise<PaymentDetails['fee']> {
+    const call = { operation: 'read settlement of order', path: `${orderPath}/settlements` }
+    // Before the first settlement there is nothing to read, and the reference must not wait for it.
+    const settled = await http.read(call, settlement).catch((error: unknown) => {
+      if (error instanceof ProviderError) return null
+      throw error
+    })
+    if (typeof settled?.service_charge !== 'number') return null
+    const taxInPaise = settled.service_tax ?? 0
+    return { inPaise: settled.service_charge + taxInPaise, taxInPaise }
+  }
+
   async function fetchDispute(disputeId: string): Promise<DisputeFacts> {
     if (!/^\d{1,30}$/.test(disputeId)) throw new ProviderError('cashfree: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${disputeId}` }, disputeState)
@@ -250,7 +281,18 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     })
   }
 
-  return { name: cashfree.name, start, readWebhook, fetchPayment, refund, fetchRefunds, fetchDispute, checkKeys }
+  return {
+    name: cashfree.name,
+    start,
+    readWebhook,
+    fetchPayment,
+    fetchDetails,
+    refund,
+    fetchRefunds,
+    listRefunds: null,
+    fetchDispute,
+    checkKeys,
+  }
 }
 
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {

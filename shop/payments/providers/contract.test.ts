@@ -23,460 +23,506 @@ const subjects = await Promise.all(
 const timeouts = { startMs: 5_000, readMs: 5_000, retryPauseMs: [1, 5] } as const
 const shortTimeouts = { ...timeouts, startMs: 150, readMs: 150 }
 
-describe.each(subjects)('$name', ({ begin, paymentRefLike, secrets, webhookHeaders, staleAfterMs, can }) => {
-  let provider: PaymentProvider
-  let fake: FakeProvider
+describe.each(subjects)(
+  '$name',
+  ({ begin, paymentRefLike, secrets, webhookHeaders, staleAfterMs, can, namesBankReference }) => {
+    let provider: PaymentProvider
+    let fake: FakeProvider
 
-  beforeEach(async () => {
-    ;({ provider, fake } = await begin({ timeouts }))
-  })
-  afterEach(() => fake.stop())
-
-  describe('start', () => {
-    it('opens a payment and returns the URL of its page', async () => {
-      const { paymentRef, url } = await provider.start(makeOrder())
-      expect(paymentRef).toMatch(/^[\w-]+$/)
-      expect(new URL(url).protocol).toMatch(/^https?:$/)
+    beforeEach(async () => {
+      ;({ provider, fake } = await begin({ timeouts }))
     })
+    afterEach(() => fake.stop())
 
-    it('opens one payment per order, however often it is called', async () => {
-      await fake.stop()
-      let now = Date.now()
-      // Time passes between the calls, so that relative times differ.
-      ;({ provider, fake } = await begin({ timeouts, now: () => (now += 60_000) }))
-      const order = makeOrder()
-      const started = await provider.start(order)
-      expect(await provider.start(order)).toEqual(started)
-      expect(await provider.start(order)).toEqual(started)
-      expect(await fake.paymentCount()).toBe(1)
-    })
-
-    it('opens one payment per order when called twice at the same time', async () => {
-      const order = makeOrder()
-      const [one, other] = await Promise.all([provider.start(order), provider.start(order)])
-      expect(one).toEqual(other)
-      expect(await fake.paymentCount()).toBe(1)
-    })
-
-    it('opens different payments for different orders', async () => {
-      const [one, other] = [await provider.start(makeOrder()), await provider.start(makeOrder())]
-      expect(one.paymentRef).not.toBe(other.paymentRef)
-    })
-
-    it.each([100, 101, 999, 1_010, 49_900, 49_999, 11_335_537])('requests exactly %i paise', async (amount) => {
-      const { paymentRef } = await provider.start(makeOrder({ amountInPaise: amount }))
-      await fake.pay(paymentRef)
-      expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise: amount }])
-    })
-
-    it.each([
-      ['a name in Devanagari', { name: 'आशा वर्मा' }],
-      ['a name with punctuation', { name: "D'Souza-O’Brien, Dr." }],
-      ['a very short name', { name: 'Om' }],
-      ['a very long email', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.in` }],
-    ])('sells to a buyer with %s', async (_what, customer) => {
-      const order = makeOrder()
-      await expect(provider.start({ ...order, customer: { ...order.customer, ...customer } })).resolves.toBeDefined()
-    })
-
-    it('works on a machine that webhooks cannot reach', async () => {
-      const order = makeOrder({
-        returnUrl: 'http://127.0.0.1:3000/thank-you?order=1',
-        webhookUrl: 'http://127.0.0.1:3000/webhooks',
+    describe('start', () => {
+      it('opens a payment and returns the URL of its page', async () => {
+        const { paymentRef, url } = await provider.start(makeOrder())
+        expect(paymentRef).toMatch(/^[\w-]+$/)
+        expect(new URL(url).protocol).toMatch(/^https?:$/)
       })
-      await expect(provider.start(order)).resolves.toBeDefined()
-    })
-  })
 
-  describe('fetchPayment', () => {
-    it('reports an open payment as open, with nothing received', async () => {
-      const { order, paymentRef } = await openPayment()
-      const facts = { orderId: order.id, received: [], outlook: 'open', final: false }
-      expect(await provider.fetchPayment(paymentRef)).toEqual(facts)
-    })
+      it('opens one payment per order, however often it is called', async () => {
+        await fake.stop()
+        let now = Date.now()
+        // Time passes between the calls, so that relative times differ.
+        ;({ provider, fake } = await begin({ timeouts, now: () => (now += 60_000) }))
+        const order = makeOrder()
+        const started = await provider.start(order)
+        expect(await provider.start(order)).toEqual(started)
+        expect(await provider.start(order)).toEqual(started)
+        expect(await fake.paymentCount()).toBe(1)
+      })
 
-    it('reports the paid amount in paise and the order', async () => {
-      const { order, paymentRef } = await openPayment()
-      await fake.pay(paymentRef)
-      expect(await provider.fetchPayment(paymentRef)).toMatchObject({
-        orderId: order.id,
-        received: [{ id: expect.stringMatching(/./), amountInPaise: 49_900, currency: 'INR' }],
+      it('opens one payment per order when called twice at the same time', async () => {
+        const order = makeOrder()
+        const [one, other] = await Promise.all([provider.start(order), provider.start(order)])
+        expect(one).toEqual(other)
+        expect(await fake.paymentCount()).toBe(1)
+      })
+
+      it('opens different payments for different orders', async () => {
+        const [one, other] = [await provider.start(makeOrder()), await provider.start(makeOrder())]
+        expect(one.paymentRef).not.toBe(other.paymentRef)
+      })
+
+      it.each([100, 101, 999, 1_010, 49_900, 49_999, 11_335_537])('requests exactly %i paise', async (amount) => {
+        const { paymentRef } = await provider.start(makeOrder({ amountInPaise: amount }))
+        await fake.pay(paymentRef)
+        expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise: amount }])
+      })
+
+      it.each([
+        ['a name in Devanagari', { name: 'आशा वर्मा' }],
+        ['a name with punctuation', { name: "D'Souza-O’Brien, Dr." }],
+        ['a very short name', { name: 'Om' }],
+        ['a very long email', { email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.in` }],
+      ])('sells to a buyer with %s', async (_what, customer) => {
+        const order = makeOrder()
+        await expect(provider.start({ ...order, customer: { ...order.customer, ...customer } })).resolves.toBeDefined()
+      })
+
+      it('works on a machine that webhooks cannot reach', async () => {
+        const order = makeOrder({
+          returnUrl: 'http://127.0.0.1:3000/thank-you?order=1',
+          webhookUrl: 'http://127.0.0.1:3000/webhooks',
+        })
+        await expect(provider.start(order)).resolves.toBeDefined()
       })
     })
 
-    it.runIf(can.payTwice)('reports both payments of a buyer who paid twice', async () => {
-      const { paymentRef } = await openPayment()
-      await fake.pay(paymentRef, { times: 2 })
-      const { received } = await provider.fetchPayment(paymentRef)
-      expect(received.map(({ amountInPaise }) => amountInPaise)).toEqual([49_900, 49_900])
-      expect(new Set(received.map(({ id }) => id)).size).toBe(2)
+    describe('fetchPayment', () => {
+      it('reports an open payment as open, with nothing received', async () => {
+        const { order, paymentRef } = await openPayment()
+        const facts = { orderId: order.id, received: [], outlook: 'open', final: false }
+        expect(await provider.fetchPayment(paymentRef)).toEqual(facts)
+      })
+
+      it('reports the paid amount in paise and the order', async () => {
+        const { order, paymentRef } = await openPayment()
+        await fake.pay(paymentRef)
+        expect(await provider.fetchPayment(paymentRef)).toMatchObject({
+          orderId: order.id,
+          received: [{ id: expect.stringMatching(/./), amountInPaise: 49_900, currency: 'INR' }],
+        })
+      })
+
+      it.runIf(can.payTwice)('reports both payments of a buyer who paid twice', async () => {
+        const { paymentRef } = await openPayment()
+        await fake.pay(paymentRef, { times: 2 })
+        const { received } = await provider.fetchPayment(paymentRef)
+        expect(received.map(({ amountInPaise }) => amountInPaise)).toEqual([49_900, 49_900])
+        expect(new Set(received.map(({ id }) => id)).size).toBe(2)
+      })
+
+      it.each([1, 49_899, 49_901])('reports a wrong amount of %i paise unchanged', async (amountInPaise) => {
+        const { paymentRef } = await openPayment()
+        await fake.pay(paymentRef, { amountInPaise })
+        expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise, currency: 'INR' }])
+      })
+
+      it('reports a wrong currency unchanged', async () => {
+        const { paymentRef } = await openPayment()
+        await fake.pay(paymentRef, { currency: 'USD' })
+        expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ currency: 'USD' }])
+      })
+
+      it.each(['expire', 'cancel'] as const)('reports a payment as failed after %s', async (end) => {
+        const { paymentRef } = await openPayment()
+        await fake[end](paymentRef)
+        expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'failed' })
+      })
+
+      it.runIf(can.payLate)('reports money that arrives after a payment has expired', async () => {
+        const { paymentRef } = await openPayment()
+        await fake.expire(paymentRef)
+        expect(await provider.fetchPayment(paymentRef)).toMatchObject({ final: false })
+        await fake.pay(paymentRef)
+        expect((await provider.fetchPayment(paymentRef)).received).toHaveLength(1)
+      })
+
+      it('leaves a payment open when the bank declines', async () => {
+        const { paymentRef } = await openPayment()
+        await fake.decline(paymentRef)
+        expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'open', final: false })
+      })
+
+      it.each(['', 'unknown', '..', '../orders', 'plink_x/../y', 'cs_x?y'])(
+        'throws for the reference "%s"',
+        async (ref) => {
+          await expect(provider.fetchPayment(ref)).rejects.toBeInstanceOf(ProviderError)
+        },
+      )
     })
 
-    it.each([1, 49_899, 49_901])('reports a wrong amount of %i paise unchanged', async (amountInPaise) => {
-      const { paymentRef } = await openPayment()
-      await fake.pay(paymentRef, { amountInPaise })
-      expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ amountInPaise, currency: 'INR' }])
-    })
+    describe('readWebhook', () => {
+      it.each(['paid', 'expired'] as const)('returns the payment of an event: %s', async (event) => {
+        const { paymentRef, delivery } = await createDelivery(event)
+        expect(await read(delivery)).toEqual({ key: expect.stringMatching(/./), paymentRef })
+      })
 
-    it('reports a wrong currency unchanged', async () => {
-      const { paymentRef } = await openPayment()
-      await fake.pay(paymentRef, { currency: 'USD' })
-      expect((await provider.fetchPayment(paymentRef)).received).toMatchObject([{ currency: 'USD' }])
-    })
-
-    it.each(['expire', 'cancel'] as const)('reports a payment as failed after %s', async (end) => {
-      const { paymentRef } = await openPayment()
-      await fake[end](paymentRef)
-      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'failed' })
-    })
-
-    it.runIf(can.payLate)('reports money that arrives after a payment has expired', async () => {
-      const { paymentRef } = await openPayment()
-      await fake.expire(paymentRef)
-      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ final: false })
-      await fake.pay(paymentRef)
-      expect((await provider.fetchPayment(paymentRef)).received).toHaveLength(1)
-    })
-
-    it('leaves a payment open when the bank declines', async () => {
-      const { paymentRef } = await openPayment()
-      await fake.decline(paymentRef)
-      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ received: [], outlook: 'open', final: false })
-    })
-
-    it.each(['', 'unknown', '..', '../orders', 'plink_x/../y', 'cs_x?y'])(
-      'throws for the reference "%s"',
-      async (ref) => {
-        await expect(provider.fetchPayment(ref)).rejects.toBeInstanceOf(ProviderError)
-      },
-    )
-  })
-
-  describe('readWebhook', () => {
-    it.each(['paid', 'expired'] as const)('returns the payment of an event: %s', async (event) => {
-      const { paymentRef, delivery } = await createDelivery(event)
-      expect(await read(delivery)).toEqual({ key: expect.stringMatching(/./), paymentRef })
-    })
-
-    it('returns the same key for a repeated event', async () => {
-      const { delivery } = await createDelivery('paid')
-      const first = await read(delivery)
-      expect(await read(fake.redeliver(delivery, { sentAt: Date.now() + 120_000 }))).toEqual(first)
-    })
-
-    it('returns different keys for two events', async () => {
-      const { paymentRef, delivery } = await createDelivery('paid')
-      const [one, other] = [await read(delivery), await read(fake.webhook(paymentRef, 'expired'))]
-      expect(one).not.toEqual(other)
-    })
-
-    it('returns null for a body that was tampered with', async () => {
-      const { delivery } = await createDelivery('paid')
-      expect(await read({ ...delivery, body: delivery.body.replace('49', '50') })).toBeNull()
-      expect(await read({ ...delivery, body: `${delivery.body} ` })).toBeNull()
-    })
-
-    it('returns null for a body signed with another secret', async () => {
-      const { delivery } = await createDelivery('paid')
-      expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
-    })
-
-    it.each(webhookHeaders)('returns null when %s is missing or garbled', async (header) => {
-      const { delivery } = await createDelivery('paid')
-      for (const value of [undefined, '', '=', ',,,', 't=,v1=', 'x'.repeat(64), '1e9']) {
-        const headers = new Headers(delivery.headers)
-        headers.delete(header)
-        if (value !== undefined) headers.set(header, value)
-        expect(await read({ ...delivery, headers })).toBeNull()
-      }
-    })
-
-    it.runIf(staleAfterMs !== null)('returns null for an event that is too old', async () => {
-      const { delivery } = await createDelivery('paid')
-      const sentBefore = (age: number) => fake.redeliver(delivery, { sentAt: Date.now() - age })
-      expect(await read(sentBefore((staleAfterMs ?? 0) + 2_000))).toBeNull()
-      expect(await read(sentBefore((staleAfterMs ?? 0) - 10_000))).not.toBeNull()
-    })
-
-    it.each(['', ' ', 'null', '[]', '"text"', '{', '{}', '{"type":1}', '<xml/>', '{"data":null,"payload":null}'])(
-      'returns null for the signed body "%s"',
-      async (body) => {
+      it('returns the same key for a repeated event', async () => {
         const { delivery } = await createDelivery('paid')
-        expect(await read(fake.redeliver(delivery, { body }))).toBeNull()
-      },
-    )
-
-    it('accepts a genuine event about something else', async () => {
-      const { delivery } = await createDelivery('unrelated')
-      expect(await read(delivery)).toBe('unrelated')
-    })
-
-    it('returns null for a request without any header', async () => {
-      const { delivery } = await createDelivery('paid')
-      expect(await read({ ...delivery, headers: new Headers() })).toBeNull()
-    })
-  })
-
-  describe('refund', () => {
-    it('sends back a part and then the rest, each under the id that the shop gave it', async () => {
-      const payment = await payOrder()
-      const refunded = [await provider.refund(part(payment, 10_001)), await provider.refund(part(payment, 39_899))]
-      expect(refunded.map(({ amountInPaise }) => amountInPaise)).toEqual([10_001, 39_899])
-      const listed = await provider.fetchRefunds(payment)
-      expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(refunded.map(({ id }) => id)))
-      expect(new Set(listed.map(({ refundId }) => refundId)).size).toBe(2)
-      expect(refunded).toMatchObject([{ state: 'processed', bankReference: expect.stringMatching(/./) }, {}])
-    })
-
-    it('makes one refund per id, however often and at the same time it is called', async () => {
-      const payment = await payOrder()
-      const request = part(payment, 10_000)
-      const [one, other] = await Promise.all([provider.refund(request), provider.refund(request)])
-      expect(one.id).toBe(other.id)
-      expect((await provider.refund(request)).id).toBe(one.id)
-      expect(await fake.refundCount()).toBe(1)
-    })
-
-    it.runIf(can.failNetwork).each([500, 429, 'drop', 'lose-response'] as const)(
-      'makes one refund after %s',
-      async (failure) => {
-        const payment = await payOrder()
-        fake.failNextRequests(2, failure)
-        expect(await provider.refund(part(payment, 10_000))).toMatchObject({ amountInPaise: 10_000 })
-        expect(await fake.refundCount()).toBe(1)
-      },
-    )
-
-    it('is refused for good when it exceeds what was received', async () => {
-      const payment = await payOrder()
-      await expectRefusal(() => provider.refund(part(payment, 49_901)))
-      await provider.refund(part(payment, 49_900))
-      await expectRefusal(() => provider.refund(part(payment, 100)))
-      expect(await fake.refundCount()).toBe(1)
-    })
-
-    it('is refused for good when the provider does not want to make it', async () => {
-      const payment = await payOrder()
-      await fake.planRefunds(payment.paymentRef, 'refuse')
-      await expectRefusal(() => provider.refund(part(payment, 10_000)))
-      expect(await provider.fetchRefunds(payment)).toEqual([])
-    })
-
-    it('stays undecided while the provider is down or refuses our keys', async () => {
-      if (!can.failNetwork) return
-      const payment = await payOrder()
-      for (const failure of [401, 503, 503, 503]) fake.failNextRequests(1, failure)
-      for (let time = 0; time < 2; time++) {
-        const error = await provider.refund(part(payment, 10_000)).catch((thrown: unknown) => thrown)
-        expect(error).toBeInstanceOf(ProviderError)
-        expect(error).not.toBeInstanceOf(RefundRefusal)
-      }
-    })
-
-    it('is on its way, then with the bank, and can still fail', async () => {
-      const payment = await payOrder()
-      await fake.planRefunds(payment.paymentRef, 'delay')
-      const { id, state, bankReference } = await provider.refund(part(payment, 10_000))
-      expect({ state, bankReference }).toEqual({ state: 'accepted', bankReference: null })
-      await fake.settleRefund(id, 'processed')
-      expect(await provider.fetchRefunds(payment)).toMatchObject([
-        { state: 'processed', bankReference: expect.stringMatching(/./) },
-      ])
-      await fake.settleRefund(id, 'failed')
-      expect(await provider.fetchRefunds(payment)).toMatchObject([{ id, state: 'failed' }])
-    })
-
-    it('does not stop the shop from reading the payment', async () => {
-      const payment = await payOrder()
-      await provider.refund(part(payment, 49_900))
-      expect((await provider.fetchPayment(payment.paymentRef)).received).toMatchObject([{ amountInPaise: 49_900 }])
-    })
-
-    it.runIf(can.payTwice)('sends back the second of two payments', async () => {
-      const [first, second] = await payOrderTwice()
-      await provider.refund(part(second, 49_900))
-      expect(await provider.fetchRefunds(first)).toEqual([])
-      expect(await provider.fetchRefunds(second)).toMatchObject([{ amountInPaise: 49_900 }])
-    })
-
-    it.each(['', 'unknown', '..', '../orders', 'pay_x/../y', 'pi_x?y'])('throws for the payment "%s"', async (id) => {
-      const { paymentRef } = await openPayment()
-      const payment = { id, refundRef: null, paymentRef, currency: 'INR' }
-      await expect(provider.refund(part(payment, 10_000))).rejects.toBeInstanceOf(ProviderError)
-    })
-  })
-
-  describe('fetchRefunds', () => {
-    it("lists a refund made on the provider's own site, which has no id of the shop", async () => {
-      const payment = await payOrder()
-      await fake.refundOnSite(payment.paymentRef, 12_345)
-      expect(await provider.fetchRefunds(payment)).toMatchObject([{ refundId: null, amountInPaise: 12_345 }])
-    })
-
-    it('finds a payment that was recorded before the shop stored what refunds need', async () => {
-      const payment = { ...(await payOrder()), refundRef: null }
-      await provider.refund(part(payment, 10_000))
-      expect(await provider.fetchRefunds(payment)).toHaveLength(1)
-    })
-
-    it('is announced by a webhook that names the payment', async () => {
-      const payment = await payOrder()
-      await fake.refundOnSite(payment.paymentRef, 10_000)
-      const delivery = await fake.moneyWebhook(payment.paymentRef, 'refund')
-      const event = await read(delivery)
-      expect(event).toEqual({ key: expect.stringMatching(/./), refundedPayment: payment.refundRef ?? payment.id })
-      expect(await read(fake.redeliver(delivery))).toEqual(event)
-      expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
-    })
-  })
-
-  describe('fetchDispute', () => {
-    it('reports amount, reason and deadline, and later the decision', async () => {
-      const payment = await payOrder()
-      const id = await fake.openDispute(payment.paymentRef)
-      const delivery = await fake.moneyWebhook(payment.paymentRef, 'dispute')
-      expect(await read(delivery)).toEqual({
-        key: expect.stringMatching(/./),
-        disputedPayment: payment.refundRef ?? payment.id,
-        disputeId: id,
+        const first = await read(delivery)
+        expect(await read(fake.redeliver(delivery, { sentAt: Date.now() + 120_000 }))).toEqual(first)
       })
-      expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
-      const dispute = await provider.fetchDispute(id)
-      expect(dispute).toMatchObject({ id, amountInPaise: 49_900, reason: 'fraudulent', state: 'open' })
-      expect(dispute.respondBy?.getTime()).toBeGreaterThan(Date.now())
-      for (const state of ['won', 'lost', 'closed'] as const) {
-        await fake.decideDispute(id, state)
-        expect(await provider.fetchDispute(id)).toMatchObject({ state })
-      }
+
+      it('returns different keys for two events', async () => {
+        const { paymentRef, delivery } = await createDelivery('paid')
+        const [one, other] = [await read(delivery), await read(fake.webhook(paymentRef, 'expired'))]
+        expect(one).not.toEqual(other)
+      })
+
+      it('returns null for a body that was tampered with', async () => {
+        const { delivery } = await createDelivery('paid')
+        expect(await read({ ...delivery, body: delivery.body.replace('49', '50') })).toBeNull()
+        expect(await read({ ...delivery, body: `${delivery.body} ` })).toBeNull()
+      })
+
+      it('returns null for a body signed with another secret', async () => {
+        const { delivery } = await createDelivery('paid')
+        expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
+      })
+
+      it.each(webhookHeaders)('returns null when %s is missing or garbled', async (header) => {
+        const { delivery } = await createDelivery('paid')
+        for (const value of [undefined, '', '=', ',,,', 't=,v1=', 'x'.repeat(64), '1e9']) {
+          const headers = new Headers(delivery.headers)
+          headers.delete(header)
+          if (value !== undefined) headers.set(header, value)
+          expect(await read({ ...delivery, headers })).toBeNull()
+        }
+      })
+
+      it.runIf(staleAfterMs !== null)('returns null for an event that is too old', async () => {
+        const { delivery } = await createDelivery('paid')
+        const sentBefore = (age: number) => fake.redeliver(delivery, { sentAt: Date.now() - age })
+        expect(await read(sentBefore((staleAfterMs ?? 0) + 2_000))).toBeNull()
+        expect(await read(sentBefore((staleAfterMs ?? 0) - 10_000))).not.toBeNull()
+      })
+
+      it.each(['', ' ', 'null', '[]', '"text"', '{', '{}', '{"type":1}', '<xml/>', '{"data":null,"payload":null}'])(
+        'returns null for the signed body "%s"',
+        async (body) => {
+          const { delivery } = await createDelivery('paid')
+          expect(await read(fake.redeliver(delivery, { body }))).toBeNull()
+        },
+      )
+
+      it('accepts a genuine event about something else', async () => {
+        const { delivery } = await createDelivery('unrelated')
+        expect(await read(delivery)).toBe('unrelated')
+      })
+
+      it('returns null for a request without any header', async () => {
+        const { delivery } = await createDelivery('paid')
+        expect(await read({ ...delivery, headers: new Headers() })).toBeNull()
+      })
     })
 
-    it.each(['', '..', '../links', 'x/../y'])('throws for the dispute "%s"', async (id) => {
-      await expect(provider.fetchDispute(id)).rejects.toBeInstanceOf(ProviderError)
-    })
-  })
+    describe('fetchDetails', () => {
+      it('reports the number in the buyer’s UPI app, and what the provider keeps', async () => {
+        const payment = await payOrder()
+        await fake.payOut(payment.paymentRef)
+        expect(await provider.fetchDetails(payment)).toEqual({
+          bankReference: namesBankReference ? expect.stringMatching(/^\d{12}$/) : null,
+          fee: { inPaise: 11_78, taxInPaise: 1_80 },
+        })
+      })
 
-  describe('checkKeys', () => {
-    it('accepts our keys and opens no payment', async () => {
-      await expect(provider.checkKeys()).resolves.toBeUndefined()
-      await openPayment()
-      await expect(provider.checkKeys()).resolves.toBeUndefined()
-      expect(await fake.paymentCount()).toBe(1)
-    })
+      it('finds a payment that was recorded before the shop stored what refunds need', async () => {
+        const payment = { ...(await payOrder()), refundRef: null }
+        const { bankReference } = await provider.fetchDetails(payment)
+        expect(bankReference !== null).toBe(namesBankReference)
+      })
 
-    it.runIf(can.failNetwork)('reports keys that the provider does not know, without quoting them', async () => {
-      await fake.stop()
-      ;({ provider, fake } = await begin({ timeouts, wrongKeys: true }))
-      await expectProviderError(() => provider.checkKeys(), 'HTTP 401')
-    })
-
-    it.runIf(can.failNetwork)('reports a provider that is down', async () => {
-      fake.failNextRequests(3, 503)
-      await expectProviderError(() => provider.checkKeys(), 'HTTP 503')
-    })
-  })
-
-  describe.runIf(can.failNetwork)('when the provider fails', () => {
-    const tries = 3
-
-    it.each([500, 502, 503, 429, 'drop', 'lose-response'] as const)('tries again after %s', async (failure) => {
-      fake.failNextRequests(tries - 1, failure)
-      const { order, paymentRef } = await openPayment()
-      fake.failNextRequests(tries - 1, failure)
-      expect(await provider.fetchPayment(paymentRef)).toMatchObject({ orderId: order.id })
-      expect(await fake.paymentCount()).toBe(1)
+      it.each(['', 'unknown', '..', '../orders', 'pay_x/../y', 'pi_x?y'])('throws for the payment "%s"', async (id) => {
+        const { paymentRef } = await openPayment()
+        const payment = { id, refundRef: null, paymentRef, currency: 'INR' }
+        await expect(provider.fetchDetails(payment)).rejects.toBeInstanceOf(ProviderError)
+      })
     })
 
-    it.each([500, 503, 429, 'drop'] as const)('gives up when %s persists', async (failure) => {
+    describe('refund', () => {
+      it('sends back a part and then the rest, each under the id that the shop gave it', async () => {
+        const payment = await payOrder()
+        const refunded = [await provider.refund(part(payment, 10_001)), await provider.refund(part(payment, 39_899))]
+        expect(refunded.map(({ amountInPaise }) => amountInPaise)).toEqual([10_001, 39_899])
+        const listed = await provider.fetchRefunds(payment)
+        expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(refunded.map(({ id }) => id)))
+        expect(new Set(listed.map(({ refundId }) => refundId)).size).toBe(2)
+        expect(refunded).toMatchObject([{ state: 'processed', bankReference: expect.stringMatching(/./) }, {}])
+      })
+
+      it('makes one refund per id, however often and at the same time it is called', async () => {
+        const payment = await payOrder()
+        const request = part(payment, 10_000)
+        const [one, other] = await Promise.all([provider.refund(request), provider.refund(request)])
+        expect(one.id).toBe(other.id)
+        expect((await provider.refund(request)).id).toBe(one.id)
+        expect(await fake.refundCount()).toBe(1)
+      })
+
+      it.runIf(can.failNetwork).each([500, 429, 'drop', 'lose-response'] as const)(
+        'makes one refund after %s',
+        async (failure) => {
+          const payment = await payOrder()
+          fake.failNextRequests(2, failure)
+          expect(await provider.refund(part(payment, 10_000))).toMatchObject({ amountInPaise: 10_000 })
+          expect(await fake.refundCount()).toBe(1)
+        },
+      )
+
+      it('is refused for good when it exceeds what was received', async () => {
+        const payment = await payOrder()
+        await expectRefusal(() => provider.refund(part(payment, 49_901)))
+        await provider.refund(part(payment, 49_900))
+        await expectRefusal(() => provider.refund(part(payment, 100)))
+        expect(await fake.refundCount()).toBe(1)
+      })
+
+      it('is refused for good when the provider does not want to make it', async () => {
+        const payment = await payOrder()
+        await fake.planRefunds(payment.paymentRef, 'refuse')
+        await expectRefusal(() => provider.refund(part(payment, 10_000)))
+        expect(await provider.fetchRefunds(payment)).toEqual([])
+      })
+
+      it('stays undecided while the provider is down or refuses our keys', async () => {
+        if (!can.failNetwork) return
+        const payment = await payOrder()
+        for (const failure of [401, 503, 503, 503]) fake.failNextRequests(1, failure)
+        for (let time = 0; time < 2; time++) {
+          const error = await provider.refund(part(payment, 10_000)).catch((thrown: unknown) => thrown)
+          expect(error).toBeInstanceOf(ProviderError)
+          expect(error).not.toBeInstanceOf(RefundRefusal)
+        }
+      })
+
+      it('is on its way, then with the bank, and can still fail', async () => {
+        const payment = await payOrder()
+        await fake.planRefunds(payment.paymentRef, 'delay')
+        const { id, state, bankReference } = await provider.refund(part(payment, 10_000))
+        expect({ state, bankReference }).toEqual({ state: 'accepted', bankReference: null })
+        await fake.settleRefund(id, 'processed')
+        expect(await provider.fetchRefunds(payment)).toMatchObject([
+          { state: 'processed', bankReference: expect.stringMatching(/./) },
+        ])
+        await fake.settleRefund(id, 'failed')
+        expect(await provider.fetchRefunds(payment)).toMatchObject([{ id, state: 'failed' }])
+      })
+
+      it('does not stop the shop from reading the payment', async () => {
+        const payment = await payOrder()
+        await provider.refund(part(payment, 49_900))
+        expect((await provider.fetchPayment(payment.paymentRef)).received).toMatchObject([{ amountInPaise: 49_900 }])
+      })
+
+      it.runIf(can.payTwice)('sends back the second of two payments', async () => {
+        const [first, second] = await payOrderTwice()
+        await provider.refund(part(second, 49_900))
+        expect(await provider.fetchRefunds(first)).toEqual([])
+        expect(await provider.fetchRefunds(second)).toMatchObject([{ amountInPaise: 49_900 }])
+      })
+
+      it.each(['', 'unknown', '..', '../orders', 'pay_x/../y', 'pi_x?y'])('throws for the payment "%s"', async (id) => {
+        const { paymentRef } = await openPayment()
+        const payment = { id, refundRef: null, paymentRef, currency: 'INR' }
+        await expect(provider.refund(part(payment, 10_000))).rejects.toBeInstanceOf(ProviderError)
+      })
+    })
+
+    describe('fetchRefunds', () => {
+      it("lists a refund made on the provider's own site, which has no id of the shop", async () => {
+        const payment = await payOrder()
+        await fake.refundOnSite(payment.paymentRef, 12_345)
+        expect(await provider.fetchRefunds(payment)).toMatchObject([{ refundId: null, amountInPaise: 12_345 }])
+      })
+
+      it('finds a payment that was recorded before the shop stored what refunds need', async () => {
+        const payment = { ...(await payOrder()), refundRef: null }
+        await provider.refund(part(payment, 10_000))
+        expect(await provider.fetchRefunds(payment)).toHaveLength(1)
+      })
+
+      it('is listed with the refunds of the whole account, unless the provider has no such list', async () => {
+        if (!provider.listRefunds) return
+        const [one, other] = [await payOrder(), await payOrder()]
+        await fake.refundOnSite(one.paymentRef, 10_000)
+        await provider.refund(part(other, 20_000))
+        const listed = await provider.listRefunds(new Date(Date.now() - 600_000))
+        expect(listed.map(({ payment }) => payment).sort()).toEqual([one.id, other.id].sort())
+        const [made] = await provider.fetchRefunds(one)
+        expect(listed).toContainEqual({ id: made?.id, payment: one.id })
+        expect(await provider.listRefunds(new Date(Date.now() + 600_000))).toEqual([])
+      })
+
+      it('is listed also behind a hundred others', async () => {
+        if (!provider.listRefunds) return
+        const payment = await payOrder()
+        for (let time = 0; time < 104; time++) await fake.refundOnSite(payment.paymentRef, 100)
+        const listed = await provider.listRefunds(new Date(Date.now() - 600_000))
+        expect(new Set(listed.map(({ id }) => id)).size).toBe(104)
+      })
+
+      it('is announced by a webhook that names the payment', async () => {
+        const payment = await payOrder()
+        await fake.refundOnSite(payment.paymentRef, 10_000)
+        const delivery = await fake.moneyWebhook(payment.paymentRef, 'refund')
+        const event = await read(delivery)
+        expect(event).toEqual({ key: expect.stringMatching(/./), refundedPayment: payment.refundRef ?? payment.id })
+        expect(await read(fake.redeliver(delivery))).toEqual(event)
+        expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
+      })
+    })
+
+    describe('fetchDispute', () => {
+      it('reports amount, reason and deadline, and later the decision', async () => {
+        const payment = await payOrder()
+        const id = await fake.openDispute(payment.paymentRef)
+        const delivery = await fake.moneyWebhook(payment.paymentRef, 'dispute')
+        expect(await read(delivery)).toEqual({
+          key: expect.stringMatching(/./),
+          disputedPayment: payment.refundRef ?? payment.id,
+          disputeId: id,
+        })
+        expect(await read(fake.redeliver(delivery, { secret: 'another' }))).toBeNull()
+        const dispute = await provider.fetchDispute(id)
+        expect(dispute).toMatchObject({ id, amountInPaise: 49_900, reason: 'fraudulent', state: 'open' })
+        expect(dispute.respondBy?.getTime()).toBeGreaterThan(Date.now())
+        for (const state of ['won', 'lost', 'closed'] as const) {
+          await fake.decideDispute(id, state)
+          expect(await provider.fetchDispute(id)).toMatchObject({ state })
+        }
+      })
+
+      it.each(['', '..', '../links', 'x/../y'])('throws for the dispute "%s"', async (id) => {
+        await expect(provider.fetchDispute(id)).rejects.toBeInstanceOf(ProviderError)
+      })
+    })
+
+    describe('checkKeys', () => {
+      it('accepts our keys and opens no payment', async () => {
+        await expect(provider.checkKeys()).resolves.toBeUndefined()
+        await openPayment()
+        await expect(provider.checkKeys()).resolves.toBeUndefined()
+        expect(await fake.paymentCount()).toBe(1)
+      })
+
+      it.runIf(can.failNetwork)('reports keys that the provider does not know, without quoting them', async () => {
+        await fake.stop()
+        ;({ provider, fake } = await begin({ timeouts, wrongKeys: true }))
+        await expectProviderError(() => provider.checkKeys(), 'HTTP 401')
+      })
+
+      it.runIf(can.failNetwork)('reports a provider that is down', async () => {
+        fake.failNextRequests(3, 503)
+        await expectProviderError(() => provider.checkKeys(), 'HTTP 503')
+      })
+    })
+
+    describe.runIf(can.failNetwork)('when the provider fails', () => {
+      const tries = 3
+
+      it.each([500, 502, 503, 429, 'drop', 'lose-response'] as const)('tries again after %s', async (failure) => {
+        fake.failNextRequests(tries - 1, failure)
+        const { order, paymentRef } = await openPayment()
+        fake.failNextRequests(tries - 1, failure)
+        expect(await provider.fetchPayment(paymentRef)).toMatchObject({ orderId: order.id })
+        expect(await fake.paymentCount()).toBe(1)
+      })
+
+      it.each([500, 503, 429, 'drop'] as const)('gives up when %s persists', async (failure) => {
+        const { paymentRef } = await openPayment()
+        fake.failNextRequests(2 * tries, failure)
+        await expectProviderError(() => provider.start(makeOrder()))
+        await expectProviderError(() => provider.fetchPayment(paymentRef))
+      })
+
+      it('gives up when no response arrives in time', async () => {
+        await fake.stop()
+        ;({ provider, fake } = await begin({ timeouts: shortTimeouts }))
+        fake.failNextRequests(2, 'hang')
+        await expectProviderError(() => provider.start(makeOrder()))
+        await expectProviderError(() => provider.fetchPayment(paymentRefLike))
+      })
+
+      it('gives up when the server is down', async () => {
+        const { paymentRef } = await openPayment()
+        await fake.stop()
+        await expectProviderError(() => provider.fetchPayment(paymentRef))
+      })
+
+      it.each(['nonsense', 'not-json'] as const)('throws without a retry when the response is %s', async (failure) => {
+        const { paymentRef } = await openPayment()
+        fake.failNextRequests(1, failure)
+        await expectProviderError(() => provider.start(makeOrder()))
+        fake.failNextRequests(1, failure)
+        await expectProviderError(() => provider.fetchPayment(paymentRef))
+      })
+
+      it.each([301, 401, 403])('does not retry a request that is refused with %i', async (status) => {
+        fake.failNextRequests(1, status)
+        await expectProviderError(() => provider.start(makeOrder()), `HTTP ${status}`)
+        await expect(provider.start(makeOrder())).resolves.toBeDefined()
+      })
+
+      it('includes status and code of a refusal in the error', async () => {
+        await expectProviderError(() => provider.start(makeOrder({ amountInPaise: 0 })), /HTTP 400 .*\w+/)
+      })
+    })
+
+    async function openPayment() {
+      const order = makeOrder()
+      return { order, ...(await provider.start(order)) }
+    }
+
+    async function createDelivery(event: 'paid' | 'expired' | 'unrelated') {
       const { paymentRef } = await openPayment()
-      fake.failNextRequests(2 * tries, failure)
-      await expectProviderError(() => provider.start(makeOrder()))
-      await expectProviderError(() => provider.fetchPayment(paymentRef))
-    })
+      if (event === 'paid') await fake.pay(paymentRef)
+      return { paymentRef, delivery: fake.webhook(paymentRef, event) }
+    }
 
-    it('gives up when no response arrives in time', async () => {
-      await fake.stop()
-      ;({ provider, fake } = await begin({ timeouts: shortTimeouts }))
-      fake.failNextRequests(2, 'hang')
-      await expectProviderError(() => provider.start(makeOrder()))
-      await expectProviderError(() => provider.fetchPayment(paymentRefLike))
-    })
+    async function payOrder(): Promise<RefundablePayment> {
+      const [payment] = await payOrderTimes(1)
+      if (!payment) throw new Error('nothing was received')
+      return payment
+    }
 
-    it('gives up when the server is down', async () => {
+    async function payOrderTwice(): Promise<[RefundablePayment, RefundablePayment]> {
+      const [first, second] = await payOrderTimes(2)
+      if (!first || !second) throw new Error('nothing was received twice')
+      return [first, second]
+    }
+
+    async function payOrderTimes(times: number): Promise<RefundablePayment[]> {
       const { paymentRef } = await openPayment()
-      await fake.stop()
-      await expectProviderError(() => provider.fetchPayment(paymentRef))
-    })
+      await fake.pay(paymentRef, { times })
+      const { received } = await provider.fetchPayment(paymentRef)
+      return received.map(({ id, currency, refundRef = null }) => ({ id, refundRef, paymentRef, currency }))
+    }
 
-    it.each(['nonsense', 'not-json'] as const)('throws without a retry when the response is %s', async (failure) => {
-      const { paymentRef } = await openPayment()
-      fake.failNextRequests(1, failure)
-      await expectProviderError(() => provider.start(makeOrder()))
-      fake.failNextRequests(1, failure)
-      await expectProviderError(() => provider.fetchPayment(paymentRef))
-    })
+    function part(payment: RefundablePayment, amountInPaise: number): RefundRequest {
+      return { refundId: `rf${randomBytes(16).toString('hex')}`, payment, amountInPaise }
+    }
 
-    it.each([301, 401, 403])('does not retry a request that is refused with %i', async (status) => {
-      fake.failNextRequests(1, status)
-      await expectProviderError(() => provider.start(makeOrder()), `HTTP ${status}`)
-      await expect(provider.start(makeOrder())).resolves.toBeDefined()
-    })
+    async function expectRefusal(call: () => Promise<unknown>) {
+      await expectProviderError(call)
+      await expect(call()).rejects.toBeInstanceOf(RefundRefusal)
+    }
 
-    it('includes status and code of a refusal in the error', async () => {
-      await expectProviderError(() => provider.start(makeOrder({ amountInPaise: 0 })), /HTTP 400 .*\w+/)
-    })
-  })
+    function read({ body, headers }: Delivery) {
+      return provider.readWebhook(body, headers)
+    }
 
-  async function openPayment() {
-    const order = makeOrder()
-    return { order, ...(await provider.start(order)) }
-  }
-
-  async function createDelivery(event: 'paid' | 'expired' | 'unrelated') {
-    const { paymentRef } = await openPayment()
-    if (event === 'paid') await fake.pay(paymentRef)
-    return { paymentRef, delivery: fake.webhook(paymentRef, event) }
-  }
-
-  async function payOrder(): Promise<RefundablePayment> {
-    const [payment] = await payOrderTimes(1)
-    if (!payment) throw new Error('nothing was received')
-    return payment
-  }
-
-  async function payOrderTwice(): Promise<[RefundablePayment, RefundablePayment]> {
-    const [first, second] = await payOrderTimes(2)
-    if (!first || !second) throw new Error('nothing was received twice')
-    return [first, second]
-  }
-
-  async function payOrderTimes(times: number): Promise<RefundablePayment[]> {
-    const { paymentRef } = await openPayment()
-    await fake.pay(paymentRef, { times })
-    const { received } = await provider.fetchPayment(paymentRef)
-    return received.map(({ id, currency, refundRef = null }) => ({ id, refundRef, paymentRef, currency }))
-  }
-
-  function part(payment: RefundablePayment, amountInPaise: number): RefundRequest {
-    return { refundId: `rf${randomBytes(16).toString('hex')}`, payment, amountInPaise }
-  }
-
-  async function expectRefusal(call: () => Promise<unknown>) {
-    await expectProviderError(call)
-    await expect(call()).rejects.toBeInstanceOf(RefundRefusal)
-  }
-
-  function read({ body, headers }: Delivery) {
-    return provider.readWebhook(body, headers)
-  }
-
-  async function expectProviderError(call: () => Promise<unknown>, message: string | RegExp = '') {
-    const error = await call().then(
-      () => expect.unreachable('it succeeded'),
-      (error: unknown) => error as Error,
-    )
-    expect(error).toBeInstanceOf(ProviderError)
-    expect(error.message).toMatch(message)
-    expect(error.cause).toBeUndefined()
-    for (const secret of [...secrets, '@', 'Asha', '9876543210']) expect(`${error.stack}`).not.toContain(secret)
-  }
-})
+    async function expectProviderError(call: () => Promise<unknown>, message: string | RegExp = '') {
+      const error = await call().then(
+        () => expect.unreachable('it succeeded'),
+        (error: unknown) => error as Error,
+      )
+      expect(error).toBeInstanceOf(ProviderError)
+      expect(error.message).toMatch(message)
+      expect(error.cause).toBeUndefined()
+      for (const secret of [...secrets, '@', 'Asha', '9876543210']) expect(`${error.stack}`).not.toContain(secret)
+    }
+  },
+)

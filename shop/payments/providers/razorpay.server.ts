@@ -4,7 +4,9 @@ import { matchesHmac } from '#platform/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
+  type ListedRefund,
   type PayableOrder,
+  type PaymentDetails,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
@@ -16,6 +18,7 @@ import {
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
 import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 
 export const razorpay = defineProvider({
@@ -90,6 +93,21 @@ const linkEvent = z.object({
 const paymentId = z.string().regex(/^pay_\w{1,40}$/)
 const disputeId = z.string().regex(/^disp_\w{1,40}$/)
 
+const paymentState = z.object({
+  // Null until Razorpay captures the payment. The fee includes the tax.
+  fee: paise.nullish(),
+  tax: paise.nullish(),
+  acquirer_data: z
+    .object({
+      rrn: z.string().nullish(),
+      upi_transaction_id: z.string().nullish(),
+      bank_transaction_id: z.string().nullish(),
+    })
+    .nullish()
+    // An empty list when the bank has not answered.
+    .or(z.array(z.unknown()).transform(() => null)),
+})
+
 const refundState = z.object({
   id: z.string().min(1),
   amount: paise,
@@ -102,6 +120,8 @@ const refundState = z.object({
     .or(z.array(z.unknown()).transform(() => null)),
 })
 const refundList = z.object({ items: z.array(refundState) })
+
+const accountRefunds = z.object({ items: z.array(z.object({ id: z.string().min(1), payment_id: z.string().min(1) })) })
 
 const refundEvent = z.object({
   event: z.string().startsWith('refund.'),
@@ -180,6 +200,25 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return items.map(toRefundFacts)
   }
 
+  async function listRefunds(since: Date): Promise<ListedRefund[]> {
+    const from = String(Math.floor(since.getTime() / 1000))
+    return readPages(async (listed) => {
+      const query = new URLSearchParams({ from, count: String(pageSize), skip: String(listed.length) })
+      const { items } = await http.read({ operation: 'list refunds', path: `/refunds?${query}` }, accountRefunds)
+      return items.map(({ id, payment_id }) => ({ id, payment: payment_id }))
+    })
+  }
+
+  async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
+    const path = `/payments/${requirePaymentId(id)}`
+    const { fee, tax, acquirer_data } = await http.read({ operation: 'read payment', path }, paymentState)
+    const { rrn, upi_transaction_id, bank_transaction_id } = acquirer_data ?? {}
+    return {
+      bankReference: rrn || upi_transaction_id || bank_transaction_id || null,
+      fee: typeof fee === 'number' ? { inPaise: fee, taxInPaise: tax ?? 0 } : null,
+    }
+  }
+
   async function fetchDispute(id: string): Promise<DisputeFacts> {
     if (!disputeId.safeParse(id).success) throw new ProviderError('razorpay: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
@@ -204,7 +243,18 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     await http.read({ operation: 'check keys', path: '/payment_links?count=1' }, anyLinks)
   }
 
-  return { name: razorpay.name, start, readWebhook, fetchPayment, refund, fetchRefunds, fetchDispute, checkKeys }
+  return {
+    name: razorpay.name,
+    start,
+    readWebhook,
+    fetchPayment,
+    fetchDetails,
+    refund,
+    fetchRefunds,
+    listRefunds,
+    fetchDispute,
+    checkKeys,
+  }
 }
 
 export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {

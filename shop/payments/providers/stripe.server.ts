@@ -3,7 +3,9 @@ import { matchesHmac } from '#platform/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,
+  type ListedRefund,
   type PayableOrder,
+  type PaymentDetails,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
@@ -14,6 +16,7 @@ import {
   type StartedPayment,
 } from '../provider.ts'
 import { createProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 
 export const stripe = defineProvider({
@@ -85,6 +88,21 @@ const sessionEvent = z.object({
 const paymentIntentId = z.string().regex(/^pi_\w{1,200}$/)
 const disputeId = z.string().regex(/^\w{1,200}$/)
 
+// Stripe names no number of the buyer's bank for payments.
+const paymentState = z.object({
+  latest_charge: z
+    .object({
+      balance_transaction: z
+        .object({
+          fee: z.int().nonnegative(),
+          currency: z.string(),
+          fee_details: z.array(z.object({ amount: z.int(), type: z.string() })),
+        })
+        .nullish(),
+    })
+    .nullish(),
+})
+
 const refundState = z.object({
   id: z.string().min(1),
   amount: z.int().nonnegative(),
@@ -94,6 +112,11 @@ const refundState = z.object({
   destination_details: z.object({ card: z.object({ reference: z.string().nullish() }).nullish() }).nullish(),
 })
 const refundList = z.object({ data: z.array(refundState) })
+
+// A refund of something that was not paid with a payment intent is none of the shop's.
+const accountRefunds = z.object({
+  data: z.array(z.object({ id: z.string().min(1), payment_intent: z.string().nullish() })),
+})
 
 const refundEvent = z.object({
   id: z.string().min(1),
@@ -166,6 +189,28 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     return data.map(toRefundFacts)
   }
 
+  async function listRefunds(since: Date): Promise<ListedRefund[]> {
+    const created = String(Math.floor(since.getTime() / 1000))
+    return readPages(async (listed) => {
+      const query = new URLSearchParams({ 'created[gte]': created, limit: String(pageSize) })
+      const last = listed.at(-1)
+      if (last) query.set('starting_after', last.id)
+      const { data } = await http.read({ operation: 'list refunds', path: `/refunds?${query}` }, accountRefunds)
+      return data.map(({ id, payment_intent }) => ({ id, payment: payment_intent ?? '' }))
+    })
+  }
+
+  async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
+    const expand = new URLSearchParams({ 'expand[]': 'latest_charge.balance_transaction' })
+    const path = `/payment_intents/${requirePaymentIntent(id)}?${expand}`
+    const { latest_charge } = await http.read({ operation: 'read payment', path }, paymentState)
+    const balance = latest_charge?.balance_transaction
+    if (balance?.currency !== 'inr') return { bankReference: null, fee: null }
+    const taxes = balance.fee_details.filter(({ type }) => type === 'tax')
+    const taxInPaise = taxes.reduce((sum, { amount }) => sum + amount, 0)
+    return { bankReference: null, fee: { inPaise: balance.fee, taxInPaise } }
+  }
+
   async function fetchDispute(id: string): Promise<DisputeFacts> {
     if (!disputeId.safeParse(id).success) throw new ProviderError('stripe: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
@@ -189,7 +234,18 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
   }
 
-  return { name: stripe.name, start, readWebhook, fetchPayment, refund, fetchRefunds, fetchDispute, checkKeys }
+  return {
+    name: stripe.name,
+    start,
+    readWebhook,
+    fetchPayment,
+    fetchDetails,
+    refund,
+    fetchRefunds,
+    listRefunds,
+    fetchDispute,
+    checkKeys,
+  }
 }
 
 function readEvent(body: unknown): ProviderEvent | null {

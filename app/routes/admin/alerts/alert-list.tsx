@@ -49,8 +49,9 @@ function AlertEntry({ alert, children }: { alert: ShownAlert; children: ReactNod
             {sinceText}
           </p>
         </div>
+        {/* What helps is below, and one button stands out. */}
         {link ? (
-          <Link to={link.to} className="button button-main">
+          <Link to={link.to} className={`button ${children ? 'button-quiet' : 'button-main'}`}>
             {link.label}
           </Link>
         ) : null}

@@ -5,7 +5,8 @@ import type { BookTotals } from '#shop/reports/summarise-books.ts'
 const { money: words, orders: orderWords, notReported } = booksPage
 
 /** What came in and went back. */
-export function MoneyCards({ totals: { orders, payments, refunds } }: { totals: BookTotals }) {
+export function MoneyCards({ totals: { orders, payments, refunds, fees } }: { totals: BookTotals }) {
+  const leftInPaise = payments.inPaise - refunds.inPaise
   const freeCopies = orders.freeCopies > 0 ? ` ${orderWords.freeCopies(orders.freeCopies)}` : ''
   const cards = [
     {
@@ -15,8 +16,16 @@ export function MoneyCards({ totals: { orders, payments, refunds } }: { totals: 
     },
     { name: words.received, value: formatExactRupees(payments.inPaise), detail: words.payments(payments.count) },
     { name: words.sentBack, value: formatExactRupees(refunds.inPaise), detail: words.refunds(refunds.count) },
-    { name: words.left, value: formatExactRupees(payments.inPaise - refunds.inPaise), detail: '' },
-    { name: words.fees, value: notReported, detail: words.feesHint },
+    {
+      name: words.left,
+      value: formatExactRupees(leftInPaise),
+      detail: fees.count > 0 ? words.afterFees(formatExactRupees(leftInPaise - fees.inPaise)) : '',
+    },
+    {
+      name: words.fees,
+      value: fees.count > 0 ? formatExactRupees(fees.inPaise) : notReported,
+      detail: describeFees(fees),
+    },
   ]
   return (
     <section aria-labelledby="money" className="mt-6">
@@ -36,4 +45,10 @@ export function MoneyCards({ totals: { orders, payments, refunds } }: { totals: 
       </dl>
     </section>
   )
+}
+
+function describeFees({ count, taxInPaise, notReported: missing }: BookTotals['fees']): string {
+  const tax = count > 0 ? [words.feeTax(formatExactRupees(taxInPaise))] : []
+  const gaps = missing > 0 ? [words.feesMissing(missing), words.feesHint] : []
+  return [...tax, ...gaps].join(' ')
 }

@@ -2,16 +2,24 @@ import { indianDate } from '#brand/indian-time.ts'
 import { customersPage as words } from '#content/interface/en/admin/customers.ts'
 import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
+import { SortHeading, type Sorting } from '../sort-heading.tsx'
 import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../table.tsx'
 
-export function CustomerTable({ customers, label }: { customers: ListedCustomer[]; label: string }) {
+interface CustomerTableProps {
+  customers: ListedCustomer[]
+  label: string
+  /** Absent where the list cannot be sorted. */
+  sort?: Sorting
+}
+
+export function CustomerTable({ customers, label, sort }: CustomerTableProps) {
   return (
     <Table label={label}>
       <HeadRow>
         <Heading>{words.columns.name}</Heading>
         <Heading wide>{words.columns.phone}</Heading>
         <Heading wide>{words.columns.class}</Heading>
-        <Heading wide>{words.columns.since}</Heading>
+        <SortHeading label={words.columns.since} sort={sort} />
         <Heading align="right">{words.columns.orders}</Heading>
       </HeadRow>
       <tbody>

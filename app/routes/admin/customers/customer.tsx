@@ -3,6 +3,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
 import { customerPage } from '#content/interface/en/admin/customer.ts'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { sentMessages } from '#content/interface/en/admin/messages.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
@@ -99,6 +100,7 @@ function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps
     [customerPage.profile.email, customer.email],
     [customerPage.profile.phone, <PhoneLinks key="phone" number={customer.phoneNumber} />],
     [customerPage.profile.class, formatClassLevel(customer.classLevel)],
+    [customerPage.profile.language, adminLayout.languages[customer.language]],
     [customerPage.profile.since, indianTime(customer.createdAt)],
   ]
   if (guides[0]) items.push([customerPage.profile.guide, indianTime(guides[0].createdAt)])
@@ -153,7 +155,7 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
         <details className="mt-3">
           <summary className="cursor-pointer py-1.5 font-semibold">{words.history}</summary>
           <ol className="mt-2 divide-y divide-line">
-            {consentHistory.map(({ at, granted, source, textVersion, purposes, isIgnored }) => (
+            {consentHistory.map(({ at, granted, source, textVersion, language, purposes, isIgnored }) => (
               <li key={`${at.getTime()}-${granted}-${source}-${isIgnored}`} className="py-2.5">
                 <p className="font-semibold">
                   {granted
@@ -161,10 +163,14 @@ function Consents({ details: { consents, consentHistory } }: SectionProps) {
                     : words.withdrawnAt(consentWords.sources[source], indianTime(at))}
                 </p>
                 <p className="text-base text-ink-soft">
-                  {words.textVersion(purposes.map((purpose) => consentWords.names[purpose]).join('; '), textVersion)}
+                  {words.textVersion(
+                    purposes.map((purpose) => consentWords.names[purpose]).join('; '),
+                    textVersion,
+                    adminLayout.languages[language],
+                  )}
                 </p>
                 <p className="text-base">
-                  <a href={consentTextPath(textVersion, at, purposes[0])} className="text-link">
+                  <a href={consentTextPath({ textVersion, language, at, purpose: purposes[0] })} className="text-link">
                     {consentText.read(textVersion)}
                   </a>
                 </p>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { customersPage as words } from '#content/interface/en/admin/customers.ts'
 import { listRefusals } from '#content/interface/en/admin/lists.ts'
 import { listCustomers } from '#shop/reports/list-customers.server.ts'
+import { readSortOrder } from '#shop/reports/order-filter.ts'
 import { AllowedLink } from '../allowed-link.tsx'
 import { requireSearch } from '../csv-response.server.ts'
 import { ownerMeta } from '../owner-meta.ts'
@@ -17,15 +18,18 @@ const pageSize = 25
 export async function loader({ url }: Route.LoaderArgs) {
   const search = requireSearch(url)
   const cursor = url.searchParams.get('cursor')
-  const page = await listCustomers({ search, cursor, pageSize })
+  const sort = readSortOrder(url.searchParams)
+  const page = await listCustomers({ search, sort, cursor, pageSize })
   if ('refused' in page) throw data(listRefusals[page.refused], 400)
-  return { search, query: url.search, isFirst: !cursor, ...page }
+  return { search, sort, query: url.search, isFirst: !cursor, ...page }
 }
 
 export const meta: Route.MetaFunction = ownerMeta('customers', words.heading)
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { search, query, rows, isFirst, nextCursor } = loaderData
+  const { search, sort, query, rows, isFirst, nextCursor } = loaderData
+  const params = new URLSearchParams(query)
+  params.delete('cursor')
   return (
     <>
       <PageHeader title={words.heading}>
@@ -42,9 +46,9 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <p className="sheet mt-4 p-5">{words.none}</p>
       ) : (
-        <CustomerTable customers={rows} label={words.heading} />
+        <CustomerTable customers={rows} label={words.heading} sort={{ by: sort, params }} />
       )}
-      <Paging params={new URLSearchParams(query)} isFirst={isFirst} nextCursor={nextCursor} more={words.more} />
+      <Paging params={params} isFirst={isFirst} nextCursor={nextCursor} more={words.more} />
     </>
   )
 }

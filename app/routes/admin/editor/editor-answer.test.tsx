@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
+import { editor } from '#content/interface/en/admin/editor.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { answerListEdit, answerRefusal, type EditorAnswer } from './editor-answer.ts'
 import { PlainField, WordsField } from './editor-fields.tsx'
@@ -28,11 +29,20 @@ function render(answer?: EditorAnswer): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
 }
 
-it('shows what is stored, with sections folded and translations sent along', () => {
+it('shows what is stored in both languages, with sections folded', () => {
   const html = render()
   expect(html).toContain('name="faqs.0.question.en"')
-  expect(html).toContain('name="faqs.0.question.hi" value="क्या?"')
+  expect(html).toMatch(/<input id="faqs.0.question.hi"[^>]* lang="hi"[^>]* value="क्या\?"/)
   expect(html).toMatch(/<details class/)
+})
+
+it('shows how many texts have no translation, and which', () => {
+  const html = render()
+  expect(html).toContain(editor.hindi.missing(1, 2))
+  expect(html).toContain(editor.hindi.missingHere(1))
+  expect(html.match(new RegExp(`placeholder="${editor.hindi.fallback}"`, 'g'))).toHaveLength(2)
+  const translated = answerListEdit({ ...stored, faqs: [{ question: { en: 'What?', hi: 'क्या?' } }] }, 'up:faqs.0')
+  expect(render(translated ?? undefined)).toContain(editor.hindi.missing(0, 1))
 })
 
 it('shows a list edit and opens its section, before anything is saved', () => {
@@ -51,9 +61,11 @@ it('shows a problem next to its field and keeps what was typed', () => {
   const problems = [
     { path: ['products', '2', 'slug'], problem: 'slug' },
     { path: ['products', '2', 'faqs', '0', 'question'], problem: 'unknown-placeholder' },
+    { path: ['products', '2', 'faqs', '0', 'question', 'hi'], problem: 'too-long' },
   ]
   const html = render(answerRefusal(typed, { refused: 'invalid', problems }, ['products', '2']))
   expect(html).toContain(`<p id="slug-error" class="mt-1 font-semibold text-alarm">${contentProblems.slug}</p>`)
   expect(html).toContain('value="My Maths"')
   expect(html).toContain('id="faqs.0.question.en-error"')
+  expect(html).toMatch(/id="faqs.0.question.hi-error"[^>]*>In Hindi: This text is too long/)
 })

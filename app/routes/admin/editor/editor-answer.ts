@@ -37,7 +37,10 @@ export function describeProblems(
   const own = problems.filter(({ path }) => section.every((step, index) => path[index] === step))
   // A problem elsewhere in the content must not look like a success.
   const shown = own.length > 0 ? own : problems
-  const entries = shown.map(({ path, problem }) => [path.slice(section.length).join('.'), explain(problem)])
+  const entries = shown.map(({ path, problem }) => {
+    const sentence = path.at(-1) === 'hi' ? editor.hindi.problem(explain(problem)) : explain(problem)
+    return [path.slice(section.length).join('.'), sentence]
+  })
   // The first problem of a field is the one that the owner can understand.
   return Object.fromEntries(entries.toReversed())
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import { getList, getText, type NestedFields } from '../../../forms/nested-fields.ts'
+import { getField, getList, getText, type NestedFields } from '../../../forms/nested-fields.ts'
+import { countTranslations, type TranslationCount } from './count-translations.ts'
 
 interface EditorState {
   values: NestedFields
@@ -26,4 +27,10 @@ export function useNeedsAttention(paths: readonly string[]): boolean {
   const { problems, anchor } = useContext(EditorContext)
   const attention = [...Object.keys(problems), ...(anchor === undefined ? [] : [anchor])]
   return attention.some((path) => paths.some((own) => path === own || path.startsWith(`${own}.`)))
+}
+
+/** How many texts inside these paths have no translation, as the fields show them. */
+export function useTranslations(paths: readonly string[]): TranslationCount {
+  const { values } = useContext(EditorContext)
+  return countTranslations(paths.map((path) => getField(values, path)))
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { editor } from '#content/interface/en/admin/editor.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
 import { useListAt, useTextAt } from './editor-context.ts'
 
@@ -23,25 +24,48 @@ interface WordsFieldProps extends FieldProps {
   maxLength?: number
 }
 
-/** A text that buyers read. A translation travels with it, so that a moved entry keeps its own. */
-export function WordsField({ name, rows, ...field }: WordsFieldProps) {
+/** A text that buyers read, in English and, if the owner has a translation, in Hindi. */
+export function WordsField({ name, label, hint, rows, maxLength }: WordsFieldProps) {
   const words = useTextAt(`${name}.en`)
   const whole = useTextAt(name)
   const translation = useTextAt(`${name}.hi`)
-  const props = {
+  const english = {
     name: `${name}.en`,
+    label,
+    hint,
     defaultValue: words.text,
-    error: words.error ?? whole.error ?? translation.error,
-    autoComplete: 'off',
-    ...field,
+    error: words.error ?? whole.error,
   }
+  const hindi = {
+    name: `${name}.hi`,
+    label: <HindiLabel of={label} />,
+    defaultValue: translation.text,
+    error: translation.error,
+    lang: 'hi',
+    placeholder: words.text.trim() === '' ? undefined : editor.hindi.fallback,
+  }
+  const Field = rows ? TextAreaField : TextField
+  const shape = { autoComplete: 'off', maxLength, ...(rows ? { rows } : {}) }
   // An entry of a list has the id of its path already.
   const isEntry = /\.\d+$/.test(name)
   return (
-    <div key={words.revision} id={isEntry ? undefined : name} className="scroll-mt-44">
-      {rows ? <TextAreaField rows={rows} {...props} /> : <TextField {...props} />}
-      {translation.text ? <input type="hidden" name={`${name}.hi`} value={translation.text} /> : null}
+    <div
+      key={words.revision}
+      id={isEntry ? undefined : name}
+      className="grid scroll-mt-44 items-start gap-x-5 gap-y-3 md:grid-cols-2"
+    >
+      <Field {...english} {...shape} />
+      <Field {...hindi} {...shape} />
     </div>
+  )
+}
+
+function HindiLabel({ of }: { of: string }) {
+  return (
+    <>
+      {editor.hindi.label}
+      <span className="sr-only">{editor.hindi.labelOf(of)}</span>
+    </>
   )
 }
 

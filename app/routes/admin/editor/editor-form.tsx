@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import type { NestedFields } from '../../../forms/nested-fields.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
+import { countTranslations } from './count-translations.ts'
 import type { EditorAnswer } from './editor-answer.ts'
 import { EditorContext } from './editor-context.ts'
 import { findFocusTarget } from './find-focus-target.ts'
@@ -39,6 +40,7 @@ export function EditorForm({ values, seen, answer, submit = editor.save, childre
         <input type="hidden" name="seen" value={seen} />
         {answer?.notice ? <NoticeBox {...answer.notice} /> : null}
         <ProblemList problems={problems} />
+        <Translations values={shownAnswer?.values ?? values} />
         {children}
         <div className="sticky bottom-14.5 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-3 lg:bottom-0 lg:-mx-8 lg:px-8">
           <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
@@ -48,6 +50,18 @@ export function EditorForm({ values, seen, answer, submit = editor.save, childre
         </div>
       </Form>
     </EditorContext>
+  )
+}
+
+/** Shows the owner where buyers who read Hindi would get English. */
+function Translations({ values }: { values: NestedFields }) {
+  const { texts, missing } = countTranslations(values)
+  if (texts === 0) return null
+  return (
+    <p className="text-base text-ink-soft">
+      <span className="font-semibold">{editor.hindi.missing(missing, texts)}</span>{' '}
+      {missing > 0 ? editor.hindi.optional : null}
+    </p>
   )
 }
 

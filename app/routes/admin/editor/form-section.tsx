@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useNeedsAttention } from './editor-context.ts'
+import { editor } from '#content/interface/en/admin/editor.ts'
+import { useNeedsAttention, useTranslations } from './editor-context.ts'
 
 interface FormSectionProps {
   title: string
@@ -14,6 +15,7 @@ interface FormSectionProps {
 /** One part of a long form, folded until the owner needs it. */
 export function FormSection({ title, summary, paths, isOpen = false, children }: FormSectionProps) {
   const needsAttention = useNeedsAttention(paths)
+  const { missing } = useTranslations(paths)
   const [isShown, setShown] = useState(isOpen || needsAttention)
   // It stays open after the owner has saved.
   if (needsAttention && !isShown) setShown(true)
@@ -22,6 +24,9 @@ export function FormSection({ title, summary, paths, isOpen = false, children }:
       <summary className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-5 after:col-start-2 after:row-start-1 hover:text-blue">
         <h2 className="text-xl">{title}</h2>
         {summary ? <span className="text-base text-ink-soft">{summary}</span> : null}
+        {missing > 0 ? (
+          <span className="col-start-1 text-base text-ink-soft">{editor.hindi.missingHere(missing)}</span>
+        ) : null}
       </summary>
       <div className="space-y-5 px-5 pb-6">{children}</div>
     </details>

@@ -23,7 +23,7 @@ export function BottomBar() {
         aria-label={adminLayout.navigation}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <ul className="mx-auto grid max-w-xl grid-cols-5">
+        <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
           {bottomBarPages.filter(mayOpenPage).map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/admin-dashboard'} className="owner-tab">

@@ -30,7 +30,7 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
         <div className="min-w-0">
           {shop?.isPreview ? <PreviewBar /> : null}
           {shop?.isDemo ? <DemoBanner /> : null}
-          <header className="sticky top-0 z-20 border-b border-line bg-white">
+          <header className="print:hidden sticky top-0 z-20 border-b border-line bg-white">
             <div className="mx-auto flex h-14 max-w-6xl items-center gap-3 px-4 lg:px-8">
               <HomeLink className="-ml-1 p-1 lg:hidden" />
               <SearchBox />

@@ -12,13 +12,13 @@ const minLength = 2
 /** Asks while the owner types. A failed request shows nothing, because Enter opens the page of results anyway. */
 export function useSuggestions(typed: string): { found: Suggestions | null; isSearching: boolean } {
   const search = typed.trim()
-  const [answer, setAnswer] = useState<{ search: string; found: Suggestions } | null>(null)
+  const [answer, setAnswer] = useState<{ search: string; found: Suggestions | null } | null>(null)
   useEffect(() => {
     if (search.length < minLength) return
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       const found = await fetchSuggestions(search, controller.signal)
-      if (found) setAnswer({ search, found })
+      if (!controller.signal.aborted) setAnswer({ search, found })
     }, waitMs)
     return () => {
       clearTimeout(timer)

@@ -36,6 +36,18 @@ export function CampaignFields({ products, values, errors }: CampaignFieldsProps
         maxLength={maxBodyLength}
         rows={8}
       />
+      <fieldset className="space-y-5 border-l-4 border-line pl-4">
+        <legend className="sr-only">{words.hindi.legend}</legend>
+        <TextField
+          {...field('hindiSubject')}
+          label={words.hindi.subject}
+          hint={words.hindi.hint}
+          lang="hi"
+          maxLength={maxSubjectLength}
+          autoComplete="off"
+        />
+        <TextAreaField {...field('hindiBody')} label={words.hindi.body} lang="hi" maxLength={maxBodyLength} rows={8} />
+      </fieldset>
       <button type="submit" name="intent" value="save" disabled={isBusy} className="button button-main">
         {isBusy ? words.saving : words.save}
       </button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
+import type { Language } from '#brand/language.ts'
 import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { saveCampaign } from '#shop/admin/save-campaign.server.ts'
@@ -17,7 +18,7 @@ import {
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { readCampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
-import { writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
+import { listMailLanguages, writeCampaignPreview } from '#shop/campaigns/write-campaign-mail.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -47,15 +48,19 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const products = listProducts().map(({ id, name }) => ({ id, name }))
   const notice = findNotice(url.searchParams)
   if (!campaign) return { campaign: null, products, notice }
-  const { id, kind, productType, subject, body, mailsPerMinute, status, startedAt, finishedAt } = campaign
-  const preview = writeCampaignPreview(campaign)
+  const { id, kind, productType, subject, body, hindiSubject, hindiBody } = campaign
+  const { mailsPerMinute, status, startedAt, finishedAt } = campaign
+  const previews = listMailLanguages(campaign).map((language) => {
+    const { subject, text } = writeCampaignPreview(campaign, language)
+    return { language, subject, text }
+  })
   return {
     products,
     notice,
     campaign: {
-      ...{ id, kind, productType, subject, body, mailsPerMinute, status, startedAt, finishedAt },
-      title: preview.subject,
-      text: preview.text,
+      ...{ id, kind, productType, subject, body, hindiSubject, hindiBody },
+      ...{ mailsPerMinute, status, startedAt, finishedAt, previews },
+      title: previews[0]?.subject ?? subject,
       recipients: status === 'draft' ? await countRecipients(campaign) : 0,
       progress: await readCampaignProgress(id),
     },
@@ -117,7 +122,7 @@ async function save(actor: Actor, id: number | null, values: Record<string, stri
 
 async function sendTest(id: number): Promise<Answer> {
   const result = await sendCampaignTest(id)
-  if ('sentTo' in result) return { notice: { ...words.test.done(result.sentTo), tone: 'good' } }
+  if ('sentTo' in result) return { notice: { ...words.test.done(result.sentTo, result.mails), tone: 'good' } }
   if (result.refused === 'too-soon') return { notice: refusedNotice(words.test.tooSoon) }
   return { notice: refusedNotice(words.test.failed(result.reason ?? '')) }
 }
@@ -165,7 +170,9 @@ export default function CampaignPage({ loaderData: { campaign, products, notice 
         {campaign ? (
           <div className="min-w-0 space-y-6">
             {isDraft && isEditable ? <SendPanel campaign={campaign} /> : null}
-            <Preview subject={campaign.title} text={campaign.text} />
+            {campaign.previews.map((preview) => (
+              <Preview key={preview.language} {...preview} isOnlyOne={campaign.previews.length === 1} />
+            ))}
           </div>
         ) : null}
       </div>
@@ -182,21 +189,33 @@ type ShownCampaign = Route.ComponentProps['loaderData']['campaign']
 
 function toValues(campaign: ShownCampaign): Record<string, string> {
   if (!campaign) return {}
-  const { productType, subject, body } = campaign
-  return { productType: productType ?? '', subject, body }
+  const { productType, subject, body, hindiSubject, hindiBody } = campaign
+  return { productType: productType ?? '', subject, body, hindiSubject, hindiBody }
 }
 
-function Preview({ subject, text }: { subject: string; text: string }) {
+interface PreviewProps {
+  language: Language
+  subject: string
+  text: string
+  isOnlyOne: boolean
+}
+
+function Preview({ language, subject, text, isOnlyOne }: PreviewProps) {
+  const id = `preview-${language}`
   return (
-    <section aria-labelledby="preview" className="sheet p-5 md:p-6">
-      <h2 id="preview" className="text-2xl">
-        {words.preview.heading}
+    <section aria-labelledby={id} className="sheet p-5 md:p-6">
+      <h2 id={id} className="text-2xl">
+        {words.preview.heading[language]}
       </h2>
-      <p className="mt-1 text-base text-ink-soft">{words.preview.lead}</p>
-      <p className="mt-4 font-bold wrap-anywhere">
-        {words.preview.subject}: {subject}
+      <p className="mt-1 text-base text-ink-soft">
+        {words.preview.lead} {isOnlyOne ? words.preview.onlyEnglish : null}
       </p>
-      <div className="mt-2 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">{text.trim()}</div>
+      <p className="mt-4 font-bold wrap-anywhere">
+        {words.preview.subject}: <span lang={language}>{subject}</span>
+      </p>
+      <div lang={language} className="mt-2 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">
+        {text.trim()}
+      </div>
     </section>
   )
 }

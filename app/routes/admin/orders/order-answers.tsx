@@ -6,6 +6,7 @@ import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { TextAreaField } from '../../../forms/field.tsx'
 import { ActionButton } from '../action-button.tsx'
+import { useMayAct } from '../use-person.ts'
 
 const words = orderPage.answers
 
@@ -85,6 +86,7 @@ function Resend({ order }: { order: AnsweredOrder }) {
 
 function Unpaid({ order, providerTitle, linkOpenUntil, isLinkSent, note }: OrderAnswersProps) {
   const { askProvider, paymentLink, outsidePayment } = actions
+  if (!useMayAct('ask-provider')) return <p className="text-base text-ink-soft">{words.onlyOwner}</p>
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, Link, useSubmit } from 'react-router'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import { ordersPage } from '#content/interface/en/admin/orders.ts'
@@ -32,8 +33,11 @@ export function OrderFilters({ filter, search, params, products }: OrderFiltersP
           ))}
         </ul>
       </nav>
-      <details open={Boolean(filter.product || filter.from || filter.to)} className="mt-2">
-        <summary className="inline-block cursor-pointer py-1.5 text-base font-semibold">{words.more}</summary>
+      <details open={Boolean(filter.product || filter.from || filter.to)} className="group mt-2">
+        <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 py-1.5 text-base font-semibold text-blue hover:underline">
+          <ChevronDown aria-hidden="true" size={17} className="group-open:rotate-180" />
+          {words.more}
+        </summary>
         <Form
           method="get"
           className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2"

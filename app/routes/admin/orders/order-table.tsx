@@ -1,18 +1,19 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
 import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
-import type { SortOrder } from '#shop/reports/order-filter.ts'
+import { SortHeading, type Sorting } from '../sort-heading.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../table.tsx'
+import { useMayAct } from '../use-person.ts'
 
 interface OrderTableProps {
   orders: ListedOrder[]
   label: string
   /** Absent where the list cannot be sorted. */
-  sort?: { by: SortOrder; params: URLSearchParams }
+  sort?: Sorting
 }
 
 /** On a phone the first column holds what the others show on a laptop. */
@@ -23,9 +24,7 @@ export function OrderTable({ orders, label, sort }: OrderTableProps) {
         <Heading>{words.columns.buyer}</Heading>
         <Heading wide>{words.columns.order}</Heading>
         <Heading wide>{words.columns.product}</Heading>
-        <Heading wide sorted={sort && (sort.by === 'newest' ? 'descending' : 'ascending')}>
-          {sort ? <SortLink {...sort} /> : words.columns.placed}
-        </Heading>
+        <SortHeading label={words.columns.placed} sort={sort} />
         <Heading wide align="right">
           {words.columns.amount}
         </Heading>
@@ -38,20 +37,6 @@ export function OrderTable({ orders, label, sort }: OrderTableProps) {
         ))}
       </tbody>
     </Table>
-  )
-}
-
-/** Only the time of an order has an index in both directions. */
-function SortLink({ by, params }: { by: SortOrder; params: URLSearchParams }) {
-  const changed = new URLSearchParams(params)
-  if (by === 'newest') changed.set('sort', 'oldest')
-  else changed.delete('sort')
-  return (
-    <Link to={`?${changed}`} preventScrollReset className="inline-flex items-center gap-1 hover:text-ink">
-      {words.columns.placed}
-      <span aria-hidden="true">{by === 'newest' ? '↓' : '↑'}</span>
-      <span className="sr-only">, {words.sort[by]}</span>
-    </Link>
   )
 }
 
@@ -119,6 +104,7 @@ interface RowButtonProps {
 function RowButton({ order, intent, label, name }: RowButtonProps) {
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('orderId') === order.id
+  if (!useMayAct(intent)) return null
   return (
     <Form method="post" preventScrollReset className="relative z-1 max-lg:mt-1.5 lg:-my-1">
       <input type="hidden" name="intent" value={intent} />

@@ -1,5 +1,5 @@
 import { indianTime } from '#brand/indian-time.ts'
-import { formatRupees } from '#brand/rupees.ts'
+import { formatExactRupees, formatRupees } from '#brand/rupees.ts'
 import { acts } from '#content/interface/en/admin/acts.ts'
 import { sentMessages } from '#content/interface/en/admin/messages.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
@@ -55,7 +55,7 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'payment-event':
       return { text: words.paymentEvent }
     case 'received':
-      return { text: words.received(formatAmount(event)) }
+      return { text: words.received(formatAmount(event)), detail: describePayment(event) }
     case 'problem':
       return { text: problems.kinds[event.problem], ...describeState(event.resolvedAt) }
     case 'refund':
@@ -72,6 +72,12 @@ function describeEvent(event: TimelineEvent): TimelineLine {
     case 'act':
       return { text: acts[event.act as Act] ?? event.act, detail: formatAuditDetail(event.detail) }
   }
+}
+
+function describePayment({ bankReference, feeInPaise }: Extract<TimelineEvent, { kind: 'received' }>): string {
+  const reference = bankReference ? [words.bankReference(bankReference)] : []
+  const fee = feeInPaise === null ? [] : [words.fee(formatExactRupees(feeInPaise))]
+  return [...reference, ...fee].join(' · ')
 }
 
 function describeDelivery(event: Extract<TimelineEvent, { kind: 'delivery' }>): TimelineLine {

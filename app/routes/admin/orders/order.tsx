@@ -4,6 +4,7 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
+import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
@@ -74,7 +75,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     refundedInPaise,
   } = order
   const { fullName, email, phoneNumber, classLevel, provider, paymentRef, sentAt, downloadedAt, source } = order
-  const { placeOfSupply } = order
+  const { placeOfSupply, language } = order
   return {
     order: {
       ...{
@@ -100,6 +101,7 @@ export async function loader({ params }: Route.LoaderArgs) {
         downloadedAt,
         source,
         placeOfSupply,
+        language,
       },
     },
     isErased,
@@ -288,6 +290,7 @@ function OrderDetails({ order, isErased }: { order: ShownOrder; isErased: boolea
     [details.email, order.email],
     [details.phone, <PhoneLinks key="phone" number={order.phoneNumber} />],
     [details.class, formatClassLevel(order.classLevel)],
+    [details.language, adminLayout.languages[order.language]],
     ...(order.placeOfSupply
       ? [
           [

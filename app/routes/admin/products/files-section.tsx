@@ -35,10 +35,8 @@ function FileFields({ item, files }: { item: string; files: ProductFileState[] }
         </p>
       ) : null}
       {state ? <Pdf state={state} /> : <p className="text-ink-soft">{words.saveFirst}</p>}
-      <div className="grid gap-3 md:grid-cols-2">
-        <WordsField name={`${item}.title`} label={words.title} />
-        <PlainField name={`${item}.downloadName`} label={words.downloadName} />
-      </div>
+      <WordsField name={`${item}.title`} label={words.title} />
+      <PlainField name={`${item}.downloadName`} label={words.downloadName} />
     </>
   )
 }

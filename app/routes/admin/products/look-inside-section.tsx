@@ -11,20 +11,32 @@ const sampleOptions = Array.from({ length: maxShownPages + 1 }, (_, pages) => ({
   label: words.samplePages(pages),
 }))
 
+const showOptions = [
+  { value: 'yes', label: words.showPages },
+  { value: 'no', label: words.hidePages },
+]
+
 /** Pages of the PDF that visitors may see before they buy. */
-export function LookInsideSection({ files, shown }: { files: Option[]; shown: ShownPage[] }) {
+interface LookInsideProps {
+  files: Option[]
+  shown: readonly ShownPage[]
+  isChosenByShop: boolean
+}
+
+export function LookInsideSection({ files, shown, isChosenByShop }: LookInsideProps) {
   const { revision } = useTextAt('redraw')
   return (
     <FormSection
       title={productPage.sections.lookInside}
       summary={productPage.summaries.lookInside}
-      paths={['shownPages', 'shownFile', 'lookInside', 'samplePages']}
+      paths={['showsPages', 'shownPages', 'shownFile', 'lookInside', 'samplePages']}
       isOpen
     >
       {files.length === 0 ? (
         <p className="text-ink-soft">{words.noPdf}</p>
       ) : (
         <>
+          <ChoiceField name="showsPages" label={words.shows} options={showOptions} />
           {files.length > 1 ? <ChoiceField name="shownFile" label={words.file} options={files} /> : null}
           <PlainField name="shownPages" label={words.pages} hint={words.hint(maxShownPages)} />
         </>
@@ -32,6 +44,7 @@ export function LookInsideSection({ files, shown }: { files: Option[]; shown: Sh
       <ChoiceField name="samplePages" label={words.sample} options={sampleOptions} />
       {shown.length > 0 ? (
         <>
+          {isChosenByShop ? <p>{words.chosenByShop}</p> : null}
           <ul className="flex flex-wrap gap-3">
             {shown.map(({ image, page, width, height }) => (
               <li key={image}>
@@ -46,10 +59,12 @@ export function LookInsideSection({ files, shown }: { files: Option[]; shown: Sh
               </li>
             ))}
           </ul>
-          <label key={revision} className="flex items-start gap-3">
-            <input name="redraw" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
-            <span>{words.redraw}</span>
-          </label>
+          {isChosenByShop ? null : (
+            <label key={revision} className="flex items-start gap-3">
+              <input name="redraw" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
+              <span>{words.redraw}</span>
+            </label>
+          )}
         </>
       ) : null}
     </FormSection>

@@ -23,6 +23,7 @@ export function toProductFields(product: WrittenProduct): NestedFields {
     priceInPaise: writeRupees(product.priceInPaise),
     listPriceInPaise: product.listPriceInPaise === null ? '' : writeRupees(product.listPriceInPaise),
     samplePages: String(product.samplePages),
+    showsPages: product.showsPages ? 'yes' : 'no',
     excerpts: product.excerpts.map(withOption),
     bundleExcerpts: product.bundleExcerpts.map(withOption),
   })
@@ -71,6 +72,7 @@ export function readProductFields(fields: NestedFields): Record<string, unknown>
     blueprint: getText(fields, 'blueprint') || null,
     madeForClass: getText(fields, 'madeForClass') || null,
     samplePages: Number(getText(fields, 'samplePages')),
+    showsPages: getText(fields, 'showsPages') !== 'no',
     excerpts: getList(fields, 'excerpts').map(readExcerpt),
     bundleExcerpts: getList(fields, 'bundleExcerpts').map(readExcerpt),
   }

@@ -23,10 +23,8 @@ export function BasicsSection({ siteUrl }: { siteUrl: string }) {
         hint={words.stateHint}
         options={productStates.map((state) => ({ value: state, label: words.states[state] }))}
       />
-      <div className="grid gap-5 md:grid-cols-2">
-        <PlainField name="slug" label={words.slug} hint={words.slugHint(siteUrl)} />
-        <WordsField name="shortName" label={words.shortName} hint={words.shortNameHint} />
-      </div>
+      <PlainField name="slug" label={words.slug} hint={words.slugHint(siteUrl)} />
+      <WordsField name="shortName" label={words.shortName} hint={words.shortNameHint} />
     </FormSection>
   )
 }
@@ -55,10 +53,8 @@ export function CardSection() {
   const { card } = words
   return (
     <FormSection title={sections.card} summary={summaries.card} paths={['card']}>
-      <div className="grid gap-5 md:grid-cols-2">
-        <WordsField name="card.name" label={card.name} hint={words.defaultHint} />
-        <WordsField name="card.everydayName" label={card.everydayName} />
-      </div>
+      <WordsField name="card.name" label={card.name} hint={words.defaultHint} />
+      <WordsField name="card.everydayName" label={card.everydayName} />
       <WordsField name="card.summary" label={card.summary} rows={3} />
       <ListEditor name="card.covers" label={card.covers} hint={card.coversHint} what={card.coversItem} max={12}>
         {(item) => <WordsField name={item} label={card.part} />}

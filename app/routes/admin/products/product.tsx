@@ -2,10 +2,12 @@ import { data, Link, redirect } from 'react-router'
 import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
 import { editor } from '#content/interface/en/admin/editor.ts'
 import { productPage as words } from '#content/interface/en/admin/products.ts'
-import type { WrittenFile, WrittenProduct } from '#content/owner/products/written-product.ts'
+import type { ShownPage, WrittenFile, WrittenProduct } from '#content/owner/products/written-product.ts'
 import { env } from '#platform/env.server.ts'
 import { deleteProduct } from '#shop/admin/delete-product.server.ts'
 import { saveProduct } from '#shop/admin/save-product.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { findLookInside } from '#shop/catalogue/find-look-inside.server.ts'
 import { drawShownPages } from '#shop/editions/draw-shown-pages.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { hashContent } from '#shop/publications/hash-content.server.ts'
@@ -22,7 +24,7 @@ import { EditorForm } from '../editor/editor-form.tsx'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { offlineNotice } from '../offline-notice.ts'
 import { ownerMeta } from '../owner-meta.ts'
-import { PreviewButton } from '../preview-button.tsx'
+import { PreviewButtons } from '../preview-button.tsx'
 import { refusedNotice } from '../refused-notice.ts'
 import type { Route } from './+types/product'
 import { listBlueprintOptions, listDrawingOptions } from './drawing-options.ts'
@@ -56,7 +58,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     slug: product.slug,
     isDraft: product.state === 'draft',
     fields: { ...toProductFields(product), ...toShownFields(product.lookInside) },
-    shown: product.lookInside,
+    ...findShown(product.id, product.lookInside),
     shownFiles: findShownFiles(product, products).map(({ file, title }) => ({ value: file, label: title.en })),
     seen: hashContent(product),
     parts: others.map(({ id, name }) => ({ value: id, label: name.en })),
@@ -96,6 +98,14 @@ function findShownFiles(product: WrittenProduct, all: WrittenProduct[]): Written
   return [product.id, ...product.parts].flatMap((part) => all.find(({ id }) => id === part)?.files ?? [])
 }
 
+/** The pages that the owner chose, or those that visitors of the published page see. */
+function findShown(productId: string, chosen: readonly ShownPage[]) {
+  const published = getContent().products.find(({ offer }) => offer.id === productId)
+  const isChosenByShop = chosen.length === 0
+  const automatic = published && isChosenByShop ? findLookInside({ ...published, lookInside: [] }).pages : []
+  return { shown: isChosenByShop ? automatic : chosen, isChosenByShop }
+}
+
 /** Null for pages that do not exist. */
 async function drawWantedPages(before: WrittenProduct, all: WrittenProduct[], fields: NestedFields) {
   const wanted = findWantedPages(before, fields)
@@ -127,13 +137,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl">{name}</h1>
-        <PreviewButton path={`/${slug}`} label={words.preview} />
+        <PreviewButtons path={`/${slug}`} label={words.preview} />
       </div>
       {answer ? null : <NoticeBanner notice={actionData?.notice} />}
       <EditorForm values={fields} seen={seen} answer={answer}>
         <BasicsSection siteUrl={siteUrl} />
         <FilesSection files={files} />
-        <LookInsideSection files={loaderData.shownFiles} shown={loaderData.shown} />
+        <LookInsideSection
+          files={loaderData.shownFiles}
+          shown={loaderData.shown}
+          isChosenByShop={loaderData.isChosenByShop}
+        />
         <BundleSection parts={parts} />
         <HeroSection />
         <CardSection />

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
 import { contentProblems } from '#content/interface/en/admin/content-problems.ts'
+import { editor } from '#content/interface/en/admin/editor.ts'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { productPage, productsPage as words } from '#content/interface/en/admin/products.ts'
@@ -15,6 +16,7 @@ import { TextField } from '../../../forms/field.tsx'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { ActionButton } from '../action-button.tsx'
 import { actorContext } from '../actor-context.ts'
+import { countTranslations } from '../editor/count-translations.ts'
 import { describeProblems } from '../editor/editor-answer.ts'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { ownerMeta } from '../owner-meta.ts'
@@ -26,8 +28,9 @@ export async function loader() {
   const [{ products }, sales] = await Promise.all([getEditableContent(), countSalesByProduct()])
   return {
     products: await Promise.all(
-      products.map(async ({ id, name, state, priceInPaise, parts, files }) => ({
+      products.map(async ({ id, name, state, priceInPaise, parts, files, ...words }) => ({
         ...{ id, name: name.en, state, priceInPaise, partCount: parts.length },
+        hindi: countTranslations([name, files, words]),
         hasFiles: (await Promise.all(files.map(({ file }) => hasPdf(file)))).every(Boolean),
         sales: sales[id] ?? { orders: 0, revenueInPaise: 0 },
       })),
@@ -106,7 +109,7 @@ interface ProductRowProps {
 }
 
 function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
-  const { id, name, state, priceInPaise, partCount, hasFiles, sales } = product
+  const { id, name, state, priceInPaise, partCount, hasFiles, sales, hindi } = product
   const subject = { subject: name, hiddenFields: { id } }
   const facts = [
     formatRupees(priceInPaise),
@@ -127,6 +130,9 @@ function ProductRow({ product, isFirst, isLast }: ProductRowProps) {
           </span>
           {facts.filter((fact) => fact !== '').join(' · ')}
         </p>
+        {hindi.missing > 0 ? (
+          <p className="mt-1 text-base text-ink-soft">{editor.hindi.missing(hindi.missing, hindi.texts)}</p>
+        ) : null}
         {hasFiles ? null : <p className="mt-1 font-semibold text-alarm">{words.noFile}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

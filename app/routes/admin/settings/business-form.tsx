@@ -17,6 +17,7 @@ interface BusinessFormProps {
   answer: EditorAnswer | undefined
 }
 
+const invoiceKinds = ['receipt', 'refund-receipt', 'tax-invoice', 'credit-note'] as const
 const sellerPaths = ['legalName', 'address', 'city', 'state', 'country', 'phone', 'grievanceOfficer', 'gstin']
 const shopPaths = ['shopName', 'supportEmail', 'supportTimes', 'upgradeFloorInPaise', 'instagramUrl', 'youtubeUrl']
 const wordPaths = ['claim', 'announcement', 'about']
@@ -43,6 +44,20 @@ export function BusinessForm(form: BusinessFormProps) {
         <UpgradeFloorField />
         <PlainField name="instagramUrl" {...fields.instagramUrl} type="url" />
         <PlainField name="youtubeUrl" {...fields.youtubeUrl} type="url" />
+      </FormSection>
+      <FormSection title={words.papers.title} summary={words.papers.summary} paths={['invoicePrefixes']}>
+        <p className="text-base text-ink-soft">{words.papers.hint}</p>
+        <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
+          {invoiceKinds.map((kind) => (
+            <PlainField
+              key={kind}
+              name={`invoicePrefixes.${kind}`}
+              {...fields.invoicePrefixes[kind]}
+              autoCapitalize="characters"
+              maxLength={10}
+            />
+          ))}
+        </div>
       </FormSection>
       <FormSection title={words.words.title} summary={words.words.summary} paths={wordPaths}>
         <WordsField name="announcement" {...fields.announcement} />

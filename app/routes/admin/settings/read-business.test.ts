@@ -19,6 +19,14 @@ describe('readBusiness', () => {
     expect(check({ upgradeFloor: '₹99.50' }).data).toEqual({ ...business, upgradeFloorInPaise: 9_950 })
   })
 
+  it('reads the letters of invoice numbers as capitals, without blanks', () => {
+    const prefixes = { ...business.invoicePrefixes, 'tax-invoice': 'A-1' }
+    expect(check({ invoicePrefixes: { 'tax-invoice': ' a-1 ' } }).data).toEqual({
+      ...business,
+      invoicePrefixes: prefixes,
+    })
+  })
+
   it('reads what the owner typed, with blanks around it', () => {
     const typed = { ...sellerIdentity, supportEmail: ' help@shop.in ', gstin: '29abcde1234f1zw ', youtubeUrl: ' ' }
     const claim = { en: 'Trusted by 90 schools' }
@@ -41,6 +49,11 @@ describe('readBusiness', () => {
     [{ supportEmail: 'a@b.in\r\nBcc: c@d.in' }, 'supportEmail', 'email'],
     [{ phone: 'call me' }, 'phone', 'phone'],
     [{ gstin: '123' }, 'gstin', 'gstin'],
+    [{ invoicePrefixes: { receipt: '' } }, 'invoicePrefixes', 'prefix'],
+    [{ invoicePrefixes: { receipt: 'LONG' } }, 'invoicePrefixes', 'prefix'],
+    [{ invoicePrefixes: { receipt: 'A/' } }, 'invoicePrefixes', 'prefix'],
+    [{ invoicePrefixes: { receipt: 'रस' } }, 'invoicePrefixes', 'prefix'],
+    [{ invoicePrefixes: { receipt: 'x'.repeat(10_000) } }, 'invoicePrefixes', 'prefix'],
     [{ upgradeFloor: '0.50' }, 'upgradeFloorInPaise', 'upgrade-floor'],
     [{ upgradeFloor: 'cheap' }, 'upgradeFloorInPaise', 'upgrade-floor'],
     [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl', 'web-address'],
@@ -55,6 +68,8 @@ describe('readBusiness', () => {
   })
 
   it('refuses a forged field without a crash', () => {
-    expect(check({ about: 'text', claim: ['a'], legalName: { en: 'x' } }).success).toBe(false)
+    expect(
+      check({ about: 'text', claim: ['a'], legalName: { en: 'x' }, invoicePrefixes: { receipt: ['RC'] } }).success,
+    ).toBe(false)
   })
 })

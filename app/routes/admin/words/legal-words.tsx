@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     slug,
     title,
-    lastChanged: indianDate(new Date(updatedOn)),
+    lastChanged: indianDate(new Date(updatedOn.en)),
     isConsentText: consentSlugs.some((own) => own === slug),
     form: { values: toNestedFields(document), seen: hashContent(content.legal) },
   }

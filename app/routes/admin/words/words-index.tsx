@@ -1,8 +1,24 @@
 import { Link } from 'react-router'
+import { editor } from '#content/interface/en/admin/editor.ts'
 import { wordsPages as words } from '#content/interface/en/admin/words.ts'
 import { legalPages } from '#content/owner/legal/pages.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { countTranslations, type TranslationCount } from '../editor/count-translations.ts'
 import { ownerMeta } from '../owner-meta.ts'
 import type { Route } from './+types/words-index'
+
+export async function loader() {
+  const { home, freeGuide, freeGuideMail, testimonials, legal } = await getEditableContent()
+  const documents = Object.entries(legal.documents).map(([slug, { updatedOn: _, ...words }]) => [slug, words])
+  const texts = { home, 'free-guide': freeGuide, 'free-guide-mail': freeGuideMail, testimonials }
+  const pages = [...Object.entries(texts), ...documents] as [string, unknown][]
+  return {
+    translations: Object.fromEntries(pages.map(([page, words]) => [page, countTranslations(words)])) as Record<
+      string,
+      TranslationCount
+    >,
+  }
+}
 
 export const meta: Route.MetaFunction = ownerMeta('words', words.metaTitle)
 
@@ -13,7 +29,7 @@ const pages = [
   { to: 'testimonials', ...words.testimonials },
 ]
 
-export default function WordsIndex() {
+export default function WordsIndex({ loaderData: { translations } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mt-4 text-4xl md:text-5xl">{words.heading}</h1>
@@ -27,6 +43,7 @@ export default function WordsIndex() {
               </Link>
             </h2>
             <p className="mt-1 text-ink-soft">{summary}</p>
+            <MissingHindi count={translations[to]} />
           </li>
         ))}
       </ul>
@@ -36,10 +53,20 @@ export default function WordsIndex() {
           <li key={slug}>
             <Link to={`legal/${slug}`} className="block px-5 py-3 font-semibold hover:text-blue">
               {title}
+              <MissingHindi count={translations[slug]} />
             </Link>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function MissingHindi({ count }: { count: TranslationCount | undefined }) {
+  if (!count || count.missing === 0) return null
+  return (
+    <span className="mt-1 block text-base font-normal text-ink-soft">
+      {editor.hindi.missing(count.missing, count.texts)}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { wordsPages as words } from '#content/interface/en/admin/words.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { NoticeBanner } from '../notice-banner.tsx'
-import { PreviewButton } from '../preview-button.tsx'
+import { PreviewButtons } from '../preview-button.tsx'
 import type { WordsAnswer } from './answer-words-form.server.ts'
 
 interface WordsPageProps {
@@ -26,7 +26,7 @@ export function WordsPage({ title, lead, previewPath, answer, children }: WordsP
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl md:text-5xl">{title}</h1>
-        {previewPath ? <PreviewButton path={previewPath} label={words.preview} /> : null}
+        {previewPath ? <PreviewButtons path={previewPath} label={words.preview} /> : null}
       </div>
       {lead ? <p className="mt-3 max-w-3xl text-ink-soft">{lead}</p> : null}
       <NoticeBanner notice={answer?.notice} />

@@ -24,6 +24,7 @@ export const acts = {
   'problem-refunded': 'Refunded a payment problem',
   'problem-closed': 'Closed a payment problem',
   'copies-retried': 'Checked the files again',
+  'file-checked': 'Checked a file again',
   'customer-exported': "Exported a customer's data",
   'erasure-requested': 'Requested erasure while a payment was open',
   'customer-erased': 'Erased a customer',

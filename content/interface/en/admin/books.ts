@@ -25,7 +25,11 @@ export const booksPage = {
     sentBack: 'Sent back',
     left: 'Left',
     fees: 'Fees of the provider',
-    feesHint: 'No provider reports its fees to the shop. They are on the provider’s own statements.',
+    feeTax: (tax: string) => `${tax} of it is GST.`,
+    feesMissing: (count: number) =>
+      count === 1 ? 'The fee of 1 payment is not reported.' : `The fees of ${count} payments are not reported.`,
+    feesHint: 'Razorpay and Stripe report a fee within minutes, Cashfree when it pays you out.',
+    afterFees: (amount: string) => `${amount} after fees`,
     payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
     refunds: (count: number) => (count === 1 ? '1 refund' : `${count} refunds`),
   },
@@ -49,8 +53,8 @@ export const booksPage = {
     total: 'Total',
     waiting: (count: number) =>
       count === 1
-        ? '1 paid order has no number yet. The shop numbers orders every minute.'
-        : `${count} paid orders have no number yet. The shop numbers orders every minute.`,
+        ? '1 paid order has no number yet. The shop numbers new orders every minute, and older ones every night.'
+        : `${count} paid orders have no number yet. The shop numbers new orders every minute, and older ones every night.`,
     failed: (numbers: string) =>
       `The money of ${numbers} came back. Send it again, or ask your accountant whether a debit note is needed.`,
   },
@@ -85,7 +89,10 @@ export const booksPage = {
 /** The headings of the CSV files. */
 export const bookColumns = {
   orders: ['Order number', 'Paid (Indian time)', 'Product', 'Rupees', 'State', 'Provider', 'Receipt or invoice'],
-  payments: ['Received (Indian time)', 'Order number', 'Provider', 'Payment', 'Amount', 'Currency', 'Fee'],
+  payments: [
+    ...['Received (Indian time)', 'Order number', 'Provider', 'Payment', 'Amount', 'Currency'],
+    ...['Bank reference', 'Fee with tax', 'Tax in the fee'],
+  ],
   refunds: ['Sent back (Indian time)', 'Order number', 'Provider', 'Refund', 'Rupees', 'Bank reference', 'Paper'],
   invoices: [
     ...['Kind', 'Number', 'Date', 'For', 'Description', 'Place of supply', 'HSN/SAC', 'Rate'],

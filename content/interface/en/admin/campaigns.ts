@@ -39,6 +39,12 @@ export const campaignPage = {
     body: 'Text',
     bodyHint:
       'An empty line begins a new paragraph, a line that begins with “- ” is a list, and [words](https://…) is a link. The shop adds the greeting and the unsubscribe link.',
+    hindi: {
+      legend: 'Hindi',
+      subject: 'Subject in Hindi (optional)',
+      body: 'Text in Hindi (optional)',
+      hint: 'Buyers who read Hindi get these words. Without them, every buyer gets the English mail.',
+    },
     save: 'Save and preview',
     saving: 'Saving…',
     errors: {
@@ -55,7 +61,12 @@ export const campaignPage = {
     description: 'Buyers get it from now on. This mail about it waits until you send it.',
   },
   notSaved: { title: 'Not saved', description: 'Please correct the fields below.' },
-  preview: { heading: 'Preview', subject: 'Subject', lead: 'As text. A test shows how mail programs draw it.' },
+  preview: {
+    heading: { en: 'Preview', hi: 'Preview in Hindi' },
+    subject: 'Subject',
+    lead: 'As text. A test shows how mail programs draw it.',
+    onlyEnglish: 'Buyers who read Hindi get this English mail too.',
+  },
   audience: {
     heading: 'Who gets it',
     count: (count: number) => `${formatBuyers(count)} agreed to news by email and will get this mail.`,
@@ -63,7 +74,10 @@ export const campaignPage = {
   },
   test: {
     label: 'Send a test to me',
-    done: (address: string) => ({ title: 'Test sent', description: `Look at the inbox of ${address}.` }),
+    done: (address: string, mails: number) => ({
+      title: 'Test sent',
+      description: `Look at the inbox of ${address}${mails > 1 ? ': one mail in English, one in Hindi' : ''}.`,
+    }),
     tooSoon: 'You sent a test a moment ago. Wait a few seconds.',
     failed: (reason: string) => `The mail server answered: ${reason}`,
   },

@@ -6,6 +6,7 @@ export const customerPage = {
     email: 'Email',
     phone: 'Phone',
     class: 'Class',
+    language: 'Language',
     since: 'Customer since',
     guide: 'Free guide',
     erased: 'Erased',
@@ -20,7 +21,8 @@ export const customerPage = {
     givenAt: (source: string, time: string) => `Given ${source}, ${time}`,
     withdrawnAt: (source: string, time: string) => `Withdrawn ${source}, ${time}`,
     notCounted: 'Does not count: the customer had withdrawn it, and the browser was not logged in.',
-    textVersion: (purposes: string, version: string) => `${purposes} (text version ${version})`,
+    textVersion: (purposes: string, version: string, language: string) =>
+      `${purposes} (text version ${version}, ${language})`,
   },
   messages: { heading: 'Messages', none: 'No messages yet.' },
   personalData: {

@@ -6,8 +6,9 @@ export const customersPage = {
   more: 'More customers',
   exportAll: 'Export CSV of all customers',
   exportFound: 'Export CSV of these customers',
+  /** With spaces that do not break, because a phone shows it in two lines. */
   orderCount: (orders: number, completed: number) =>
-    orders === 0 ? 'No orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}, ${completed} completed`,
+    orders === 0 ? 'No orders' : `${orders}\u00a0${orders === 1 ? 'order' : 'orders'}, ${completed}\u00a0completed`,
 }
 
 export type CustomersPageWords = typeof customersPage

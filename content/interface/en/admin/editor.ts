@@ -18,6 +18,19 @@ export const editor = {
   buttonFor: (label: string, item: string) => `${label}: ${item}`,
   item: (what: string, position: number) => `${what} ${position}`,
   none: 'None yet.',
+  /** The column for the translation. */
+  hindi: {
+    label: 'Hindi',
+    /** After the label, for screen readers. */
+    labelOf: (field: string) => `: ${field}`,
+    fallback: 'Missing: buyers read the English text.',
+    missing: (missing: number, texts: number) =>
+      missing === 0 ? 'All texts are in Hindi.' : `Hindi missing: ${missing} of ${texts} texts`,
+    missingHere: (missing: number) => `Hindi missing: ${missing}`,
+    optional: 'Hindi is optional. Where it is missing, Hindi pages show the English text.',
+    problem: (sentence: string) => `In Hindi: ${sentence}`,
+    preview: 'Preview in Hindi',
+  },
   full: (max: number) => `This list is full. It can have ${max} entries.`,
 }
 

@@ -17,11 +17,21 @@ export const filesPage = {
       : `No longer part of a product. Past buyers still download it: ${formatPaidOrders(paidOrders)}`,
   folderProblem: (reason: string) => `The shop does not deliver the file in its folder. ${reason}`,
   problems: {
-    missing: 'The current edition is missing from the storage, so customers cannot download it. Upload it again.',
-    damaged: 'The stored file is damaged. The shop does not send a damaged file. Upload it again.',
+    missing: 'The current edition is missing from the storage. Upload the PDF again, and publish it.',
+    damaged:
+      'The stored file is damaged, and the shop never sends a damaged file. Upload the PDF again, and publish it.',
     refused: 'This version of the shop cannot stamp the current edition. Upload a PDF that you have exported again.',
     unreadable: 'The shop cannot read the file from its storage. It keeps trying; the server log shows why.',
   } satisfies Record<FileProblemKind, string>,
+  whatBuyersSee: (heading: string) =>
+    `Until then, a customer who opens a download link reads “${heading}” and can try again. No link is lost, and the same links work as soon as the file is there.`,
+  orRestore: 'You can also restore an earlier edition, at the end of this card.',
+  check: {
+    label: 'Check the file again',
+    hint: 'If you have repaired the storage, or put the file back:',
+    started: { title: 'The shop checks the file', description: 'This takes a few seconds. Then open this page again.' },
+    unknown: 'There is no such file.',
+  },
   sampleOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
   nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
   current: 'Current edition',
@@ -51,6 +61,8 @@ export const filesPage = {
     heading: 'Ready to publish',
     notifyBuyers: 'Prepare an email to the buyers who agreed to get news',
     whatIsNew: 'What is new (optional, for the email)',
+    whatIsNewInHindi: 'What is new, in Hindi (without it, every buyer gets the mail in English)',
+    whatIsNewOnlyInHindi: 'Write what is new in English too, for buyers who read English.',
     whatIsNewTooLong: (maxLength: number) => `“What is new” can have up to ${maxLength} characters.`,
     publish: 'Publish',
     published: { title: 'New edition published', description: 'Buyers get it from now on.' },

@@ -22,6 +22,7 @@ export const adminLayout = {
     trace: 'Trace a copy',
     audit: 'Audit log',
   },
+  languages: { en: 'English', hi: 'Hindi' },
   more: 'More',
   viewShop: 'View shop',
   logout: 'Logout',

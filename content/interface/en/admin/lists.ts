@@ -2,7 +2,7 @@ import { wholeNumber } from '#brand/numbers.ts'
 
 /** Why a list or a search cannot be shown. */
 export const listRefusals = {
-  'unknown-cursor': 'This page of the list does not exist. Please start again from the newest.',
+  'unknown-cursor': 'This page of the list does not exist. Please start again from the first page.',
 }
 
 export const searchRefusals = {
@@ -22,7 +22,8 @@ export const lists = {
   shortSearch: (minLength: number, searchedCustomers: number) =>
     `With fewer than ${minLength} letters, the shop searches only the newest ${wholeNumber.format(searchedCustomers)} customers.`,
   pagination: 'Pagination',
-  newest: 'Back to newest',
+  first: { newest: 'Back to newest', oldest: 'Back to oldest' },
+  sort: { newest: 'newest first', oldest: 'oldest first' },
 }
 
 export type FilterRefusalsWords = typeof filterRefusals

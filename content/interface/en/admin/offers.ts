@@ -52,6 +52,8 @@ export const offerForm = {
   lead: 'All times are in Indian time.',
   name: 'Name',
   nameHint: 'Buyers see it next to the price, for example “Diwali offer”.',
+  nameInHindi: 'Name in Hindi (optional)',
+  nameInHindiHint: 'For Hindi pages. Without it, they show the English name.',
   unit: 'Discount',
   units: { percent: 'Percent off', rupees: 'Rupees off' },
   amount: 'How much',

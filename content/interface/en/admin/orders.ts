@@ -34,7 +34,6 @@ export const ordersPage = {
   linkSent: 'Payment link emailed',
   sendLink: 'Email link',
   sendLinkTo: (email: string) => `Email link for the payment to ${email}`,
-  sort: { newest: 'newest first', oldest: 'oldest first' },
   none: 'No orders found.',
   more: 'More orders',
   exportAll: 'Export CSV of all orders',

@@ -120,7 +120,11 @@ export const productPage = {
     file: 'From which PDF',
     pages: 'Pages to show',
     hint: (max: number) =>
-      `For example 1, 4-6. The first page is the cover. Up to ${max} pages, as small images. Leave it empty to show none.`,
+      `For example 1, 4-6. The first page is the cover. Up to ${max} pages, as small images. Leave it empty to let the shop choose.`,
+    shows: 'Look inside',
+    showPages: 'Show pages of the PDF',
+    hidePages: 'Show no pages',
+    chosenByShop: 'The shop chose these pages of the current PDF. Write other numbers above to choose your own.',
     page: (page: number) => `Page ${page}`,
     noPdf: 'Upload a PDF first.',
     redraw: 'Draw these pages again from the current PDF',

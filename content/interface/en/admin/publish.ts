@@ -45,6 +45,7 @@ export const publishPage = {
       finalCall: 'end of the page',
       checkoutBenefits: 'benefits at checkout',
       floatingBuyButton: 'floating button',
+      showsPages: 'look inside',
       lookInside: 'look inside pages',
     },
     sections: {
@@ -55,8 +56,11 @@ export const publishPage = {
       testimonials: 'Testimonials',
     },
     'legal-changed': (title: string) => `Legal text: ${title}`,
-    'consent-text-changed':
-      'Buyers agree to a new version of the consent text from then on. Consents given earlier keep their version.',
+    'consent-text-changed': {
+      en: 'Buyers who read English agree to a new version of the consent text from then on. Consents given earlier keep their version.',
+      hi: 'Buyers who read Hindi agree to a new version of the consent text from then on. Consents given earlier keep their version.',
+      all: 'Buyers agree to a new version of the consent text from then on. Consents given earlier keep their version.',
+    },
   },
   publish: {
     note: 'Note for yourself (optional)',
@@ -76,6 +80,7 @@ export const publishPage = {
     version: (version: number) => `Version ${version}`,
     current: 'Live now',
     first: 'The content that the shop came with',
+    shippedHindi: 'Hindi for every text that you had not changed',
     restoredFrom: (version: number) => `Brings back version ${version}`,
     restore: 'Restore',
     restoreExplanation: (version: number) =>

@@ -24,6 +24,11 @@ export const settingsPage = {
   form: {
     seller: { title: 'Seller', summary: 'Who sells. Indian law requires it on the shop’s pages.' },
     shop: { title: 'Shop and support', summary: 'How buyers know you and reach you.' },
+    papers: {
+      title: 'Numbers of receipts and invoices',
+      summary: 'What they begin with. The financial year and a number without gaps follow: BB/26-27/000001.',
+      hint: 'A series keeps its letters until the end of March. A change applies to the next series: in April, or now for a kind that has no number in this financial year.',
+    },
     words: { title: 'Words on every page', summary: 'Announcement bar, claim, disclaimer and copyright line.' },
     fields: {
       legalName: { label: 'Legal name', hint: 'The person or company that sells, as on the bank account.' },
@@ -36,6 +41,12 @@ export const settingsPage = {
       gstin: {
         label: 'GSTIN (optional)',
         hint: 'Leave it empty if you are not registered: buyers then get numbered receipts. With a GSTIN, the checkout asks for the State, and buyers get tax invoices from then on.',
+      },
+      invoicePrefixes: {
+        receipt: { label: 'Receipts' },
+        'refund-receipt': { label: 'Refund receipts' },
+        'tax-invoice': { label: 'Tax invoices' },
+        'credit-note': { label: 'Credit notes' },
       },
       shopName: { label: 'Shop name' },
       supportEmail: { label: 'Support email', hint: 'Buyers write here, and answers to the shop’s emails go here.' },

@@ -15,6 +15,7 @@ export const subject: ContractSubject = {
   secrets: [keys.clientSecret],
   webhookHeaders: ['x-webhook-signature', 'x-webhook-timestamp'],
   staleAfterMs: 24 * 60 * 60_000,
+  namesBankReference: true,
   can: { payTwice: true, payLate: true, failNetwork: true },
 }
 
@@ -42,6 +43,14 @@ interface LinkOrder {
   order_amount: number
   order_currency: string
   order_status: 'ACTIVE' | 'PAID'
+}
+
+interface Settlement {
+  order_id: string
+  entity: 'settlement'
+  order_amount: number
+  service_charge: number
+  service_tax: number
 }
 
 interface Refund {
@@ -84,6 +93,7 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
   const requestsByKey = new Map<string, string>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const settlements: Settlement[] = []
   const server = await startFakeServer(handle)
   let lastId = 1_576_000
   let plan = 'process'
@@ -92,6 +102,9 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     checkHeaders(request, keys)
     const [, orderId] = /^\/pg\/orders\/([^/]+)\/refunds$/.exec(request.path) ?? []
     if (orderId) return handleRefunds(request, findOrder(orderId))
+    const [, readId = '', part] = /^\/pg\/orders\/([^/]+)\/(payments|settlements)$/.exec(request.path) ?? []
+    if (part === 'payments') return { status: 200, body: listPayments(findOrder(readId)) }
+    if (part === 'settlements') return { status: 200, body: findSettlement(readId) }
     const [, disputeId] = /^\/pg\/disputes\/(\d+)$/.exec(request.path) ?? []
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, linkId = '', rest = ''] =
@@ -173,6 +186,16 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     }
     refunds.push(refund)
     return refund
+  }
+
+  function listPayments({ order_id, order_amount, order_status }: LinkOrder) {
+    const failed = { cf_payment_id: '1', order_id, payment_status: 'FAILED', bank_reference: null }
+    const paid = { payment_status: 'SUCCESS', payment_amount: order_amount, bank_reference: '234928690000' }
+    return order_status === 'PAID' ? [failed, { cf_payment_id: '2', order_id, ...paid }] : [failed]
+  }
+
+  function findSettlement(orderId: string): Settlement {
+    return settlements.find(({ order_id }) => order_id === orderId) ?? refuse(404, 'settlement_not_found')
   }
 
   function newestOrder(linkId: string): LinkOrder {
@@ -266,6 +289,14 @@ export async function startFakeCashfree(keys: Keys): Promise<FakeProvider & { ba
     expire: (linkId) => end(linkId, 'EXPIRED'),
     cancel: (linkId) => end(linkId, 'CANCELLED'),
     paymentCount: () => links.size,
+    async payOut(linkId) {
+      const { order_id, order_amount } = newestOrder(linkId)
+      const service_charge = order_amount * 0.02
+      settlements.push({
+        ...{ order_id, entity: 'settlement', order_amount, service_charge },
+        service_tax: service_charge * 0.18,
+      })
+    },
     async planRefunds(_, wanted) {
       plan = wanted
     },

@@ -15,6 +15,7 @@ export const subject: ContractSubject = {
   secrets: [keys.keySecret, keys.webhookSecret],
   webhookHeaders: ['x-razorpay-signature'],
   staleAfterMs: null,
+  namesBankReference: true,
   can: { payTwice: true, payLate: true, failNetwork: true },
 }
 
@@ -55,6 +56,7 @@ interface Refund {
   acquirer_data: Record<string, string | null> | []
   status: 'pending' | 'processed' | 'failed'
   speed_requested: string
+  created_at: number
 }
 
 interface Dispute {
@@ -94,6 +96,9 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     checkHeaders(request, keys)
     const [, paymentId] = /^\/v1\/payments\/([^/]+)\/refunds?$/.exec(request.path) ?? []
     if (paymentId) return handleRefunds(request, findPayment(paymentId))
+    if (request.path === '/v1/refunds') return listRefunds(request.query)
+    const [, readId] = /^\/v1\/payments\/([^/]+)$/.exec(request.path) ?? []
+    if (readId) return { status: 200, body: describePayment(findPayment(readId)) }
     const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, id = ''] = /^\/v1\/payment_links(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
@@ -168,10 +173,20 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
       acquirer_data: isDelayed ? [] : { arn: null, rrn: '103022001259' },
       status: isDelayed ? 'pending' : 'processed',
       speed_requested: 'normal',
+      created_at: Math.floor(Date.now() / 1000),
     }
     refunds.push(refund)
     if (returned + amount === payment.amount) payment.status = 'refunded'
     return refund
+  }
+
+  /** The newest first. */
+  function listRefunds(query: URLSearchParams): FakeResponse {
+    const [count, skip] = [Number(query.get('count') ?? 10), Number(query.get('skip') ?? 0)]
+    if (count > 100) refuse('The count may not be greater than 100.', { field: 'count' })
+    const from = Number(query.get('from') ?? 0)
+    const items = refunds.filter(({ created_at }) => created_at >= from).toReversed()
+    return { status: 200, body: { entity: 'collection', count: items.length, items: items.slice(skip, skip + count) } }
   }
 
   function newestPayment(linkId: string): CapturedPayment {
@@ -252,6 +267,8 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     expire: (id) => end(id, 'expired'),
     cancel: (id) => end(id, 'cancelled'),
     paymentCount: () => links.size,
+    // Its fee is known as soon as it captures the payment.
+    async payOut() {},
     async planRefunds(_, wanted) {
       plan = wanted
     },
@@ -272,6 +289,15 @@ export async function startFakeRazorpay(keys: Keys): Promise<FakeProvider & { ba
     webhook,
     redeliver,
     stop: server.stop,
+  }
+}
+
+function describePayment({ payment_id, amount, method, status }: CapturedPayment) {
+  const tax = Math.round((amount * 36) / 10_000)
+  return {
+    ...{ id: payment_id, entity: 'payment', amount, currency: 'INR', status, captured: true, method, tax },
+    fee: Math.round((amount * 2) / 100) + tax,
+    acquirer_data: { rrn: '103600000000', upi_transaction_id: 'FEDX0000000000000000000000000000001' },
   }
 }
 

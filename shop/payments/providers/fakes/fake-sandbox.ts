@@ -20,6 +20,7 @@ export const subject: ContractSubject = {
   secrets: [appSecret()],
   webhookHeaders: ['x-sandbox-signature'],
   staleAfterMs: 300_000,
+  namesBankReference: true,
   can: { payTwice: true, payLate: true, failNetwork: false },
 }
 
@@ -40,6 +41,8 @@ async function startFakeSandbox(): Promise<FakeProvider> {
       await expirePayment(ref, 'drop')
     },
     paymentCount: () => db.$count(sandboxPayments),
+    // Its fee is known immediately.
+    async payOut() {},
     planRefunds,
     async refundOnSite(ref, amountInPaise) {
       await addRefund({ transferId: await findTransfer(ref), amountInPaise, ownId: null })

@@ -15,6 +15,7 @@ export const subject: ContractSubject = {
   secrets: [keys.secretKey, keys.webhookSecret],
   webhookHeaders: ['stripe-signature'],
   staleAfterMs: 300_000,
+  namesBankReference: false,
   can: { payTwice: false, payLate: false, failNetwork: true },
 }
 
@@ -45,6 +46,7 @@ interface Refund {
   status: 'succeeded' | 'pending' | 'failed'
   metadata: Record<string, string>
   failure_reason?: string
+  created: number
   destination_details: { card: { reference: string } } | null
 }
 
@@ -75,6 +77,8 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
   function handle(request: FakeRequest): FakeResponse {
     checkHeaders(request, keys)
     if (request.path === '/v1/refunds') return handleRefunds(request)
+    const [, intentId] = /^\/v1\/payment_intents\/([^/]+)$/.exec(request.path) ?? []
+    if (intentId) return { status: 200, body: describeIntent(intentId, request.query.get('expand[]')) }
     const [, disputeId] = /^\/v1\/disputes\/([^/]+)$/.exec(request.path) ?? []
     if (disputeId) return { status: 200, body: findDispute(disputeId) }
     const [, id = ''] = /^\/v1\/checkout\/sessions(?:\/([^/]+))?$/.exec(request.path) ?? refuseNotFound()
@@ -99,8 +103,15 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
   function handleRefunds(request: FakeRequest): FakeResponse {
     if (request.method === 'POST') return createOnce(request, createRefund)
     const wanted = request.query.get('payment_intent')
-    const data = refunds.filter(({ payment_intent }) => payment_intent === wanted)
-    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } }
+    const created = Number(request.query.get('created[gte]') ?? 0)
+    const limit = Number(request.query.get('limit') ?? 10)
+    if (limit > 100) refuse({ code: 'parameter_invalid_integer', param: 'limit' })
+    const found = refunds
+      .filter((made) => made.created >= created && (wanted === null || made.payment_intent === wanted))
+      .toReversed()
+    const start = found.findIndex(({ id }) => id === request.query.get('starting_after')) + 1
+    const data = found.slice(start, start + limit)
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: start + limit < found.length, data } }
   }
 
   function createRefund(form: URLSearchParams): Refund {
@@ -129,10 +140,30 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
       payment_intent,
       status: isDelayed ? 'pending' : 'succeeded',
       metadata,
+      created: Math.floor(Date.now() / 1000),
       destination_details: isDelayed ? null : { card: { reference: '74609512345678901234567' } },
     }
     refunds.push(refund)
     return refund
+  }
+
+  /** Without `expand` the charge is only an id. */
+  function describeIntent(id: string, expand: string | null) {
+    const paid = [...sessions.values()].find((session) => session.payment_intent === id)
+    if (!paid) refuse({ code: 'resource_missing', status: 404 })
+    const charge = 2 * Math.round(paid.amount_total / 100)
+    const tax = Math.round((paid.amount_total * 36) / 10_000)
+    const fee_details = [
+      { amount: charge, currency: 'inr', type: 'stripe_fee' },
+      { amount: tax, currency: 'inr', type: 'tax' },
+    ]
+    const balance_transaction = { object: 'balance_transaction', fee: charge + tax, currency: 'inr', fee_details }
+    const isExpanded = expand === 'latest_charge.balance_transaction'
+    return {
+      id,
+      object: 'payment_intent',
+      latest_charge: isExpanded ? { object: 'charge', balance_transaction } : 'ch_1',
+    }
   }
 
   function findDispute(id: string): Dispute {
@@ -224,6 +255,8 @@ export async function startFakeStripe(keys: Keys): Promise<FakeProvider & { base
     expire,
     cancel: expire,
     paymentCount: () => sessions.size,
+    // Its fee is known as soon as it takes the money.
+    async payOut() {},
     async planRefunds(_, wanted) {
       plan = wanted
     },

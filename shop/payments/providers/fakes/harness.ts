@@ -14,6 +14,8 @@ export interface ContractSubject {
   webhookHeaders: string[]
   /** Null when the provider does not sign the time. */
   staleAfterMs: number | null
+  /** Whether the provider names the number that the buyer's UPI app shows. */
+  namesBankReference: boolean
   can: {
     /** The buyer can pay one payment twice by mistake. */
     payTwice: boolean
@@ -39,6 +41,8 @@ export interface FakeProvider {
   cancel(paymentRef: string): Promise<void>
   /** How many payments were opened. */
   paymentCount(): number | Promise<number>
+  /** Pays the newest transfer out to the owner, after its fee. */
+  payOut(paymentRef: string): Promise<void>
   /** Makes the next refunds wait, or be refused. */
   planRefunds(paymentRef: string, plan: 'process' | 'delay' | 'refuse'): Promise<void>
   /** A refund of the newest transfer that the owner makes on the provider's own site. */

@@ -3,6 +3,7 @@ import { sandboxRefunds, sandboxTransfers } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { RefundRefusal } from '../../provider.ts'
 import type { BankAct } from './bank-form.ts'
+import { describeDetails } from './describe-details.server.ts'
 import { openDispute } from './disputes.server.ts'
 import { addRefund, planRefunds, settleRefund } from './refunds.server.ts'
 
@@ -26,4 +27,15 @@ export function listSandboxRefunds(ref: string) {
     .from(sandboxRefunds)
     .where(inArray(sandboxRefunds.transferId, transfers))
     .orderBy(desc(sandboxRefunds.createdAt))
+}
+
+/** Of the newest transfer, as the buyer's UPI app would show it. */
+export async function findBankReference(ref: string): Promise<string | null> {
+  const [transfer] = await db
+    .select()
+    .from(sandboxTransfers)
+    .where(eq(sandboxTransfers.ref, ref))
+    .orderBy(desc(sandboxTransfers.createdAt))
+    .limit(1)
+  return transfer ? describeDetails(transfer).bankReference : null
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm'
 import {
   type SandboxRefund,
   type SandboxRefundPlan,
@@ -10,7 +10,13 @@ import {
 } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
-import { type RefundablePayment, type RefundFacts, RefundRefusal, type RefundRequest } from '../../provider.ts'
+import {
+  type ListedRefund,
+  type RefundablePayment,
+  type RefundFacts,
+  RefundRefusal,
+  type RefundRequest,
+} from '../../provider.ts'
 import type { SandboxEvent } from './event.ts'
 import { newEventId } from './plan-webhooks.server.ts'
 
@@ -32,6 +38,11 @@ export async function fetchRefunds({ id }: RefundablePayment): Promise<RefundFac
     .where(eq(sandboxRefunds.transferId, id))
     .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.id))
   return rows.map(toFacts)
+}
+
+export async function listRefunds(since: Date): Promise<ListedRefund[]> {
+  const { id, transferId, createdAt } = sandboxRefunds
+  return db.select({ id, payment: transferId }).from(sandboxRefunds).where(gte(createdAt, since))
 }
 
 /** Refuses more than was received, like every real provider. */

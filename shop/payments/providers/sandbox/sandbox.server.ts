@@ -1,24 +1,28 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
-import type { SandboxPayment } from '#db/schema.ts'
+import { type SandboxPayment, sandboxTransfers } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
-import type { Statement } from '#platform/database.server.ts'
+import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { defineProvider } from '../../define-provider.ts'
 import {
+  type PaymentDetails,
   type PaymentFacts,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
   type ReceivedPayment,
+  type RefundablePayment,
 } from '../../provider.ts'
 import { parseJson } from '../provider-http.server.ts'
+import { describeDetails } from './describe-details.server.ts'
 import { fetchDispute } from './disputes.server.ts'
 import { anyEvent, disputeEvent, paymentEvent, refundEvent } from './event.ts'
 import { expirePayment } from './expire-payment.server.ts'
 import { isPastDeadline } from './find-payment.server.ts'
 import { openPayment } from './open-payment.server.ts'
-import { fetchRefunds, makeRefund } from './refunds.server.ts'
+import { fetchRefunds, listRefunds, makeRefund } from './refunds.server.ts'
 import { isSignedBySandbox, signatureHeader } from './webhook-signature.server.ts'
 
 const banksConfirmWithinDays = 3
@@ -47,8 +51,10 @@ export function createSandbox(): PaymentProvider {
     async fetchPayment(paymentRef) {
       return toPaymentFacts(await readPayment(paymentRef))
     },
+    fetchDetails,
     refund: makeRefund,
     fetchRefunds,
+    listRefunds,
     fetchDispute,
     // It has no keys.
     async checkKeys() {},
@@ -67,6 +73,12 @@ function readEvent(rawBody: string): ProviderEvent | 'unrelated' | null {
     return { key, disputedPayment, disputeId }
   }
   return anyEvent.safeParse(body).success ? 'unrelated' : null
+}
+
+async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
+  const [transfer] = await db.select().from(sandboxTransfers).where(eq(sandboxTransfers.id, id))
+  if (!transfer) throw new ProviderError('sandbox: no such transfer')
+  return describeDetails(transfer)
 }
 
 type PaymentRecord = Pick<SandboxPayment, 'ref' | 'orderId' | 'status' | 'createdAt'> & { received: ReceivedPayment[] }
@@ -97,7 +109,7 @@ function toPaymentFacts({ orderId, status, createdAt, received }: PaymentRecord)
   const ageInDays = (Date.now() - createdAt.getTime()) / 86_400_000
   return {
     orderId,
-    received,
+    received: received.map((transfer) => ({ ...transfer, details: describeDetails(transfer) })),
     outlook: isExpired ? 'failed' : 'open',
     final: isExpired && ageInDays > banksConfirmWithinDays,
   }

@@ -1,0 +1,1 @@
+export { indianStates as stateNames } from '#brand/indian-states.ts'

@@ -1,0 +1,10 @@
+import { legalTitlesInHindi } from '../../owner/hi/legal/pages.ts'
+import type { LegalPageWords } from '../en/legal-page.ts'
+
+export const legalPage: LegalPageWords = {
+  titles: legalTitlesInHindi,
+  lastChanged: 'पिछली बार अपडेट:',
+  inShort: 'संक्षेप में',
+  onThisPage: 'इस पेज पर',
+  onlyEnglish: 'यह टेक्स्ट अभी सिर्फ़ अंग्रेज़ी में है।',
+}

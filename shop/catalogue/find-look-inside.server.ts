@@ -1,0 +1,50 @@
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import type { ShownPage } from '#content/owner/products/written-product.ts'
+import { shownPageCount, spread } from '#documents/choose-pages.ts'
+import { getEditions } from './current-editions.server.ts'
+import { findDrawnPages } from './current-shown-pages.server.ts'
+import { opensSoon } from './opens-soon.server.ts'
+
+/** A page with the title of its file, which differs within a bundle. */
+export type TitledPage = ShownPage & { title: string }
+
+export interface LookInside {
+  cover: TitledPage | null
+  pages: TitledPage[]
+}
+
+/** The pages that the owner chose or, while he has chosen none, pages that are spread over the current edition. */
+export function findLookInside(page: ProductPage): LookInside {
+  const { offer, files, lookInside, showsPages } = page
+  if (!showsPages) return { cover: null, pages: [] }
+  const withTitle = (shown: ShownPage): TitledPage => {
+    return { ...shown, title: files.find(({ file }) => file === shown.file)?.title ?? offer.name }
+  }
+  const chosen = lookInside.map(withTitle)
+  if (chosen.length > 0) return { cover: chosen[0] ?? null, pages: chosen }
+  const drawn = opensSoon(offer.id) ? [] : listDrawn(page)
+  const [first] = drawn
+  return {
+    cover: first?.cover ? withTitle(first.cover) : null,
+    pages: shareOut(drawn.map(({ inside }) => inside)).map(withTitle),
+  }
+}
+
+/** By file; a file whose pages are not drawn yet is left out. */
+function listDrawn({ files }: ProductPage) {
+  return files.flatMap(({ file }) => {
+    const drawn = findDrawnPages(getEditions()?.get(file)?.sha256)
+    const [cover, ...inside] = (drawn ?? []).map((shown) => ({ ...shown, file }))
+    return cover ? [{ cover, inside }] : []
+  })
+}
+
+/** As many pages of each file of a bundle as of the next. */
+function shareOut(byFile: readonly ShownPage[][]): ShownPage[] {
+  let left = shownPageCount
+  return byFile.flatMap((pages, index) => {
+    const taken = spread(pages, Math.ceil(left / (byFile.length - index)))
+    left -= taken.length
+    return taken
+  })
+}

@@ -1,0 +1,67 @@
+import { choosePages } from '#documents/choose-pages.ts'
+import { log } from '#platform/log.server.ts'
+import { readStoredFile, storage } from '#platform/storage.server.ts'
+import { NotStoredError } from '#platform/storage.ts'
+import { type EditionFacts, getEditions } from '#shop/catalogue/current-editions.server.ts'
+import { type DrawnPages, findDrawnPages, setDrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
+import { listProductFiles } from '#shop/catalogue/files.server.ts'
+import { drawAndStorePages } from './draw-and-store-pages.server.ts'
+import { readSamplePages } from './read-sample.server.ts'
+import { storePages } from './store-pages.server.ts'
+
+/** Raised when the shop chooses or draws pages differently. */
+const version = 1
+
+let preparing = Promise.resolve()
+
+/**
+ * Chooses and draws pages of every current edition, once per edition. Product pages show them as soon as they are there.
+ * Several processes may do it at the same time, because they store the same bytes.
+ */
+export function prepareShownPages(): Promise<void> {
+  preparing = preparing.then(async () => {
+    for (const { file } of listProductFiles()) {
+      const edition = getEditions()?.get(file)
+      if (edition && !findDrawnPages(edition.sha256)) await prepare(file, edition)
+    }
+  })
+  return preparing
+}
+
+async function prepare(file: string, edition: EditionFacts): Promise<void> {
+  try {
+    setDrawnPages(edition.sha256, (await findStored(edition)) ?? (await draw(file, edition)))
+  } catch (err) {
+    // The product page is complete without them, and the next start tries again.
+    log.warn({ err, file }, 'the pages to look inside cannot be drawn')
+  }
+}
+
+async function findStored({ sha256 }: EditionFacts): Promise<DrawnPages | null> {
+  try {
+    return JSON.parse((await readStoredFile(descriptionKey(sha256))).toString()).pages
+  } catch (error) {
+    if (error instanceof NotStoredError || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+async function draw(file: string, edition: EditionFacts): Promise<DrawnPages> {
+  const fromBuild = edition.origin === 'sample' ? await readSamplePages(file, edition.sha256) : null
+  const drawn = fromBuild ? await storePages(fromBuild) : await drawChosen(edition)
+  // Last, because a description promises images.
+  await storage.put(descriptionKey(edition.sha256), Buffer.from(JSON.stringify({ pages: drawn })))
+  return drawn
+}
+
+async function drawChosen({ storageKey, pages }: EditionFacts): Promise<DrawnPages> {
+  const chosen = choosePages(pages)
+  if (chosen.length === 0) return []
+  const drawn = await drawAndStorePages(await readStoredFile(storageKey), chosen)
+  if (!drawn) throw new Error(`${storageKey} does not have ${pages} pages`)
+  return drawn
+}
+
+function descriptionKey(sha256: string): string {
+  return `look-inside/${sha256}.v${version}.json`
+}

@@ -1,0 +1,2 @@
+/** The author of publications that no person made. */
+export const software = 'software'

@@ -1,0 +1,329 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { decode } from 'html-entities'
+import { account } from '#content/interface/hi/account.ts'
+import { checkout, paymentOffline } from '#content/interface/hi/checkout.ts'
+import { deleteMyData } from '#content/interface/hi/delete-my-data.ts'
+import { formErrors } from '#content/interface/hi/form-errors.ts'
+import { forms } from '#content/interface/hi/forms.ts'
+import { loginCode } from '#content/interface/hi/login-code.ts'
+import { thankYou } from '#content/interface/hi/thank-you.ts'
+import { findLatinWords } from '../hindi.ts'
+import { expectAccessible, expectFits, expectNoShift } from './accessibility.ts'
+import { insertOrder, query, readOrders, setOrderStatus, subscribe } from './database.ts'
+import { createDownloadPath, downloadFromManyNetworks, refundOrder } from './download-links.ts'
+import { findHtmlProblems } from './html.ts'
+import { allPaths, expect, test, waitForHydration } from './shop-page.ts'
+import { listVisitorPages } from './visitor-pages.ts'
+
+// The shop under test keeps its signing secret in its own data folder.
+process.env.DATA_DIR = process.env.SHOP_TEST_DATA
+const { createUnsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
+
+const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`)
+
+/** The seller's address, units and the terms of mathematics. */
+const facts = 'Bangalore Karnataka India KB MB sin cos tan sec cot cosec HCF LCM cf rl'.split(' ')
+
+/** Of chemistry: CaSO₄. */
+const formula = /^(?:Pb|Fe|Al|Na|Ca|Hg|Ag|Cl|[NOCHS])+$/
+
+/** What a visitor reads, hears or finds with a search engine. */
+function listTexts(html: string): string {
+  const visible = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
+  const attributes = visible.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*\p{L}[^"]*)"/gu)
+  const tags = visible.matchAll(
+    /<meta (?:name="(?:description|keywords)|property="og:(?:title|description|image:alt))" content="([^"]*)"/g,
+  )
+  const said = [...attributes, ...tags].map(([, words = '']) => words)
+  return decode([visible.replaceAll(/<[^>]*>/g, ' '), ...said].join('\n'))
+}
+
+function listAlternates(html: string): string[] {
+  const links = html.match(/<link [^>]*rel="alternate"[^>]*>/g) ?? []
+  return links.map((link) => `${/hrefLang="([^"]*)"/i.exec(link)?.[1]} ${/href="([^"]*)"/.exec(link)?.[1]}`).sort()
+}
+
+/** The structured data that search engines read. */
+function listData(html: string): Record<string, unknown>[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  return [...scripts].map(([, json = '']) => JSON.parse(json))
+}
+
+function findEnglish(text: string, alsoAllowed: string[] = []): string[] {
+  return findLatinWords(text, [...facts, ...alsoAllowed]).filter((word) => !formula.test(word))
+}
+
+async function load(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path)
+  expect(response.status(), path).toBeLessThan(500)
+  return response.text()
+}
+
+test('every page is there in Hindi, without an English sentence', async ({ request, baseURL }) => {
+  test.slow()
+  for (const path of (await listVisitorPages()).flatMap(({ paths }) => paths)) {
+    const html = await load(request, inHindi(path))
+    expect(html, path).toContain('<html lang="hi"')
+    expect(html, path).toMatch(/<title>[^<]*\p{Script=Devanagari}/u)
+    expect(await findHtmlProblems(html), path).toEqual([])
+    expect(findEnglish(listTexts(html)), path).toEqual([])
+    if (html.includes('content="noindex"')) continue
+    expect(html, path).toMatch(new RegExp(`rel="canonical" href="${baseURL}/hi\\b`))
+    const data = listData(html)
+    expect(data[0], path).toMatchObject({ '@type': 'WebPage', inLanguage: 'hi' })
+    const named = data.flatMap(({ name, description, inLanguage }) => [name, description, inLanguage ?? 'hi'])
+    expect(findEnglish(named.join(' '), ['hi']), path).toEqual([])
+    const alternates = [`en ${baseURL}${path}`, `hi ${baseURL}${inHindi(path)}`, `x-default ${baseURL}${path}`]
+    // Two addresses show the free guide; search engines know the first.
+    if (path === '/class10-free-guide') continue
+    expect(listAlternates(html), path).toEqual(alternates)
+    const english = await load(request, path)
+    expect(listAlternates(english), path).toEqual(alternates)
+    expect(listData(english)[0], path).toMatchObject({ '@type': 'WebPage', inLanguage: 'en' })
+  }
+})
+
+/** A page that does not exist leaves a line in the console, which the page of other tests would refuse. */
+async function openSmallPage(browser: Browser): Promise<Page> {
+  return browser.newPage({ viewport: { width: 360, height: 800 } })
+}
+
+/** `npm run test:languages` looks at every page; `npm test` at one of each kind, and in English only where no other test does. */
+const all = process.env.ALL_LANGUAGES === 'yes'
+
+/** Pages with the layout of another one. */
+const isLikeAnother = (path: string) => /science|social|privacy|consent-to|disclaimer|refund|class10/.test(path)
+
+async function expectGoodPage(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'load' })
+  await expect(page.locator('h1'), address).toHaveCount(1)
+  await expectFits(page, all ? [320, 360] : [320], address)
+  if (all || !isLikeAnother(address)) await expectAccessible(page, { path: address })
+  if (address.startsWith('/hi')) expect(findEnglish(await page.locator('body').innerText()), address).toEqual([])
+}
+
+test('every page is accessible, fits the smallest phones, and shows its letters', async ({ browser }) => {
+  test.slow()
+  const page = await openSmallPage(browser)
+  const paths = (await listVisitorPages()).flatMap(({ paths }) => paths)
+  for (const path of paths.filter((path) => all || !isLikeAnother(path))) await expectGoodPage(page, inHindi(path))
+  for (const path of paths.filter((path) => all || !allPaths.includes(path))) await expectGoodPage(page, path)
+  // This machine may have no font with these letters, and then the page brings one.
+  await page.goto('/hi')
+  await page.evaluate(() => document.fonts.ready)
+  const sources = await page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`))
+  await page.close()
+  expect(
+    sources.some((source) => /Devanagari"? loaded|Mukta Hindi"? loaded/.test(source)),
+    `${sources}`,
+  ).toBe(true)
+})
+
+test('every state of an order, a link and a code has a page in Hindi', async ({ browser }) => {
+  test.slow()
+  const email = `states-${Date.now()}@example.com`
+  const insert = (status: 'pending' | 'failed' | 'completed') => insertOrder({ email, productType: 'maths', status })
+  const [pending, failed, paid] = [await insert('pending'), await insert('failed'), await insert('completed')]
+  const [refunded, spread, unready] = [await insert('completed'), await insert('completed'), await insert('completed')]
+  await refundOrder(refunded)
+  await downloadFromManyNetworks(spread)
+  await query('update orders set files = $2 where id = $1', [
+    unready,
+    JSON.stringify([{ file: 'no-pdf-yet', title: 'गणित' }]),
+  ])
+  const customerId = await subscribe(paid)
+  const addresses = [
+    ...[pending, failed, paid].map((id) => `/thank-you?order_id=${id}&product=maths`),
+    '/checkout/maths?code=NOPE',
+    createDownloadPath({ orderId: paid, expiresAt: new Date(Date.now() - 24 * 60 * 60_000) }),
+    createDownloadPath({ orderId: paid, generation: 7 }),
+    ...[refunded, pending, spread].map((orderId) => createDownloadPath({ orderId })),
+    createDownloadPath({ orderId: unready, file: 'no-pdf-yet' }),
+    new URL(createUnsubscribeLink(customerId)).pathname,
+  ]
+  const page = await openSmallPage(browser)
+  for (const address of addresses.flatMap((path) => (all ? [path, inHindi(path)] : inHindi(path))))
+    await expectGoodPage(page, address)
+  await page.close()
+})
+
+test('nothing on a Hindi page moves while it loads', async ({ browser }) => {
+  const page = await browser.newPage()
+  // A phone has the letters and loads no font.
+  await page.route('**/*.woff2', (route) => route.abort())
+  for (const path of ['/hi', '/hi/maths', '/hi/checkout/maths', '/hi/free-guide']) {
+    await page.goto(path)
+    await expectNoShift(page, path)
+  }
+  await page.close()
+})
+
+test('on a computer without Hindi letters nothing moves when the font arrives, and nothing stays hidden without it', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const { promise: mayArrive, resolve: release } = Promise.withResolvers<void>()
+  let isRequested = false
+  await page.route('**/mukta-hindi*.woff2', async (route) => {
+    isRequested = true
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/hi/maths', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+  await expect(heading).toBeAttached()
+  await page.waitForTimeout(500)
+  // A computer that has the letters shows the page at once, and does not load ours.
+  await expect(heading).toBeVisible({ visible: !isRequested })
+  release()
+  await expect(heading).toBeVisible()
+  await expectNoShift(page, '/hi/maths')
+
+  await page.route('**/mukta-hindi*.woff2', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading).toBeVisible()
+  await page.close()
+})
+
+test('a visitor switches the language on the same page, and keeps the query and what was typed', async ({ page }) => {
+  const switches = [
+    { path: '/checkout/maths?utm_source=x', field: 'name', typed: 'Asha Rao' },
+    { path: '/checkout/science', field: 'code', typed: 'DIWALI' },
+    { path: '/free-guide', field: 'email', typed: 'asha@example.com' },
+    { path: '/customer-dashboard', field: 'email', typed: 'asha@example.com' },
+    { path: '/find-order', field: 'hint', typed: '482 109 375' },
+  ]
+  for (const { path, field, typed } of switches) {
+    await page.goto(path)
+    const input = page.locator(`#main [name=${field}]:not([type=hidden])`)
+    if (field === 'code') await page.locator('#main details:has([name=code]) summary').click()
+    await input.fill(typed)
+    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page).toHaveURL(inHindi(path))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(input).toBeVisible()
+    await expect(input).toHaveValue(typed)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(input).toHaveValue(typed)
+  }
+  // What was typed is kept for the next page only.
+  await page.reload()
+  await expect(page.locator('#main [name=hint]')).toHaveValue('')
+})
+
+test('a buyer fails, resumes, pays, logs in, downloads and withdraws in Hindi', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  test.slow()
+  const email = `hindi-${Date.now()}@example.com`
+  const expectHindi = async () => {
+    const shown = await page.locator('body').innerText()
+    expect(findEnglish(`${await page.title()} ${shown}`, [...email.split('@'), 'Linux']), page.url()).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/hi/checkout/maths')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: checkout.pay('₹208') }).click()
+  await expect(page.getByText(formErrors['name-required'])).toBeVisible()
+  await expectHindi()
+
+  await page.getByLabel(forms.fullName).fill('आशा राव')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=phone]').fill('9876543210')
+  await page.locator('[name=classLevel]').selectOption('class-10')
+  await page.locator('#main form [type=checkbox]').check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: checkout.pay('₹208') }).click()
+  await expect(page.getByRole('alert').first()).toContainText(paymentOffline.title)
+  await expectHindi()
+  await context.setOffline(false)
+  for (const error of pageErrors.splice(0)) expect(error).toMatch(/ERR_INTERNET_DISCONNECTED/)
+
+  await pay(page, 'Decline')
+  await expect(page).toHaveURL(/declined/)
+  const [order] = await readOrders(email)
+  await setOrderStatus(order?.id ?? '', 'failed')
+  await page.goto(`/hi/thank-you?order_id=${order?.id}&product=maths`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.failed.heading)
+  await expectHindi()
+  await page.getByRole('link', { name: thankYou.failed.tryAgain }).click()
+  await expect(page).toHaveURL(/\/hi\/checkout\/maths\?order=/)
+  await expect(page.getByLabel(forms.fullName)).toHaveValue('आशा राव')
+  await pay(page, 'Succeed')
+  await expect(page.getByText(thankYou.success.label)).toBeVisible({ timeout: 60_000 })
+  await expectHindi()
+  await page.getByRole('button', { name: thankYou.success.marketing.stop }).click()
+  await expect(page.getByRole('button', { name: thankYou.success.marketing.stop })).toHaveCount(0)
+  await expectHindi()
+
+  await page.goto('/hi/customer-dashboard')
+  await page.locator('[name=email]').fill(email)
+  await page.getByRole('button', { name: account.login.emailStep.submit }).click()
+  await expect(page.locator('[name=code]')).toBeVisible()
+  await expectHindi()
+  await page.locator('[name=code]').fill('12')
+  for (const name of ['English', 'हिन्दी']) {
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name })).toHaveCount(0)
+    await expect(page.locator('[name=code]')).toHaveValue('12')
+  }
+  await page.getByRole('button', { name: account.login.codeStep.submit }).click()
+  await expect(page.getByRole('alert').first()).toContainText(loginCode.malformed.title)
+  await expectHindi()
+  await page.locator('[name=code]').fill(await findCode(page.request, email))
+  await page.getByRole('button', { name: account.login.codeStep.submit }).click()
+  const download = page.locator('a[href^="/hi/customer-dashboard/download/"]').first()
+  await expect(download).toBeVisible()
+  await expectHindi()
+  await expectAccessible(page, { path: '/hi/customer-dashboard', ignoresToasts: true })
+  await expectFits(page, [320, 360])
+  const file = await page.request.get((await download.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  const paid = (await readOrders(email)).find(({ status }) => status === 'completed')
+  const receipt = await page.request.get(`/hi/customer-dashboard/receipt/${paid?.id}`)
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+  await page.goto('/hi/customer-dashboard/delete-my-data')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deleteMyData.heading)
+  await expectHindi()
+  await expectAccessible(page, { path: '/hi/customer-dashboard/delete-my-data' })
+  await expectFits(page, [320, 360])
+})
+
+test('a payment that arrives late is explained and confirmed in Hindi', async ({ page }) => {
+  const id = await insertOrder({ email: `late-hindi-${Date.now()}@example.com`, productType: 'maths' })
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
+  await page.goto(`/hi/thank-you?order_id=${id}&product=maths`)
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.verifying.heading)
+  for (let check = 1; check <= 12; check++) {
+    const answered = page.waitForResponse('**/api/order-status*')
+    await page.clock.runFor(5_000)
+    await answered
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.timedOut.heading)
+  await expect(page).toHaveTitle(new RegExp(thankYou.seo.titles['timed-out']))
+  expect(findEnglish(await page.locator('body').innerText())).toEqual([])
+  await setOrderStatus(id, 'completed')
+  await page.getByRole('link', { name: thankYou.timedOut.checkAgain }).click()
+  await expect(page.getByText(thankYou.success.label)).toBeVisible()
+})
+
+async function pay(page: Page, outcome: string) {
+  await page.locator('#main form [type=checkbox]').check()
+  await page.getByRole('button', { name: checkout.pay('₹208') }).click()
+  await expect(page).toHaveURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: outcome, exact: true }).click()
+}
+
+/** The newest code in the demo mailbox. */
+async function findCode(request: APIRequestContext, email: string): Promise<string> {
+  const mails = (await (await request.get('/demo/mailbox.json')).json()) as { toAddress: string; subject: string }[]
+  const mail = mails.find(({ toAddress, subject }) => toAddress === email && /^\d{6} /.test(subject))
+  expect(mail?.subject).toContain('लॉग इन कोड')
+  return mail?.subject.slice(0, 6) ?? ''
+}
