@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { copies, editions, type Order } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -64,6 +65,17 @@ it('an old edition that this version refuses is a problem for the owner from the
   await db.insert(editions).values({ file: 'science', origin: 'upload', ...stored })
   await prepareCurrentEditions()
   expect(await listFileProblems()).toMatchObject([{ file: 'science', kind: 'refused' }])
+})
+
+it('a database that fails while the shop prepares its editions does not end the shop', async () => {
+  await db.execute(sql`alter table editions rename to editions_away`)
+  await db.execute(sql`alter table file_problems rename to file_problems_away`)
+  try {
+    await expect(prepareCurrentEditions()).resolves.toBeUndefined()
+  } finally {
+    await db.execute(sql`alter table editions_away rename to editions`)
+    await db.execute(sql`alter table file_problems_away rename to file_problems`)
+  }
 })
 
 it('stored copies are deleted in small steps, with what a killed process left behind', async () => {

@@ -26,6 +26,13 @@ export async function openFileProblem(tx: Database | Transaction, file: string, 
   return opened.length > 0
 }
 
+/** The check finds out whether the storage is to blame, and repairs what it can. */
+export async function reportFileProblem(file: string, error: unknown): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await openFileProblem(tx, file, error)) await enqueue(tx, 'file.check', { file })
+  })
+}
+
 export async function closeFileProblem(file: string): Promise<void> {
   await db.update(fileProblems).set({ resolvedAt: sql`now()` }).where(isOpenFor(file))
 }

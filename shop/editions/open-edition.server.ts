@@ -1,10 +1,8 @@
 import type { Edition } from '#db/schema.ts'
 import { type CheckedFile, readCheckedFile } from '#platform/checked-file.server.ts'
-import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
 import type { ByteRange } from '#platform/storage.ts'
 import type { EditionTemplate } from './edition-template.server.ts'
-import { openFileProblem } from './file-problem.server.ts'
+import { reportFileProblem } from './file-problem.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
 import { dropTemplate, getTemplate } from './get-template.server.ts'
 
@@ -30,7 +28,7 @@ export async function openEdition(file: string, newest?: Edition | null): Promis
       readOriginal: (range) => readAndReport(edition, template.original, range),
     }
   } catch (error) {
-    await report(file, error)
+    await reportFileProblem(file, error)
     throw error
   }
 }
@@ -40,14 +38,7 @@ async function* readAndReport(edition: Edition, stored: CheckedFile, range: Byte
     yield* readCheckedFile(stored, range)
   } catch (error) {
     dropTemplate(edition)
-    await report(edition.file, error)
+    await reportFileProblem(edition.file, error)
     throw error
   }
-}
-
-/** The check finds out whether the storage is to blame, and repairs what it can. */
-async function report(file: string, error: unknown): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await openFileProblem(tx, file, error)) await enqueue(tx, 'file.check', { file })
-  })
 }

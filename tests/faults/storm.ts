@@ -53,13 +53,22 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   const settings = { ...shared, TRUSTED_PROXIES: '1', SITE_URL: proxy.url }
   const startShop = async (known?: number) => {
     const port = known ?? (await findPort())
-    return server.startShop(database, { ...settings, DATA_DIR: join(folder, String(port)), PORT: String(port) })
+    const env = { ...settings, DATA_DIR: join(folder, String(port)), PORT: String(port) }
+    const shop = await server.startShop(database, env)
+    shop.child.once('exit', () => {
+      if (!isStopping && !down.has(port)) counts.shopsCrashed += 1
+    })
+    return shop
   }
-  const counts = { requestsRepeated: 0, tried: 0, shopsKilled: 0, shopsBack: 0, databaseKills: 0, mailTroubles: 0 }
+  const counts = {
+    ...{ tried: 0, requestsRepeated: 0, databaseKills: 0, mailTroubles: 0 },
+    ...{ shopsKilled: 0, shopsBack: 0, shopsCrashed: 0 },
+  }
   const paid: string[] = []
   const down = new Set<number>()
   const restarts: Promise<void>[] = []
   let isOver = false
+  let isStopping = false
   let end = 0
 
   try {
@@ -84,6 +93,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     return await readResult(await downloadFromEveryShop())
   } finally {
     isOver = true
+    isStopping = true
     await Promise.all(shops.map((shop) => shop.stop()))
     await proxy.stop()
     await smtp.stop()
@@ -208,8 +218,9 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     const starts = await Promise.all(
       links.map(async (path, buyer) => {
         const headers = { 'X-Forwarded-For': `10.200.0.${buyer}` }
-        const file = await fetch(`http://127.0.0.1:${shops[buyer % shops.length]?.port}${path}`, { headers })
-        return Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
+        const url = `http://127.0.0.1:${shops[buyer % shops.length]?.port}${path}`
+        const file = await fetch(url, { headers }).catch(() => null)
+        return file && Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)
       }),
     )
     return { tried: starts.length, lost: starts.filter((start) => start !== '%PDF-').length }
@@ -232,6 +243,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
         row('order mails', paid.length, unsent.length, sentTwice.length, takenOver.length),
         row('downloads', downloads.tried, downloads.lost, 0, 0),
         row('shops killed', counts.shopsKilled, 0, 0, counts.shopsBack),
+        row('shops left running', shops.length, counts.shopsCrashed, 0, 0),
         row('database killed', counts.databaseKills, 0, 0, counts.databaseKills),
         row('mail server away or greylisting', counts.mailTroubles, 0, 0, counts.mailTroubles),
       ],
