@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
 
 // Every worker reads this file again: shared values travel in the environment.
 const data = process.env.SHOP_TEST_DATA ?? makeDataFolder()
@@ -59,7 +60,7 @@ export default defineConfig({
     // A page that scrolls smoothly moves the button between the press and the release of the mouse, and no click happens.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       // Chromium refuses its sandbox as root; the other switches stop background traffic and invisible rendering.
       args: [
         '--no-sandbox',
