@@ -1,15 +1,16 @@
 // Paid orders per second, end to end: create-checkout, sandbox payment, webhook, completed order, delivery job.
 // For comparison, plain SQL writes the same rows in the same run on the same database server.
+// BEFORE=<folder of another checkout> measures that version in turn with this one, in the same run.
 // With DELIVERY=yes the process also delivers (mail, WhatsApp, stamping), as a real shop does.
 // PROFILE=<folder> writes a CPU profile of the shop there.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
-import { startProcess } from '../scripts/start-process.ts'
+import { type RunningProcess, startProcess } from '../scripts/start-process.ts'
 import { buyOnce, proxySettings } from './buy.ts'
+import { countStatements, printStatements, startCountingServer } from './counting-server.ts'
 import { readCpuSeconds, readCpuSecondsWithChildren } from './cpu-time.ts'
 import { writeOrdersBySql } from './orders-by-sql.ts'
 
@@ -17,56 +18,46 @@ const rounds = 3
 const warmUpOrders = 300
 const ordersEach = { 1: 200, 16: 1600 }
 
-const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-const folder = join(data, 'postgres')
-const connection = embeddedConnection(folder)
-const server = await startCountingServer()
+const port = Number(process.env.BENCH_PORT ?? 4340)
 const script = process.env.DELIVERY ? 'scripts/start.ts' : 'bench/selling-only.ts'
-const settings = {
-  PORT: process.env.BENCH_PORT ?? '4340',
-  DATA_DIR: data,
-  LOG_LEVEL: 'warn',
-  ...proxySettings,
-  DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/postgres`,
-  ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
-}
-const shop = await startProcess(settings, script)
-const pool = new pg.Pool({ ...connection, max: 16 })
-const databasePid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+const profile: Record<string, string> = process.env.PROFILE
+  ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` }
+  : {}
+const data = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+const server = await startCountingServer(join(data, 'postgres'))
 
-/** pg_stat_statements, which counts statements, must be loaded when the server starts. */
-async function startCountingServer() {
-  const first = await startEmbeddedPostgres(folder)
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
-  await client.end()
-  await first.stop()
-  return startEmbeddedPostgres(folder)
+interface BenchShop {
+  name: string
+  process: RunningProcess
+  pool: pg.Pool
 }
 
-async function countCompletedOrders(): Promise<number> {
+const shops: BenchShop[] = []
+if (process.env.BEFORE) shops.push(await openShop('before', resolve(process.env.BEFORE)))
+const current = await openShop('shop', '.', profile)
+shops.push(current)
+
+/** With its own database on the one server. */
+async function openShop(name: string, folder: string, more: Record<string, string> = {}): Promise<BenchShop> {
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const settings = {
+    PORT: String(port + shops.length),
+    DATA_DIR: join(data, name),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: server.urlOf(name),
+  }
+  const process = await startProcess({ ...settings, ...proxySettings, ...more }, join(folder, script))
+  const pool = new pg.Pool({ ...server.connection, database: name, max: 16 })
+  await pool.query('create extension pg_stat_statements')
+  return { name, process, pool }
+}
+
+async function countCompletedOrders({ pool }: BenchShop): Promise<number> {
   const { rows } = await pool.query("select count(*)::int as n from pgboss.job where name = 'order.completed'")
   return rows[0].n
-}
-
-// Excludes PostgreSQL's own foreign key checks, and the count above.
-const isShopStatement = "query not like '% FOR KEY SHARE OF x' and query not like 'select count(*)::int%'"
-
-/** Includes the polling of the job queue. */
-async function countStatements(): Promise<number> {
-  const { rows } = await pool.query(
-    `select coalesce(sum(calls), 0)::int as n from pg_stat_statements where ${isShopStatement}`,
-  )
-  return rows[0].n
-}
-
-async function printStatements() {
-  const { rows } = await pool.query(
-    `select calls, round(total_exec_time::numeric / calls, 3) as ms, regexp_replace(left(query, 160), '\\s+', ' ', 'g') as query
-     from pg_stat_statements where calls > 0 order by calls desc limit 40`,
-  )
-  for (const { calls, ms, query } of rows) console.log(`${calls} × ${ms} ms  ${query}`)
 }
 
 interface Cost {
@@ -77,36 +68,36 @@ interface Cost {
 }
 
 /** Ends when every order has its delivery job. */
-async function buy(buyers: number, orders: number): Promise<Cost> {
-  const completedBefore = await countCompletedOrders()
+async function buy(shop: BenchShop, buyers: number, orders: number): Promise<Cost> {
+  const completedBefore = await countCompletedOrders(shop)
   const before = {
-    node: readCpuSeconds(shop.pid),
-    database: readCpuSecondsWithChildren(databasePid),
-    n: await countStatements(),
+    node: readCpuSeconds(shop.process.pid),
+    database: readCpuSecondsWithChildren(server.pid),
+    statements: await countStatements(shop.pool),
   }
   const startedAt = performance.now()
   let left = orders
   await Promise.all(
     Array.from({ length: buyers }, async () => {
-      while (left-- > 0) await buyOnce(shop, 'maths')
+      while (left-- > 0) await buyOnce(shop.process, 'maths')
     }),
   )
-  while ((await countCompletedOrders()) < completedBefore + orders) await sleep(10)
+  while ((await countCompletedOrders(shop)) < completedBefore + orders) await sleep(10)
   return {
     rate: orders / ((performance.now() - startedAt) / 1000),
-    nodeMs: ((readCpuSeconds(shop.pid) - before.node) * 1000) / orders,
-    databaseMs: ((readCpuSecondsWithChildren(databasePid) - before.database) * 1000) / orders,
-    statements: ((await countStatements()) - before.n) / orders,
+    nodeMs: ((readCpuSeconds(shop.process.pid) - before.node) * 1000) / orders,
+    databaseMs: ((readCpuSecondsWithChildren(server.pid) - before.database) * 1000) / orders,
+    statements: ((await countStatements(shop.pool)) - before.statements) / orders,
   }
 }
 
 async function writeBySql(buyers: number, orders: number): Promise<Pick<Cost, 'rate' | 'databaseMs'>> {
-  const before = readCpuSecondsWithChildren(databasePid)
+  const before = readCpuSecondsWithChildren(server.pid)
   const startedAt = performance.now()
-  await writeOrdersBySql(pool, { orders, writers: buyers })
+  await writeOrdersBySql(current.pool, { orders, writers: buyers })
   return {
     rate: orders / ((performance.now() - startedAt) / 1000),
-    databaseMs: ((readCpuSecondsWithChildren(databasePid) - before) * 1000) / orders,
+    databaseMs: ((readCpuSecondsWithChildren(server.pid) - before) * 1000) / orders,
   }
 }
 
@@ -114,32 +105,38 @@ function findFastest<Round extends { rate: number }>(rounds: Round[]): Round {
   return rounds.reduce((best, round) => (round.rate > best.rate ? round : best))
 }
 
-try {
-  await pool.query('create extension pg_stat_statements')
-  // Warm up: compile code, prepare statements, open connections.
-  await buy(16, warmUpOrders)
-  const columns = ['buyers', 'shop, paid orders/s', 'plain SQL, orders/s', 'share of plain SQL', 'statements per order']
-  columns.push('CPU ms per order: Node', 'PostgreSQL', 'both', 'PostgreSQL for plain SQL')
-  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
-  for (const buyers of [1, 16] as const) {
-    const orders = ordersEach[buyers]
-    const plainCosts = []
-    const shopCosts = []
-    for (let round = 0; round < rounds; round++) {
-      plainCosts.push(await writeBySql(buyers, orders))
-      shopCosts.push(await buy(buyers, orders))
-    }
-    const [plain, shop] = [findFastest(plainCosts), findFastest(shopCosts)]
-    const share = `${Math.round((shop.rate / plain.rate) * 100)} %`
-    const figures = [buyers, Math.round(shop.rate), Math.round(plain.rate), share, shop.statements.toFixed(1)]
-    const { nodeMs, databaseMs } = shop
+async function compare(buyers: 1 | 16) {
+  const orders = ordersEach[buyers]
+  const plainCosts = []
+  const costs = new Map<string, Cost[]>(shops.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    plainCosts.push(await writeBySql(buyers, orders))
+    for (const shop of shops) costs.get(shop.name)?.push(await buy(shop, buyers, orders))
+  }
+  const plain = findFastest(plainCosts)
+  for (const [name, found] of costs) {
+    const { rate, statements, nodeMs, databaseMs } = findFastest(found)
+    const share = `${Math.round((rate / plain.rate) * 100)} %`
+    const figures = [name, buyers, Math.round(rate), Math.round(plain.rate), share, statements.toFixed(1)]
     const times = [nodeMs, databaseMs, nodeMs + databaseMs, plain.databaseMs].map((ms) => ms.toFixed(2))
     console.log(`| ${[...figures, ...times].join(' | ')} |`)
   }
-  if (process.env.PROFILE) await printStatements()
+}
+
+try {
+  // Warm up: compile code, prepare statements, open connections.
+  for (const shop of shops) await buy(shop, 16, warmUpOrders)
+  const columns = ['version', 'buyers', 'paid orders/s', 'plain SQL, orders/s', 'share of plain SQL']
+  columns.push('statements per order', 'CPU ms per order: Node', 'PostgreSQL', 'both', 'PostgreSQL for plain SQL')
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
+  await compare(1)
+  await compare(16)
+  if (process.env.PROFILE) await printStatements(current.pool)
 } finally {
-  await pool.end()
-  await shop.stop()
+  for (const { pool, process } of shops) {
+    await pool.end()
+    await process.stop()
+  }
   await server.stop()
   rmSync(data, { recursive: true, force: true })
 }
