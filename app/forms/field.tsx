@@ -7,8 +7,12 @@ interface FieldProps {
   hint?: string | undefined
 }
 
-const control =
-  'scroll-mt-44 w-full min-h-13 rounded-sheet border-2 border-outline bg-white px-4 pt-1 text-lg text-ink hover:border-ink focus:border-blue aria-invalid:border-alarm'
+const box =
+  'scroll-mt-44 w-full rounded-sheet border-2 border-outline bg-white px-4 pt-1 text-lg text-ink hover:border-ink focus:border-blue aria-invalid:border-alarm'
+const control = `${box} min-h-13`
+
+// A box that grows with its text ignores `rows`, so that an empty one would be a single line high.
+const atLeastRows = 'field-sizing-content min-h-[calc(attr(rows_type(<number>),1)*1lh+1rem)]'
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   name: string
@@ -40,7 +44,7 @@ export function TextAreaField({ name, label, error, hint, ...area }: FieldProps 
       <textarea
         id={name}
         name={name}
-        className={`${control} field-sizing-content pb-1`}
+        className={`${box} ${atLeastRows} pb-1`}
         {...describedBy(name, error, hint)}
         {...area}
       />

@@ -15,6 +15,7 @@ import { readUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
 import { addOrder, productAt } from '#tests/database/orders.ts'
 import { sendBoughtAgainMail } from './send-bought-again-mail.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
+import { sendPaymentLinkMail } from './send-payment-link-mail.server.ts'
 import { sendRefundMail } from './send-refund-mail.server.ts'
 
 const completed = { status: 'completed', amountInPaise: 20_800 } as const
@@ -86,12 +87,31 @@ describe('the question to a buyer who paid for the same product again', () => {
     expect(mails).toHaveLength(1)
     for (const words of ['गणित', '₹208']) expect(mails[0]?.plainText).toContain(words)
     expect(await listAttempts(order.id)).toMatchObject([{ kind: 'refund', channel: 'email', address: order.email }])
+    const another = await addOrder(completed)
+    expect(await sendBoughtAgainMail({ orderId: another.id })).toBe('sent')
   })
 
   it('is not mailed when the order was refunded since', async () => {
     const order = await addOrder({ ...completed, refundedAt: new Date() })
     expect(await sendBoughtAgainMail({ orderId: order.id })).toBe('nothing-to-send')
     expect(await listMails(order.email)).toEqual([])
+  })
+})
+
+describe('the mail with the link to the payment page', () => {
+  it('is sent once per order, while the page is open', async () => {
+    const open = { createdAt: new Date(), paymentUrl: 'https://pay.example/1' }
+    for (const order of [await addOrder(open), await addOrder(open)]) {
+      expect(await sendPaymentLinkMail({ orderId: order.id })).toBe('sent')
+      expect(await sendPaymentLinkMail({ orderId: order.id })).toBe('sent-before')
+      expect(await listMails(order.email)).toHaveLength(1)
+    }
+  })
+
+  it('is not sent for an order without a payment page, or for an unknown one', async () => {
+    const order = await addOrder({ createdAt: new Date(), paymentUrl: null })
+    expect(await sendPaymentLinkMail({ orderId: order.id })).toBe('refused')
+    expect(await sendPaymentLinkMail({ orderId: 'guess' })).toBe('refused')
   })
 })
 

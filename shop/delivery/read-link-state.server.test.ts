@@ -25,6 +25,12 @@ describe('the payment link of an order', () => {
     expect(await readLinkState(order)).toEqual({ linkOpenUntil: closesAt, isLinkSent: false })
   })
 
+  it('is not mentioned any more when the order is paid', async () => {
+    const order = await addOpenOrder({ status: 'completed' })
+    await writeAudit(db, 'payment-link-sent', { ip: null }, { orderId: order.id })
+    expect(await readLinkState(order)).toEqual(mayNot)
+  })
+
   it.each<[string, Partial<NewOrder>]>([
     ['is paid', { status: 'completed' }],
     ['failed', { status: 'failed' }],

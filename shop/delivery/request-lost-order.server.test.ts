@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -18,6 +18,8 @@ describe('a buyer who looks for an order', () => {
     const messages = [1, 2, 3].map(() => ({ data: { orderId: order.id, repetition: expect.any(Number) } }))
     expect(await waitingJobs('delivery.email', order.id)).toMatchObject(messages)
     expect(await waitingJobs('delivery.whatsapp', order.id)).toMatchObject(messages)
+    // Of any order: a message that is refused must not wait without its order either.
+    expect(await waitingJobs('delivery.whatsapp')).toHaveLength(3)
   })
 
   it('is asked to wait for up to an hour after too many requests', async () => {
@@ -46,5 +48,9 @@ describe('a buyer who corrects the address of an order', () => {
     expect(await correctOwnOrderEmail(visitor, unpaid.id, 'x@example.in')).toEqual({ refused: 'not-deliverable' })
     for (let time = 2; time <= maxCorrections; time++) await correctOwnOrderEmail(visitor, order.id, order.email)
     expect(await correctOwnOrderEmail(visitor, order.id, 'y@example.in')).toEqual({ refused: 'too-often' })
+    const { rows } = await db.execute(sql`
+      select round(extract(epoch from expire - now()) / 3600)::int as hours from rate_limits
+      where key like 'own-corrections%' and points > ${maxCorrections}`)
+    expect(rows).toEqual([{ hours: 24 }])
   })
 })

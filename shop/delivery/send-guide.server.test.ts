@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { customers, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
+import { guideFile } from '#shop/catalogue/files.server.ts'
+import { addEdition } from '#shop/editions/add-edition.server.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { visitor } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { sendGuide, sendGuideNow } from './send-guide.server.ts'
 
 const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
@@ -49,6 +54,20 @@ describe('the mail with the guide', () => {
     expect(body).not.toContain(leftOut)
   })
 
+  it('also links to the form for phones, which only the guide of the shop itself has', async () => {
+    const readMail = async () => {
+      await loadEditions()
+      const { leadId, email } = await addLead()
+      await sendGuide(leadId)
+      return smtp.mailsTo(email)[0]?.message.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+    }
+    expect(await readMail()).not.toContain('?size=phone')
+    await getCurrentEdition(guideFile.file)
+    expect(await readMail()).toMatch(/\/download\/guide\/\S+\?size=phone/)
+    await addEdition(guideFile.file, await makePdf({ pages: 2 }), 'upload')
+    expect(await readMail()).not.toContain('?size=phone')
+  })
+
   it('is sent once by the job when the mail server was down', async () => {
     const { leadId, email } = await addLead()
     await smtp.stop()
@@ -84,6 +103,7 @@ describe('the mail with the guide', () => {
     }
     await Promise.all(Array.from({ length: 20 }, requestAndSend))
     expect(smtp.mailsTo(email)).toHaveLength(5)
+    expect(await sendGuide((await addLead('Asha Rao', email)).leadId)).toBe('sent-before')
     const { leadId } = await addLead()
     expect(await sendGuide(leadId)).toBe('sent')
   })

@@ -51,7 +51,7 @@ export function mailOrder(order: Order, repetition: number): Promise<DeliveryRes
 
 /** From this order alone, because a statement more per order would cost every buyer; the checkout counts all orders. */
 function offerUpgrade(order: Order): OrderMail['upgrade'] {
-  const page = order.amountInPaise > 0 ? findBundleWith(order.productType) : null
+  const page = findBundleWith(order.productType)
   if (!page) return null
   const paid = [{ orderId: order.id, paidInPaise: order.amountInPaise - order.refundedInPaise }]
   const price = priceUpgrade(page.offer.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
