@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
-import { deliveries } from '#db/schema.ts'
+import { type DeliveryKind, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
@@ -12,9 +12,9 @@ afterAll(() => smtp.stop())
 
 const written = { subject: 'Your files', html: '<p>Hello</p>', text: 'Hello' }
 
-async function addMessage() {
+async function addMessage(kind: DeliveryKind = 'order') {
   const { id: orderId, customerId, email: address } = await addOrder()
-  return { key: `order:${orderId}:email:0`, kind: 'order' as const, customerId, orderId, address }
+  return { key: `${kind}:${orderId}:email:0`, kind, customerId, orderId, address }
 }
 
 it('sends a mail with the id that later reports about it name, and with the address for answers', async () => {
@@ -43,3 +43,29 @@ it('gives a mail the same id when it is tried again, so that a mailbox shows it 
   expect(new Set(ids[0]).size).toBe(1)
   expect(ids[1]).not.toEqual(ids[0])
 })
+
+it.each<[DeliveryKind, number]>([
+  ['refund', 14],
+  ['login-code', 14],
+  ['guide', 14],
+  ['payment-link', 14],
+  ['new-edition', 4],
+  ['news', 4],
+])(
+  'lets mails of the kind "%s" use %i of 16 connections, so that the mail of an order never waits for them',
+  async (kind, places) => {
+    const { promise: held, resolve: accept } = Promise.withResolvers<void>()
+    smtp.behaviour.held = held
+    smtp.heldRecipients.length = 0
+    const messages = await Promise.all(Array.from({ length: 18 }, () => addMessage(kind)))
+    const sending = messages.map((message) => mailOnce(message, () => written))
+    await expect.poll(() => smtp.heldRecipients).toHaveLength(places)
+    const paid = await addMessage()
+    sending.push(mailOnce(paid, () => written))
+    await expect.poll(() => smtp.heldRecipients).toContain(paid.address)
+    expect(smtp.heldRecipients).toHaveLength(places + 1)
+    smtp.behaviour.held = null
+    accept()
+    expect(new Set(await Promise.all(sending))).toEqual(new Set(['sent']))
+  },
+)
