@@ -34,6 +34,8 @@ export const guards: Record<string, string[]> = {
     'shop/delivery/deliver-order.server',
     'shop/delivery/deliver-order-now.server',
     'shop/downloads/find-paid-links-live.server',
+    'shop/payments/checkout-with-code.server',
+    'shop/payments/start-checkout.server',
   ],
   payments: [
     'app/routes/find-order/find-order',
