@@ -19,6 +19,12 @@ it.each([
   ['शुभ', null],
   ['https://', 'https'],
   ['a'.repeat(10_000), 'a'.repeat(40)],
+  ['http://news.example/today', 'news.example'],
+  ['see https://www.news.example/', 'see-https-www.news.example'],
+  ['  https://www.news.example/  ', 'news.example'],
+  ['--flyer--', 'flyer'],
+  [`${'a'.repeat(38)}--b`, 'a'.repeat(38)],
+  [`${' '.repeat(500)}flyer`, null],
 ])('reads %j as %j', (typed, source) => {
   expect(readSource(typed, 'shop.example')).toBe(source)
 })

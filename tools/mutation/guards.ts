@@ -33,6 +33,7 @@ export const guards: Record<string, string[]> = {
     'shop/campaigns/send-campaign-mail.server',
     'shop/delivery/deliver-order.server',
     'shop/delivery/deliver-order-now.server',
+    'shop/delivery/mails-about-money.server',
     'shop/downloads/find-paid-links-live.server',
     'shop/payments/checkout-with-code.server',
     'shop/payments/start-checkout.server',
