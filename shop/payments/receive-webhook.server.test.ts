@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { orders, paymentEvents, securityEvents } from '#db/schema.ts'
+import { orders, paymentEvents, receivedPayments, securityEvents } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { openQueue } from '#platform/queue.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
@@ -58,6 +58,58 @@ describe('receiveWebhook', () => {
     const body = JSON.stringify(eventAbout(paymentRef))
     expect(await receive(body, signWebhook(body))).toBe('accepted')
     expect(await jobsFor(id)).toBe(0)
+  })
+
+  describe('about a refund or a dispute', () => {
+    async function addPayment(externalId: string, provider = 'sandbox') {
+      const order = await openOrder()
+      await db
+        .insert(receivedPayments)
+        .values({ orderId: order.id, provider, externalId, amountInPaise: 20_800, currency: 'INR' })
+      return order
+    }
+
+    const signed = (event: object) => {
+      const body = JSON.stringify({ ...event, createdAt: new Date().toISOString() })
+      return receive(body, signWebhook(body))
+    }
+    const refundOf = (transferId: string) => ({ id: `evt_${++made}`, type: 'refund.changed', transferId })
+    const disputeOf = (transferId: string) => ({
+      id: `evt_${++made}`,
+      type: 'dispute.opened',
+      transferId,
+      disputeId: 'sdp_1',
+    })
+
+    it('asks the provider about the refunds of the order, once per event', async () => {
+      const { id, paymentRef } = await addPayment('sbt_refunded')
+      const event = refundOf('sbt_refunded')
+      expect(await signed(event)).toBe('accepted')
+      expect(await signed(event)).toBe('accepted')
+      expect(await storedFor(paymentRef)).toBe(1)
+      expect(await waitingJobs('refunds.sync', id)).toMatchObject([{ data: { orderId: id } }])
+      expect(await waitingJobs('dispute.event', id)).toEqual([])
+    })
+
+    it('asks the provider about the dispute', async () => {
+      const { id, paymentRef } = await addPayment('sbt_disputed')
+      expect(await signed(disputeOf('sbt_disputed'))).toBe('accepted')
+      expect(await storedFor(paymentRef)).toBe(1)
+      const data = { orderId: id, provider: 'sandbox', disputeId: 'sdp_1' }
+      expect(await waitingJobs('dispute.event', id)).toMatchObject([{ data }])
+      expect(await waitingJobs('refunds.sync', id)).toEqual([])
+    })
+
+    it('only stores an event about a payment that is unknown, or another provider’s', async () => {
+      const { id } = await addPayment('sbt_foreign', 'stripe')
+      for (const payment of ['sbt_foreign', 'sbt_unknown']) {
+        expect(await signed(refundOf(payment))).toBe('accepted')
+        expect(await signed(disputeOf(payment))).toBe('accepted')
+        expect(await storedFor(payment)).toBe(2)
+      }
+      expect(await waitingJobs('refunds.sync', id)).toEqual([])
+      expect(await waitingJobs('dispute.event', id)).toEqual([])
+    })
   })
 
   it('counts refused webhooks, so that the owner sees an attack', async () => {
