@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { currentLanguage, localPath } from '#brand/language.ts'
 import { palette } from '#brand/palette.ts'
+import type { NoLongerSoldWords } from '#content/interface/en/site.ts'
 import { errorPages, site } from '#content/interface/site.ts'
 import { env } from '#platform/env.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
@@ -172,7 +173,8 @@ function PageFrame({ shop, children }: { shop: ShopFacts; children: ReactNode })
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shop = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const message = status === 404 ? <MissingPage /> : <ErrorMessage status={status} />
+  const ownWords = isRouteErrorResponse(error) && status === 410 ? error.data : null
+  const message = status === 404 ? <MissingPage /> : <ErrorMessage status={status} ownWords={ownWords} />
   return shop ? <PageFrame shop={shop}>{message}</PageFrame> : <main id="main">{message}</main>
 }
 
@@ -186,8 +188,14 @@ function MissingPage() {
   )
 }
 
-function ErrorMessage({ status }: { status: number }) {
-  const words = findErrorWords(status)
+interface ErrorMessageProps {
+  status: number
+  /** Of the checkout of a product that has ended. */
+  ownWords: NoLongerSoldWords | null
+}
+
+function ErrorMessage({ status, ownWords }: ErrorMessageProps) {
+  const words = ownWords ?? findErrorWords(status)
   return (
     <div className="graph-paper">
       <title>{words.title}</title>

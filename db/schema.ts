@@ -44,6 +44,7 @@ export const orderProblemKinds = [
   'dispute',
   'bought-again',
   'credit-used-up',
+  'refunded-too-much',
 ] as const
 /** `requested` is only written here; `accepted` is on its way; `processed` was passed to the bank and may still fail. */
 export const refundStates = ['requested', 'accepted', 'processed', 'failed'] as const
@@ -1047,6 +1048,7 @@ export type OrderProblemKind = (typeof orderProblemKinds)[number]
 export type SandboxStatus = (typeof sandboxStatuses)[number]
 export type Refund = typeof refunds.$inferSelect
 export type RefundState = (typeof refundStates)[number]
+export type RefundOrigin = (typeof refundOrigins)[number]
 export type RefundReason = (typeof refundReasons)[number]
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert

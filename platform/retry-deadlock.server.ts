@@ -1,3 +1,6 @@
+import { findDatabaseError } from './database-error.server.ts'
+
+const deadlock = '40P01'
 const maxTries = 4
 
 /** Runs a transaction again that PostgreSQL ended because it and another one waited for each other's rows. */
@@ -6,12 +9,7 @@ export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise
     try {
       return await run()
     } catch (error) {
-      if (tries === maxTries || !isDeadlock(error)) throw error
+      if (tries === maxTries || findDatabaseError(error)?.code !== deadlock) throw error
     }
   }
-}
-
-function isDeadlock(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  return code === '40P01' || (cause instanceof Error && isDeadlock(cause))
 }

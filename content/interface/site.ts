@@ -2,4 +2,4 @@ import { chooseWords } from './choose-words.ts'
 import * as en from './en/site.ts'
 import * as hi from './hi/site.ts'
 
-export const { site, errorPages, busy, previewBar } = chooseWords<typeof en>({ en, hi })
+export const { site, errorPages, noLongerSold, busy, previewBar } = chooseWords<typeof en>({ en, hi })

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, receivedPayments, refunds } from '#db/schema.ts'
+import { auditLog, refunds } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import type { RecordedRefund } from '#shop/payments/record-refund.server.ts'
 import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
-import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, gift, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { addPayment } from '#tests/database/refunds.ts'
 import { recordRefundAsOwner } from './record-refund-as-owner.server.ts'
 import { undoRefund } from './undo-refund.server.ts'
 
@@ -39,6 +41,7 @@ describe('a refund that the owner made elsewhere', () => {
   it.each([
     ['an unpaid order', { status: 'pending' as const, amountInPaise: 700 }],
     ['an order that is already refunded', { ...completed, refundedAt: new Date() }],
+    ['a free order', { ...completed, amountInPaise: 0, discount: gift }],
   ])('is refused for %s', async (_, changes) => {
     const order = await addOrder(changes)
     const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null })
@@ -46,17 +49,39 @@ describe('a refund that the owner made elsewhere', () => {
     expect(await newestRefund(order.id)).toBeUndefined()
   })
 
+  it('counts for the payment that it was made of', async () => {
+    const order = await addOrder(completed)
+    const payments = [
+      await addPayment(order.id, { amountInPaise: 700 }),
+      await addPayment(order.id, { amountInPaise: 300 }),
+    ]
+    const record = (changes: Partial<RecordedRefund>) =>
+      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null, ...changes })
+    expect(await record({}), 'which payment?').toEqual({ refused: 'unknown-payment' })
+    expect(await record({ paymentId: 'pay_unknown' })).toEqual({ refused: 'unknown-payment' })
+    const ofSecond = { paymentId: payments[1]?.externalId ?? '', amountInPaise: 300 }
+    expect(await record({ ...ofSecond, seenLeftInPaise: 700 })).toEqual({ refused: 'outdated' })
+    expect(await record({ ...ofSecond, seenLeftInPaise: 300 })).toMatchObject({ refund: ofSecond })
+  })
+
+  it('leaves the rest of an order without a recorded payment to be refunded', async () => {
+    const order = await addOrder(completed)
+    const record = (amountInPaise: number, seenLeftInPaise: number) =>
+      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null, amountInPaise, seenLeftInPaise })
+    expect(await record(200, 700)).toHaveProperty('refund')
+    expect(await record(501, 500)).toEqual({ refused: 'more-than-left', leftInPaise: 500 })
+    expect(await record(500, 500)).toHaveProperty('refund')
+    expect(await orderNow(order.id)).toMatchObject({ refundedInPaise: 700 })
+  })
+
+  it('is refused for an order that does not exist', async () => {
+    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: 'bb_unknown', paymentId: null })
+    expect(outcome).toEqual({ refused: 'unknown-payment' })
+  })
+
   it('is not counted again when the provider lists it', async () => {
     const order = await addOrder({ ...completed, paymentRef: 'sbx_by_hand' })
-    const paymentId = `tra_${order.id}`
-    const payment = {
-      provider: 'sandbox',
-      externalId: paymentId,
-      orderId: order.id,
-      amountInPaise: 700,
-      currency: 'INR',
-    }
-    await db.insert(receivedPayments).values(payment)
+    const { externalId: paymentId } = await addPayment(order.id, { amountInPaise: 700 })
     await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
     await syncRefunds(order.id)
     expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)

@@ -1,4 +1,5 @@
-import { isForSale, type ProductState, type WrittenProduct } from '#content/owner/products/written-product.ts'
+import { isForSale, type ProductState } from '#content/owner/products/product-state.ts'
+import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasPdf } from '#shop/editions/has-pdf.server.ts'

@@ -21,10 +21,7 @@ export const startCampaign = ownerAct('campaign-started', async (tx, campaignId:
     insert into ${campaignMails} (campaign_id, customer_id, order_id)
     select ${campaignId}, customer_id, order_id from (${selectRecipients(tx, campaign)}) as recipients`)
   const count = rowCount ?? 0
-  if (count === 0) {
-    await tx.update(campaigns).set({ status: 'draft', startedAt: null }).where(eq(campaigns.id, campaignId))
-    return { refused: 'no-recipients' }
-  }
+  if (count === 0) return { refused: 'no-recipients' }
   await enqueue(tx, 'campaign.send', { campaignId })
   return { count, audit: { detail: { campaign: campaignId, emails: count } } }
 })

@@ -1,6 +1,6 @@
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
-import { isForSale } from '#content/owner/products/written-product.ts'
+import { isForSale } from '#content/owner/products/product-state.ts'
 import { getContent, isPreviewing } from './current-content.server.ts'
 import { isOnSale } from './read-content.ts'
 
@@ -26,6 +26,13 @@ export function findProduct(slug: string | null | undefined): Product | null {
 export function findMovedProduct(formerSlug: string): Product | null {
   const moved = getContent().products.find((page) => isShown(page) && page.formerSlugs.includes(formerSlug))
   return moved?.offer ?? null
+}
+
+/** A product that was sold at this address and is not sold any more. */
+export function isEndedProduct(slug: string): boolean {
+  return getContent().products.some(
+    ({ state, offer, formerSlugs }) => state === 'ended' && [offer.slug, ...formerSlugs].includes(slug),
+  )
 }
 
 /** The bundle on sale that contains a product, to offer it to that product's buyers. */

@@ -1,11 +1,13 @@
 import type { Bundle } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { isForSale } from '#content/owner/products/product-state.ts'
 
 export function describeBundle({ offer, parts }: ProductPage): Bundle {
   return { ...offer, kind: 'bundle', partCount: parts.length, partsPriceInPaise: sumPrices(parts) }
 }
 
-/** Of the parts of a bundle at today's price; 0 for other products. */
+/** Of the parts of a bundle at today's price; 0 for other products, and when the parts cannot all be bought one by one. */
 export function sumPrices(parts: readonly ProductPage[]): number {
+  if (!parts.every(({ state }) => isForSale(state))) return 0
   return parts.reduce((sum, { offer }) => sum + offer.priceInPaise, 0)
 }

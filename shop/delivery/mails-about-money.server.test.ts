@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { readUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
-import { addOrder, productAt } from '#tests/database/orders.ts'
+import { addOrder, gift, productAt } from '#tests/database/orders.ts'
 import { sendBoughtAgainMail } from './send-bought-again-mail.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 import { sendPaymentLinkMail } from './send-payment-link-mail.server.ts'
@@ -116,8 +116,6 @@ describe('the mail with the link to the payment page', () => {
 })
 
 describe('the offer of the bundle in the mail about an order', () => {
-  const gift = { offerId: 1, name: 'Gift', code: 'GIFT', inPaise: 0 }
-
   async function readOrderMail(changed: Partial<NewOrder>) {
     const order = await addOrder({ ...completed, ...changed })
     expect(await sendOrderMail({ orderId: order.id, repetition: 0 })).toBe('sent')

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { sumOf } from '#brand/sum-of.ts'
 import { type Invoice, invoices, type Order, orders, receivedPayments, refunds } from '#db/schema.ts'
 import { db, longTransaction, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
@@ -78,12 +79,16 @@ async function issueRefunds(tx: Transaction): Promise<void> {
     const credited = issued.filter((invoice) => invoice.refundId !== null)
     const returned = (await listReturnedParts(tx, order)).find(({ refund }) => refund.id === refundId)
     if (!sale || !returned) continue
-    const amountInPaise = Math.min(returned.partInPaise, order.refundedInPaise - sum(credited, 'amountInPaise'))
+    const amountInPaise = Math.min(returned.partInPaise, order.refundedInPaise - sumOf(credited, 'amountInPaise'))
     if (amountInPaise <= 0) continue
     const { refund } = returned
     await numberInvoices(tx, [describeRefund({ refund, amountInPaise, sale, creditedBefore: addTax(credited) })])
   }
 }
+
+/** What the papers about refunds of an order name together. */
+export const creditedInPaise = sql`(select coalesce(sum(paper.amount_in_paise), 0) from invoices paper
+  where paper.order_id = ${orders.id} and paper.refund_id is not null)`
 
 /** Only of orders with money back that no paper names: the refund of a second payment never gets one. */
 export async function listRefundsWithoutPaper(tx: Transaction): Promise<{ order: Order; refundId: string }[]> {
@@ -91,8 +96,6 @@ export async function listRefundsWithoutPaper(tx: Transaction): Promise<{ order:
     .select({ number: invoices.number })
     .from(invoices)
     .where(and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`))
-  const creditedInPaise = sql`(select coalesce(sum(paper.amount_in_paise), 0) from invoices paper
-    where paper.order_id = ${orders.id} and paper.refund_id is not null)`
   return tx
     .select({ order: orders, refundId: refunds.id })
     .from(refunds)
@@ -111,7 +114,7 @@ async function listReturnedParts(tx: Transaction, { id, amountInPaise }: Order) 
     .where(and(eq(refunds.orderId, id), isMoneyBack))
     .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
   const isComparable = received.length > 0 && received.every(({ currency }) => currency === 'INR')
-  const extraInPaise = isComparable ? Math.max(0, sum(received, 'amountInPaise') - amountInPaise) : 0
+  const extraInPaise = isComparable ? Math.max(0, sumOf(received, 'amountInPaise') - amountInPaise) : 0
   let returnedInPaise = 0
   return made.map((refund) => {
     const before = Math.max(0, returnedInPaise - extraInPaise)
@@ -122,13 +125,9 @@ async function listReturnedParts(tx: Transaction, { id, amountInPaise }: Order) 
 
 function addTax(credited: Invoice[]): Tax {
   return {
-    taxableInPaise: sum(credited, 'taxableInPaise'),
-    cgstInPaise: sum(credited, 'cgstInPaise'),
-    sgstInPaise: sum(credited, 'sgstInPaise'),
-    igstInPaise: sum(credited, 'igstInPaise'),
+    taxableInPaise: sumOf(credited, 'taxableInPaise'),
+    cgstInPaise: sumOf(credited, 'cgstInPaise'),
+    sgstInPaise: sumOf(credited, 'sgstInPaise'),
+    igstInPaise: sumOf(credited, 'igstInPaise'),
   }
-}
-
-function sum<Key extends string>(rows: Record<Key, number>[], key: Key): number {
-  return rows.reduce((total, row) => total + row[key], 0)
 }

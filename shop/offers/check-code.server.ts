@@ -4,16 +4,19 @@ import { applyBestOffer } from '#shop/catalogue/apply-offer.ts'
 import { countUses } from './count-uses.server.ts'
 import { type CodeRefusal, findOffer } from './find-offer.server.ts'
 
-/** For pages, before the buyer is known: also says whether the code is used up at the moment. */
+/** For pages, before the buyer is known: also says whether others have used up the code at the moment. */
 export async function checkCode(
   product: Product,
   typed: string,
+  /** A buyer who comes back from the payment page may use the code again. */
+  startedOrderIds: string[] = [],
 ): Promise<{ product: Product } | { refused: CodeRefusal }> {
   const found = findOffer(typed, product)
   if ('refused' in found) return found
   const { offer } = found
   if (offer.maxUses !== null) {
-    const { taken } = await countUses(db, { offerId: offer.id, email: '' })
+    const uses = { offerId: offer.id, email: '', productType: product.id, startedOrderIds }
+    const { taken } = await countUses(db, uses)
     if (taken >= offer.maxUses) return { refused: 'code-used-up' }
   }
   return { product: applyBestOffer(product, [offer]) }

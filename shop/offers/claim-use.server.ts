@@ -1,13 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type Offer, offers, orders } from '#db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type Offer, offers } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
-import { countUses, heldForMinutes } from './count-uses.server.ts'
+import { countUses, heldForMinutes, type UsesBy } from './count-uses.server.ts'
 import type { CodeRefusal } from './find-offer.server.ts'
 
-interface Claim {
-  offerId: number
-  email: string
-}
+type Claim = Pick<UsesBy, 'offerId' | 'email' | 'productType'>
 
 /**
  * Null when the offer has a use left for this buyer. Buyers of the same offer wait for each other until the transaction
@@ -22,7 +19,7 @@ export async function claimUse(tx: Transaction, claim: Claim): Promise<CodeRefus
 /** Whether an order that is being paid still has its use, or gets one again after its payment page has closed. */
 export async function keepUse(tx: Transaction, claim: Claim & { orderId: string }): Promise<boolean> {
   const offer = await lockOffer(tx, claim.offerId)
-  if (!offer || (await isHeld(tx, claim.orderId))) return true
+  if (!offer || (await isHeld(tx, claim))) return true
   return (await findLimit(tx, offer, claim)) === null
 }
 
@@ -31,15 +28,23 @@ async function lockOffer(tx: Transaction, id: number): Promise<Offer | undefined
   return offer
 }
 
-async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
-  const isYoung = sql`${orders.createdAt} > clock_timestamp() - make_interval(mins => ${heldForMinutes})`
-  return (await tx.$count(orders, and(eq(orders.id, orderId), isYoung))) > 0
+/** Until the page has closed, unless the buyer started again and paid the other order: both held the same use. */
+async function isHeld(tx: Transaction, { orderId, offerId, email, productType }: Claim & { orderId: string }) {
+  const { rowCount } = await tx.execute(sql`
+    select from orders own where id = ${orderId}
+      and created_at > clock_timestamp() - make_interval(mins => ${heldForMinutes})
+      and not exists (
+        select from orders other
+        where other.discount is not null and (other.discount->>'offerId')::bigint = ${offerId} and other.id <> own.id
+          and other.status = 'completed' and other.product_type = ${productType}
+          and mailbox_of(other.email) = mailbox_of(${email}))`)
+  return rowCount === 1
 }
 
 async function findLimit(
   tx: Transaction,
   { maxUses, maxUsesPerBuyer }: Offer,
-  claim: Claim & { orderId?: string },
+  claim: UsesBy,
 ): Promise<CodeRefusal | null> {
   if (maxUses === null && maxUsesPerBuyer === null) return null
   const { taken, takenByBuyer } = await countUses(tx, claim)

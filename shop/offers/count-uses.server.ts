@@ -9,24 +9,37 @@ export interface Uses {
   takenByBuyer: number
 }
 
-interface UsesBy {
+export interface UsesBy {
   offerId: number
   email: string
-  /** The order that asks, which does not count against itself. */
+  /** A buyer who starts again, for example after a declined card, holds one use of the product and not two. Null for a free copy. */
+  productType: string | null
+  /** The order that asks, which does not count against itself, even if a parallel check has completed it. */
   orderId?: string
+  /** Of the browser that asks: they do not count until they are paid. */
+  startedOrderIds?: string[]
 }
 
 // The clock alone gives back the use of a checkout that was not paid. Not now(), which is when the transaction began.
 const countStatement: Statement = {
   name: 'count-offer-uses',
   text: `
-    select count(*) as taken, count(*) filter (where mailbox_of(email) = mailbox_of($2)) as "takenByBuyer" from orders
-    where discount is not null and (discount->>'offerId')::bigint = $1 and id <> $4
-      and (status = 'completed' or created_at > clock_timestamp() - make_interval(mins => $3))`,
+    with uses as (
+      select distinct mailbox_of(email) as mailbox, product_type,
+        case when status = 'completed' or amount_in_paise = 0 then id end as certain
+      from orders
+      where discount is not null and (discount->>'offerId')::bigint = $1 and id <> $6 and (status = 'completed' or (
+        created_at > clock_timestamp() - make_interval(mins => $3) and id <> all ($4::text[])
+        and (mailbox_of(email) <> mailbox_of($2) or product_type is distinct from $5)))
+    )
+    select count(*) as taken, count(*) filter (where mailbox = mailbox_of($2)) as "takenByBuyer" from uses`,
 }
 
-export async function countUses(tx: Database | Transaction, { offerId, email, orderId = '' }: UsesBy): Promise<Uses> {
-  const values = [offerId, email, heldForMinutes, orderId]
+export async function countUses(
+  tx: Database | Transaction,
+  { offerId, email, productType, orderId = '', startedOrderIds = [] }: UsesBy,
+): Promise<Uses> {
+  const values = [offerId, email, heldForMinutes, startedOrderIds, productType, orderId]
   const [row] = await executeStatement<{ taken: string; takenByBuyer: string }>(tx, countStatement, values)
   return { taken: Number(row?.taken), takenByBuyer: Number(row?.takenByBuyer) }
 }

@@ -2,7 +2,7 @@ import { currentLanguage } from '#brand/language.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { Offer } from '#db/schema.ts'
 import { isFor, translateOffer } from '#shop/catalogue/apply-offer.ts'
-import { getOffers } from './current-offers.server.ts'
+import { getOffers, isEndedCode } from './current-offers.server.ts'
 import { readCode } from './offer-code.ts'
 import { describeTime } from './offer-state.ts'
 
@@ -22,7 +22,7 @@ export function findOffer(
 ): { offer: Offer } | { refused: CodeRefusal } {
   const code = readCode(typed)
   const offer = getOffers().find((current) => current.code === code)
-  if (!code || !offer) return { refused: 'code-unknown' }
+  if (!code || !offer) return { refused: code && isEndedCode(code) ? 'code-ended' : 'code-unknown' }
   const time = describeTime(offer, now)
   if (time === 'ended') return { refused: 'code-ended' }
   if (time === 'planned') return { refused: 'code-early' }

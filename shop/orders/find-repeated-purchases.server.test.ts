@@ -7,7 +7,7 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
-import { addOrder, buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { addOrder, buyerWith, gift, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { findRepeatedPurchases } from './find-repeated-purchases.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 
@@ -63,7 +63,6 @@ it('reports neither a free copy nor an order whose earlier one was refunded, and
   })
   const first = await addOrder(minutesAgo(80))
   const { customerId } = first
-  const gift = { offerId: 1, name: 'Gift', code: 'GIFT', inPaise: 0 }
   const free = await addOrder({ customerId, amountInPaise: 0, discount: gift, ...minutesAgo(60) })
   const third = await addOrder({ customerId, ...minutesAgo(40) })
   const refunded = await addOrder({ ...minutesAgo(80), refundedAt: new Date() })

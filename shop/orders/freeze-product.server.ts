@@ -16,13 +16,12 @@ export type FrozenProduct = Pick<
 export function freezeProduct(product: Product): FrozenProduct {
   const { id, listPriceInPaise, priceInPaise } = product
   const page = getContentIn('en').products.find(({ offer }) => offer.id === id)
-  const files = (page?.files ?? []).map(({ file, title, downloadName }) => ({ file, title, downloadName }))
   // The owner has just removed it, between the page and the order.
-  if (files.length === 0) throw new Error(`the product ${id} has no files to sell`)
+  if (!page || page.files.length === 0) throw new Error(`the product ${id} has no files to sell`)
   return {
     productType: id,
-    productName: page?.offer.name ?? product.name,
-    files,
+    productName: page.offer.name,
+    files: page.files.map(({ file, title, downloadName }) => ({ file, title, downloadName })),
     listPriceInPaise,
     priceInPaise: regularPrice(product),
     discount: freezeDiscount(product),

@@ -9,8 +9,10 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
-import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
-import { listUpgrades } from './list-upgrades.server.ts'
+import { addOffer } from '#tests/database/offers.ts'
+import { addOrder, buyerWith, gift, orderNow, productAt, visitor } from '#tests/database/orders.ts'
+import { findUpgrade, listUpgrades } from './list-upgrades.server.ts'
+import type { Checkout } from './place-order.server.ts'
 import { createUpgradeToken, readUpgradeToken } from './upgrade-link.server.ts'
 
 const actor = { ip: null }
@@ -20,14 +22,19 @@ beforeEach(() => {
   buyer = buyerWith()
 })
 
-async function start(slug: string, provenCustomerId?: number, changes: { email?: string } = {}) {
-  const started = await startCheckout({
-    product: productAt(slug),
-    buyer: { ...buyer, ...changes },
-    visitor,
-    repetition: null,
-    provenCustomerId,
-  })
+interface Changes {
+  email: string
+  repetition: Checkout['repetition']
+  code: string | null
+}
+
+async function start(
+  slug: string,
+  provenCustomerId?: number,
+  { email = buyer.email, repetition = null, code = null }: Partial<Changes> = {},
+) {
+  const checkout = { product: productAt(slug), buyer: { ...buyer, email }, visitor, repetition, provenCustomerId, code }
+  const started = await startCheckout(checkout)
   if ('refused' in started) throw new Error(started.refused)
   return orderNow(started.orderId)
 }
@@ -73,6 +80,27 @@ describe('an upgrade', () => {
     expect(await pay(order)).toMatchObject({ status: 'completed', amountInPaise: 14_000 })
     expect(order.files).toHaveLength(3)
     expect(await listUpgrades(customerId)).toEqual([])
+  })
+
+  it('is ordered once when the buyer presses Pay again, in sequence or in parallel', async () => {
+    const { customerId } = await buy('maths')
+    const pressPay = () => start('combo', customerId, { repetition: { attempt: 'upgrade' } })
+    const [first, ...others] = [...(await Promise.all([pressPay(), pressPay()])), await pressPay()]
+    for (const order of others) expect(order).toMatchObject({ id: first?.id, amountInPaise: 14_000 })
+  })
+
+  it('costs less with a better code, which then counts instead of the earlier order', async () => {
+    const { customerId } = await buy('maths')
+    const [better, worse, ended] = [
+      await addOffer({ percent: 90 }),
+      await addOffer({ percent: 10 }),
+      await addOffer({ endedAt: new Date() }),
+    ]
+    const startWith = (code: string | null) => start('combo', customerId, { code })
+    expect(await startWith(better.code)).toMatchObject({ amountInPaise: 3_480, creditInPaise: 0 })
+    for (const { code } of [worse, ended]) {
+      expect(await startWith(code)).toMatchObject({ amountInPaise: 14_000, creditInPaise: 20_800, discount: null })
+    }
   })
 
   it('costs the floor when two subjects are owned', async () => {
@@ -154,7 +182,7 @@ describe('an upgrade', () => {
       .select()
       .from(orderProblems)
       .where(eq(orderProblems.orderId, held?.id ?? ''))
-    expect(problems).toMatchObject([{ kind: 'credit-used-up' }])
+    expect(problems).toMatchObject([{ kind: 'credit-used-up', detail: { lostCredit: 'counted-elsewhere' } }])
     expect(await acceptPayment(actor, held?.id ?? '')).toMatchObject({ amountInPaise: 14_000 })
   })
 
@@ -163,6 +191,8 @@ describe('an upgrade', () => {
     const upgrade = await start('combo', customerId)
     await refund(id, 20_800)
     expect(await pay(upgrade)).toMatchObject({ status: 'pending' })
+    const problems = await db.select().from(orderProblems).where(eq(orderProblems.orderId, upgrade.id))
+    expect(problems).toMatchObject([{ kind: 'credit-used-up', detail: { lostCredit: 'refunded' } }])
   })
 
   it('keeps the earlier order from being refunded, until the upgrade itself is refunded', async () => {
@@ -182,6 +212,57 @@ describe('an upgrade', () => {
   })
 })
 
+describe('what counts for an upgrade', () => {
+  const paid = { status: 'completed', amountInPaise: 20_800, priceInPaise: 20_800 } as const
+  const free = { status: 'completed', amountInPaise: 0, priceInPaise: 20_800, discount: gift } as const
+  const fileNamed = (file: string) => ({ file, title: file, downloadName: `${file}.pdf` })
+
+  it('is not a free copy, which is owned all the same', async () => {
+    const { customerId } = await addOrder({ ...free, productType: 'maths' })
+    expect(await listUpgrades(customerId)).toEqual([])
+    const { id } = await addOrder({ ...paid, productType: 'science', customerId })
+    expect(await listUpgrades(customerId)).toMatchObject([
+      { priceInPaise: 14_000, missing: ['Social Science'], counted: [{ id }], credits: [{ orderId: id }] },
+    ])
+  })
+
+  it('is not a product with a file that the bundle does not have', async () => {
+    const files = [fileNamed('maths'), fileNamed('a-poster')]
+    const { customerId } = await addOrder({ ...paid, files })
+    expect(await listUpgrades(customerId)).toEqual([])
+    const { id } = await addOrder({ ...paid, productType: 'science', customerId })
+    expect(await listUpgrades(customerId)).toMatchObject([{ counted: [{ id }], paidInPaise: 20_800 }])
+  })
+
+  it('is an order once: not again after it counted for a bundle that has grown since', async () => {
+    const { customerId, id } = await addOrder({ ...paid, productType: 'maths' })
+    const smaller = await addOrder({
+      ...{ status: 'completed', customerId, productType: 'combo', files: [fileNamed('maths'), fileNamed('science')] },
+      ...{ priceInPaise: 34_800, creditInPaise: 20_800, amountInPaise: 14_000 },
+    })
+    await db.insert(orderCredits).values({ orderId: smaller.id, creditedOrderId: id, inPaise: 20_800 })
+    expect(await listUpgrades(customerId)).toMatchObject([
+      { priceInPaise: 20_800, missing: ['Social Science'], counted: [{ id: smaller.id }], paidInPaise: 14_000 },
+    ])
+  })
+
+  it('is found by the bundle', async () => {
+    const { customerId } = await addOrder({ ...paid, productType: 'maths' })
+    expect(await findUpgrade(customerId, 'combo')).toMatchObject({ priceInPaise: 14_000, bundle: { id: 'combo' } })
+    expect(await findUpgrade(customerId, 'maths')).toBeNull()
+  })
+})
+
+describe('the credit of two earlier orders', () => {
+  it('counts only as long as each of them keeps its price', async () => {
+    const { customerId, id } = await buy('maths')
+    await buy('science')
+    const upgrade = await start('combo', customerId)
+    await requestRefund(id, 20_800)
+    expect(await pay(upgrade)).toMatchObject({ status: 'pending' })
+  })
+})
+
 describe('the link in the mail', () => {
   it('proves the order, until its address is corrected', async () => {
     const order = await buy('maths')
@@ -189,7 +270,9 @@ describe('the link in the mail', () => {
     expect(await readUpgradeToken(token)).toMatchObject({ customerId: order.customerId })
     expect(await readUpgradeToken(`${token.slice(0, -2)}xx`)).toBeNull()
     expect(await readUpgradeToken(`${order.id}.`)).toBeNull()
-    expect(await readUpgradeToken(null)).toBeNull()
+    for (const changed of [null, undefined, '', 'no-signature', `x${token}`, `${token}x`, `?${token}`, `${token}?`]) {
+      expect(await readUpgradeToken(changed)).toBeNull()
+    }
     await db.update(orders).set({ linkGeneration: 1 }).where(eq(orders.id, order.id))
     expect(await readUpgradeToken(token)).toBeNull()
   })

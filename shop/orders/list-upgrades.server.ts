@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { sumOf } from '#brand/sum-of.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { type Order, orderCredits, orders } from '#db/schema.ts'
@@ -72,6 +73,6 @@ function toUpgrade(page: ProductPage, owned: OwnedOrder[], used: Set<string>): U
     bundle: page.offer,
     missing: missing.map(({ card }) => card.name),
     counted: counted.map((order) => ({ id: order.id, number: order.number, productName: translateBought(order) })),
-    paidInPaise: paid.reduce((sum, { paidInPaise }) => sum + paidInPaise, 0),
+    paidInPaise: sumOf(paid, 'paidInPaise'),
   }
 }

@@ -80,6 +80,12 @@ describe('placeOrder', () => {
     expect(inHindi.id).not.toBe(first.id)
   })
 
+  it('keeps where the buyer came from and the State, when they are known', async () => {
+    expect(await place(checkoutWith())).toMatchObject({ source: null, placeOfSupply: null })
+    const known = checkoutWith({ source: 'instagram', buyer: { ...buyerWith(), placeOfSupply: '29' } })
+    expect(await place(known)).toMatchObject({ source: 'instagram', placeOfSupply: '29' })
+  })
+
   it('does not change the profile of a known customer', async () => {
     const buyer = buyerWith()
     await place(checkoutWith({ buyer }))
@@ -213,6 +219,29 @@ describe('an attempt on the checkout page', () => {
     const changed = { ...checkout, buyer: { ...checkout.buyer, phone: '6000000000' } }
     expect((await place(changed)).id).not.toBe(id)
     expect((await place(checkout)).id).toBe(id)
+  })
+
+  it('places another order for another State, and for another credit of an upgrade', async () => {
+    const checkout = checkoutWith({ product: productAt('combo'), repetition: { attempt: 'b' } })
+    const earlier = await place(checkoutWith())
+    const creditOf = (inPaise: number) => {
+      const credits = [{ orderId: earlier.id, inPaise }]
+      return { credit: { priceInPaise: 34_800 - inPaise, creditInPaise: inPaise, credits, isFloor: false } }
+    }
+    const variants: Checkout[] = [
+      checkout,
+      { ...checkout, buyer: { ...checkout.buyer, placeOfSupply: '29' } },
+      { ...checkout, buyer: { ...checkout.buyer, placeOfSupply: '27' } },
+      { ...checkout, ...creditOf(20_800) },
+      { ...checkout, ...creditOf(10_000) },
+    ]
+    const ids: string[] = []
+    for (const variant of variants) {
+      const { id } = await place(variant)
+      expect((await place(variant)).id).toBe(id)
+      ids.push(id)
+    }
+    expect(new Set(ids).size).toBe(variants.length)
   })
 
   it('places another order when the first payment could not be opened within minutes', async () => {

@@ -6,6 +6,7 @@ import { type ConsentSource, consentPurposes, type Discount, type Order, orderCr
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { decodeRow, insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
 import { asyncCommit, db, executeStatement, type Statement } from '#platform/database.server.ts'
+import { findDatabaseError } from '#platform/database-error.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { claimUse } from '#shop/offers/claim-use.server.ts'
@@ -111,7 +112,7 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
 }
 
 /** The same for two checkouts of the same product with the same details, the same code, credit, State and language. */
-export function fingerprintFor(
+function fingerprintFor(
   { slug, sale }: Product,
   buyer: Checkout['buyer'],
   { credit, language }: Pick<Checkout, 'credit' | 'language'> = {},
@@ -132,7 +133,7 @@ function consentSourceOf({ isLoggedIn }: Checkout): ConsentSource {
   return isLoggedIn ? 'checkout-logged-in' : 'checkout'
 }
 
-function toContact({ name, email, phone, classLevel }: Checkout['buyer']) {
+export function toContact({ name, email, phone, classLevel }: Checkout['buyer']) {
   return { fullName: name, email: email.toLowerCase(), phoneNumber: phone, classLevel }
 }
 
@@ -173,7 +174,9 @@ async function writeOrderWithCredit(order: WrittenCheckout, { credits }: Upgrade
 async function writeOrderWithCode(order: WrittenCheckout, { offerId }: Discount): Promise<PlacedOrder> {
   for (;;) {
     const placed = await db.transaction(async (tx) => {
-      const refused = await claimUse(tx, { offerId, email: order.email })
+      // A free copy is completed immediately, without another look at its use.
+      const productType = order.amountInPaise > 0 ? order.productType : null
+      const refused = await claimUse(tx, { offerId, email: order.email, productType })
       if (refused) return { refused }
       const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
       return row ? { order: decodeRow(orders, row) } : null
@@ -233,7 +236,7 @@ function keyFor(repetition: Repetition | null, email: string, fingerprint: strin
 }
 
 function isTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'orders_idempotency_key_key'
+  return findDatabaseError(error)?.constraint === 'orders_idempotency_key_key'
 }
 
 function digest(content: object): string {

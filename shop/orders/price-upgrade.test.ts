@@ -15,6 +15,12 @@ describe('the price of an upgrade', () => {
     })
   })
 
+  it('is the floor, to the paisa, when the parts cost exactly that much less than the bundle', () => {
+    const paid = (paidInPaise: number) => priceUpgrade(34_800, 14_000, [{ orderId: 'maths', paidInPaise }])
+    expect(paid(20_800)).toMatchObject({ priceInPaise: 14_000, isFloor: true })
+    expect(paid(20_799)).toMatchObject({ priceInPaise: 14_001, isFloor: false })
+  })
+
   it('is the floor when two subjects cost more than the bundle', () => {
     expect(priceUpgrade(34_800, 4_900, [maths, science])).toEqual({
       priceInPaise: 4_900,

@@ -1,3 +1,5 @@
+import { sumOf } from '#brand/sum-of.ts'
+
 /** An earlier order of a part, and what the shop really kept of its price. */
 export interface CreditableOrder {
   orderId: string
@@ -20,7 +22,7 @@ export function priceUpgrade(
   paid: CreditableOrder[],
 ): UpgradePrice | null {
   const maxCredit = bundlePriceInPaise - floorInPaise
-  let rest = Math.min(maxCredit, sum(paid))
+  let rest = Math.min(maxCredit, sumOf(paid, 'paidInPaise'))
   if (rest <= 0) return null
   const creditInPaise = rest
   const credits = paid.flatMap(({ orderId, paidInPaise }) => {
@@ -28,10 +30,6 @@ export function priceUpgrade(
     rest -= inPaise
     return inPaise > 0 ? [{ orderId, inPaise }] : []
   })
-  const isFloor = sum(paid) >= maxCredit
+  const isFloor = sumOf(paid, 'paidInPaise') >= maxCredit
   return { priceInPaise: bundlePriceInPaise - creditInPaise, creditInPaise, credits, isFloor }
-}
-
-function sum(paid: CreditableOrder[]): number {
-  return paid.reduce((total, { paidInPaise }) => total + paidInPaise, 0)
 }

@@ -10,6 +10,8 @@ export type RecordedRefund = Omit<WantedRefund, 'paymentId'> & {
   paymentId: string | null
 }
 
+const minRecordedInPaise = 1
+
 /** For money that the owner has already sent back without the shop. */
 export async function recordRefund(
   tx: Transaction,
@@ -18,7 +20,7 @@ export async function recordRefund(
   const { orderId, paymentId } = recorded
   const payment = await findRecordable(tx, orderId, paymentId)
   if (!payment) return { refused: 'unknown-payment' }
-  const refused = findRefusal(recorded, payment.leftInPaise)
+  const refused = findRefusal(recorded, payment.leftInPaise, minRecordedInPaise)
   if (refused) return refused
   const refund = await writeRefund(
     tx,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { sumOf } from '#brand/sum-of.ts'
 import { type Order, orders, type Refund } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { enqueue } from '#platform/queue.server.ts'
@@ -19,7 +20,7 @@ export interface WantedRefund extends Pick<Refund, 'orderId' | 'amountInPaise' |
 
 export type RefundRefused =
   | { refused: 'unknown-payment' | 'nothing-left' | 'outdated' | 'too-small' | 'provider-missing' | 'credited' }
-  | { refused: 'more-than-left'; leftInPaise: number }
+  | { refused: 'more-than-left' | 'leaves-too-little'; leftInPaise: number }
 
 /** Writes the refund, which a job then requests from the provider. */
 export async function requestRefund(
@@ -30,10 +31,10 @@ export async function requestRefund(
   const { order, payments } = await lockPayments(tx, orderId)
   const payment = payments.find(({ externalId }) => externalId === paymentId)
   if (!order || !payment) return { refused: 'unknown-payment' }
-  const refused = findRefusal(wanted, payment.leftInPaise)
+  const refused = findRefusal(wanted, payment.leftInPaise, minRefundInPaise)
   if (refused) return refused
   if (!findProvider(payment.provider)) return { refused: 'provider-missing' }
-  if (await isCredited(tx, order, sumLeft(payments) - amountInPaise)) return { refused: 'credited' }
+  if (await isCredited(tx, order, sumOf(payments, 'leftInPaise') - amountInPaise)) return { refused: 'credited' }
   const firstCheckAt = sql`now() + make_interval(secs => ${firstCheckAfterSeconds})`
   const refund = await writeRefund(
     tx,
@@ -51,10 +52,6 @@ async function isCredited(tx: Transaction, order: Order, keptInPaise: number): P
   return (await findUsedCredits(tx, [order.id])).size > 0
 }
 
-function sumLeft(payments: { leftInPaise: number }[]): number {
-  return payments.reduce((sum, { leftInPaise }) => sum + leftInPaise, 0)
-}
-
 /** Locks the order, so that parallel requests see each other's refunds. */
 export async function lockPayments(tx: Transaction, orderId: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
@@ -64,10 +61,13 @@ export async function lockPayments(tx: Transaction, orderId: string) {
 export function findRefusal(
   { amountInPaise, seenLeftInPaise }: Pick<WantedRefund, 'amountInPaise' | 'seenLeftInPaise'>,
   leftInPaise: number,
+  minInPaise: number,
 ): RefundRefused | null {
   if (leftInPaise === 0) return { refused: 'nothing-left' }
   if (seenLeftInPaise !== leftInPaise) return { refused: 'outdated' }
   if (amountInPaise > leftInPaise) return { refused: 'more-than-left', leftInPaise }
-  if (!Number.isSafeInteger(amountInPaise) || amountInPaise < minRefundInPaise) return { refused: 'too-small' }
+  if (!Number.isSafeInteger(amountInPaise) || amountInPaise < minInPaise) return { refused: 'too-small' }
+  const restInPaise = leftInPaise - amountInPaise
+  if (restInPaise > 0 && restInPaise < minInPaise) return { refused: 'leaves-too-little', leftInPaise }
   return null
 }

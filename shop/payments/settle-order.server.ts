@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { sumOf } from '#brand/sum-of.ts'
 import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments, refunds } from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
+import { reportProblem } from './report-problem.server.ts'
 
 /** Problems that end when the money is back with the buyer. */
 const heldProblems: OrderProblemKind[] = ['amount-mismatch', 'currency-mismatch', 'offer-used-up', 'credit-used-up']
@@ -16,40 +18,43 @@ export async function settleOrder(tx: Transaction, orderId: string, { wasReturne
   if (order.status === 'completed' && money.keptInPaise <= 0) await resolve(tx, orderId, ['bought-again'])
   if (isSettled) await resolve(tx, orderId, kinds)
   else if (wasReturned) await reopen(tx, orderId, kinds)
-  if (!wasReturned && money.failedLast === false) await resolve(tx, orderId, ['refund-failed'])
+  if (!money.hasFailedRefund || money.keptInPaise <= 0) await resolve(tx, orderId, ['refund-failed'])
+  if (money.keptInPaise < 0)
+    await reportProblem(tx, orderId, 'refunded-too-much', { amountInPaise: -money.keptInPaise })
+  else await resolve(tx, orderId, ['refunded-too-much'])
 }
 
 interface Money {
   keptInPaise: number
   returnedInPaise: number
-  failedLast: boolean | null
+  /** One that the owner has not tried again since. */
+  hasFailedRefund: boolean
 }
 
 /** An amount in another currency cannot be compared with the price, so such an order counts as kept or returned as a whole. */
 async function readMoney(tx: Transaction, order: Order): Promise<Money> {
   const received = await tx.select().from(receivedPayments).where(eq(receivedPayments.orderId, order.id))
-  const made = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.requestedAt)
+  const made = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
   const returned = made.filter(({ state }) => state === 'accepted' || state === 'processed')
-  const returnedInPaise = sum(returned)
-  const lastState = made.at(-1)?.state
-  const failedLast = lastState === undefined || lastState === 'requested' ? null : lastState === 'failed'
-  const isComparable = received.length > 0 && received.every(({ currency }) => currency === 'INR')
-  if (isComparable) return { keptInPaise: sum(received) - returnedInPaise, returnedInPaise, failedLast }
-  const receivedInPaise = received.length > 0 ? sum(received) : order.amountInPaise
+  const returnedInPaise = sumOf(returned, 'amountInPaise')
+  const isRepeated = (failedAt: Date) => returned.some(({ requestedAt }) => requestedAt > failedAt)
+  const hasFailedRefund = made.some(({ failedAt }) => failedAt && !isRepeated(failedAt))
+  // Old orders have no recorded payment.
+  const receivedInPaise = received.length > 0 ? sumOf(received, 'amountInPaise') : order.amountInPaise
+  if (received.every(({ currency }) => currency === 'INR')) {
+    return { keptInPaise: receivedInPaise - returnedInPaise, returnedInPaise, hasFailedRefund }
+  }
   const isBack = returnedInPaise >= receivedInPaise
   return {
     keptInPaise: isBack ? 0 : order.amountInPaise,
     returnedInPaise: isBack ? order.amountInPaise : 0,
-    failedLast,
+    hasFailedRefund,
   }
 }
 
-function sum(rows: { amountInPaise: number }[]): number {
-  return rows.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
-}
-
 async function updateOrder(tx: Transaction, order: Order, { keptInPaise, returnedInPaise }: Money) {
-  const refundedInPaise = Math.min(returnedInPaise, Math.max(0, order.amountInPaise - keptInPaise))
+  const lostInPaise = order.amountInPaise - Math.max(0, keptInPaise)
+  const refundedInPaise = Math.min(returnedInPaise, Math.max(0, lostInPaise))
   if (refundedInPaise === order.refundedInPaise) return
   const isWhole = refundedInPaise >= order.amountInPaise
   await tx

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
 import { getChosenProvider } from './configured-providers.server.ts'
 import { startCheckout } from './start-checkout.server.ts'
@@ -87,30 +86,5 @@ describe('startCheckout', () => {
     await start(checkout)
     const other = { ...checkout, product: productAt('combo') }
     expect(await startCheckout(other)).toEqual({ refused: 'key-reused' })
-  })
-})
-
-describe('a browser that has paid', () => {
-  it('is led to its order instead of paying again', async () => {
-    const checkout = checkoutWith()
-    const { orderId, url } = await start(checkout)
-    const again = { ...checkout, recentOrderIds: ['unknown', orderId] }
-    expect((await start(again)).orderId).not.toBe(orderId)
-    await completeOrder(orderId)
-    const paid = { orderId, url: `${env.siteUrl}/thank-you?order_id=${orderId}&product=maths` }
-    expect(url).not.toBe(paid.url)
-    expect(await start(again)).toEqual(paid)
-  })
-
-  it('pays again with other details, in another browser, and after a refund', async () => {
-    const checkout = checkoutWith()
-    const { orderId } = await start(checkout)
-    await completeOrder(orderId)
-    const again = { ...checkout, recentOrderIds: [orderId] }
-    const renamed = { ...again, buyer: { ...checkout.buyer, name: 'Ravi Nair' } }
-    const other = { ...again, product: productAt('combo') }
-    for (const one of [checkout, renamed, other]) expect((await start(one)).orderId).not.toBe(orderId)
-    await db.update(orders).set({ refundedAt: new Date() }).where(eq(orders.id, orderId))
-    expect((await start(again)).orderId).not.toBe(orderId)
   })
 })

@@ -1,32 +1,28 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { languages } from '#brand/language.ts'
-import type { Product } from '#content/owner/products/product.ts'
-import { customers, type Order, orders } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { customers, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log.server.ts'
-import { shopUrl } from '#platform/shop-url.server.ts'
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
-import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { findUpgrade } from '#shop/orders/list-upgrades.server.ts'
 import { freeProvider } from '#shop/orders/order.ts'
-import { type Checkout, fingerprintFor, placeOrder } from '#shop/orders/place-order.server.ts'
+import { type Checkout, placeOrder } from '#shop/orders/place-order.server.ts'
+import { priceCheckout } from '#shop/orders/price-checkout.server.ts'
 import { firstCheckAfterSeconds, payableForMinutes } from './check-intervals.ts'
 import { getChosenProvider } from './configured-providers.server.ts'
 import type { StartedPayment } from './provider.ts'
+import { returnUrl } from './return-url.server.ts'
 
 interface StartCheckout extends Omit<Checkout, 'provider' | 'credit'> {
   /** The code of an offer, as the buyer typed it. */
   code?: string | null
-  /** Orders that the same browser started recently. */
-  recentOrderIds?: string[]
   /** The customer that the browser is known to belong to, by a login or by the link in an order's mail. */
   provenCustomerId?: number | undefined
 }
@@ -44,13 +40,9 @@ export type StartedCheckout = { url: string; orderId: string } | { refused: Chec
 export async function startCheckout({ code, ...request }: StartCheckout): Promise<StartedCheckout> {
   if (!isSelling()) return { refused: 'seller-unknown' }
   if (opensSoon(request.product.id)) return { refused: 'opens-soon' }
-  const credit = await findProvenUpgrade(request)
-  // A code does not lower the price of an upgrade.
-  const priced = code && !credit ? priceWithCode(request.product, code) : request
+  const priced = priceCheckout(request.product, code, await findProvenUpgrade(request))
   if ('refused' in priced) return priced
-  const { recentOrderIds = [], provenCustomerId, ...checkout } = { ...request, product: priced.product, credit }
-  const paid = await findPaidOrder(recentOrderIds, checkout)
-  if (paid) return { url: returnUrl(paid, checkout.product), orderId: paid.id }
+  const { provenCustomerId, ...checkout } = { ...request, product: priced.product, credit: priced.upgrade }
   if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
   const provider = getChosenProvider()
   const placed = await placeOrder({ ...checkout, provider: provider.name })
@@ -94,28 +86,6 @@ async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<Start
   return { url: returnUrl(placed.order, checkout.product), orderId: id }
 }
 
-// A buyer who goes back after paying and presses Pay again would pay twice. Only orders of the same browser count,
-// because anyone can type another person's details.
-async function findPaidOrder(recentOrderIds: string[], { product, buyer, credit }: Omit<Checkout, 'provider'>) {
-  if (recentOrderIds.length === 0) return null
-  const [paid] = await db
-    .select({ id: orders.id, language: orders.language })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.id, recentOrderIds),
-        // Whatever the language: a buyer who switches it after paying must not pay twice.
-        inArray(
-          orders.requestFingerprint,
-          languages.map((language) => fingerprintFor(product, buyer, { credit, language })),
-        ),
-        eq(orders.status, 'completed'),
-        isNull(orders.refundedAt),
-      ),
-    )
-  return paid ?? null
-}
-
 // Never replaces a saved payment, which a parallel request may have opened and the buyer may have paid. Also saves
 // the provider, because the owner may have changed it between two attempts.
 async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
@@ -143,8 +113,3 @@ const savePaymentInBatch = batchedStatement<SavedPayment, Pick<SavedPayment, 'or
   'orderId',
   [firstCheckAfterSeconds],
 )
-
-/** In the language of the order, because the provider may send the buyer back to any browser. */
-function returnUrl({ id, language }: Pick<Order, 'id' | 'language'>, product: Product): string {
-  return shopUrl(`/thank-you?order_id=${id}&product=${product.slug}`, language)
-}

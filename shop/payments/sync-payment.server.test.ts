@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { orderProblems, orders, receivedPayments, sandboxPayments } from '#db/schema.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { orderCredits, orderProblems, orders, receivedPayments, sandboxPayments } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
-import { ProviderError } from './provider.ts'
+import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
+import { findProvider } from './configured-providers.server.ts'
+import { type PaymentProvider, ProviderError } from './provider.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import { expirePayment } from './providers/sandbox/expire-payment.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
@@ -153,4 +154,95 @@ describe('syncPayment', () => {
   it('ignores an unknown order', async () => {
     await expect(syncPayment('unknown')).resolves.toBeUndefined()
   })
+})
+
+describe('the payment of an upgrade', () => {
+  /** Two unpaid upgrades, for each of which the same earlier order counts. */
+  async function openUpgrades() {
+    const earlier = await addOrder({ status: 'completed', amountInPaise: 20_800, priceInPaise: 20_800 })
+    const upgrades = [await openOrder('combo'), await openOrder('combo')] as const
+    for (const { id } of upgrades) {
+      await db.update(orders).set({ creditInPaise: 20_800, amountInPaise: 14_000 }).where(eq(orders.id, id))
+      await db.insert(orderCredits).values({ orderId: id, creditedOrderId: earlier.id, inPaise: 20_800 })
+    }
+    return upgrades
+  }
+
+  async function pay({ id, paymentRef }: { id: string; paymentRef: string }) {
+    await recordTransfer({ ref: paymentRef, method: 'upi', amountInPaise: 14_000 })
+    await syncPayment(id)
+  }
+
+  it('uses up the earlier order: a second upgrade is held, and stays held while only the owner may decide', async () => {
+    const [one, other] = await openUpgrades()
+    await pay(one)
+    expect(await orderNow(one.id)).toMatchObject({ status: 'completed', amountInPaise: 14_000 })
+    await pay(other)
+    expect(await orderNow(other.id)).toMatchObject({ status: 'pending', nextCheckAt: expect.any(Date) })
+    expect(await listProblems(other.id)).toEqual([{ kind: 'credit-used-up' }])
+    expect(await receivedFor(other.id)).toBe(1)
+
+    await db.update(orders).set({ refundedAt: new Date() }).where(eq(orders.id, one.id))
+    await syncPayment(other.id)
+    expect(await orderNow(other.id), 'although the earlier order counts again').toMatchObject({ status: 'pending' })
+    expect(await countDeliveries(other.id)).toBe(0)
+  })
+
+  it.each(['with', 'without'])(
+    'stays resolved by the owner when it is checked again, %s a stored reason',
+    async (has) => {
+      const [one, other] = await openUpgrades()
+      await pay(one)
+      await pay(other)
+      const ofOther = eq(orderProblems.orderId, other.id)
+      const { received } = await (findProvider('sandbox') as PaymentProvider).fetchPayment(other.paymentRef)
+      const detail = has === 'with' ? { lostCredit: 'counted-elsewhere', received } : received
+      await db.update(orderProblems).set({ resolvedAt: new Date(), detail }).where(ofOther)
+      // Now both reasons would be true.
+      await db.update(orders).set({ refundedInPaise: 20_800 }).where(eq(orders.status, 'completed'))
+      await syncPayment(other.id)
+      const [problem] = await db.select().from(orderProblems).where(ofOther)
+      expect(problem).toMatchObject({ resolvedAt: expect.any(Date), detail })
+    },
+  )
+
+  it('completes it once when webhook, page and sweep check it at the same time', async () => {
+    const [{ id, paymentRef }] = await openUpgrades()
+    await recordTransfer({ ref: paymentRef, method: 'upi', amountInPaise: 14_000 })
+    await Promise.all([1, 2, 3, 4, 5].map(() => syncPayment(id)))
+    expect(await orderNow(id)).toMatchObject({ status: 'completed' })
+    expect(await listProblems(id)).toEqual([])
+    expect(await countDeliveries(id)).toBe(1)
+  })
+
+  it('completes it once, also when it is checked again after the owner refunded the earlier order', async () => {
+    const [upgrade] = await openUpgrades()
+    await pay(upgrade)
+    await db
+      .update(orders)
+      .set({ refundedAt: new Date(), refundedInPaise: 20_800 })
+      .where(
+        eq(
+          orders.id,
+          (await db.select().from(orderCredits).where(eq(orderCredits.orderId, upgrade.id)))[0]?.creditedOrderId ?? '',
+        ),
+      )
+    await syncPayment(upgrade.id)
+    expect(await listProblems(upgrade.id)).toEqual([])
+    expect(await countDeliveries(upgrade.id)).toBe(1)
+  })
+})
+
+it('asks for the details of a payment half a minute later when the provider has not reported them', async () => {
+  const { id, paymentRef } = await openOrder()
+  await recordTransfer({ ref: paymentRef, method: 'upi' })
+  const provider = findProvider('sandbox') as PaymentProvider
+  const { received, ...facts } = await provider.fetchPayment(paymentRef)
+  const withoutDetails = received.map(({ details: _, ...payment }) => payment)
+  vi.spyOn(provider, 'fetchPayment').mockResolvedValueOnce({ ...facts, received: withoutDetails })
+  await syncPayment(id)
+  const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, id))
+  expect(payment).toMatchObject({ bankReference: null, feeInPaise: null })
+  const waitMs = (payment?.detailsCheckAt?.getTime() ?? 0) - Date.now()
+  expect(Math.abs(waitMs - 30_000)).toBeLessThan(15_000)
 })

@@ -6,7 +6,7 @@ import { db, type Statement, type Transaction } from '#platform/database.server.
 import { watchCall } from '#platform/watched-calls.server.ts'
 import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
-import { keepCredits } from '#shop/orders/keep-credits.server.ts'
+import { keepCredits, type LostCredit, readLostCredit } from '#shop/orders/keep-credits.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { lastCheckAfterMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './configured-providers.server.ts'
@@ -54,8 +54,9 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
       await hold(tx, order, 'offer-used-up', facts.received)
       return record(tx, order, facts.received)
     }
-    if (await isCreditUsedUp(tx, order)) {
-      await hold(tx, order, 'credit-used-up', facts.received)
+    const creditProblem = await findCreditProblem(tx, order, facts.received)
+    if (creditProblem) {
+      await hold(tx, order, 'credit-used-up', creditProblem)
       return record(tx, order, facts.received)
     }
     await completeOrderWithin(tx, order.id, toCompletion(order, facts))
@@ -75,21 +76,34 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
 }
 
 /** After its payment page closed, the use of a checkout may have gone to another buyer. */
-async function isOfferUsedUp(tx: Transaction, { id, status, email, discount }: Order): Promise<boolean> {
+async function isOfferUsedUp(tx: Transaction, order: Order): Promise<boolean> {
+  const { id, status, email, productType, discount } = order
   if (!discount?.code || status === 'completed') return false
   // From then on only the owner decides: the money may already have been sent back.
   const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'offer-used-up'))
   if ((await tx.$count(orderProblems, isHeld)) > 0) return true
-  return !(await keepUse(tx, { offerId: discount.offerId, email, orderId: id }))
+  return !(await keepUse(tx, { offerId: discount.offerId, email, productType, orderId: id }))
 }
 
 /** An earlier order counts for the upgrade that is paid first. */
-async function isCreditUsedUp(tx: Transaction, { id, status, creditInPaise }: Order): Promise<boolean> {
-  if (creditInPaise === 0 || status === 'completed') return false
+async function findCreditProblem(
+  tx: Transaction,
+  { id, status, creditInPaise }: Order,
+  received: ReceivedPayment[],
+): Promise<object | null> {
+  if (creditInPaise === 0 || status === 'completed') return null
   // From then on only the owner decides: the money may already have been sent back.
   const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'credit-used-up'))
-  if ((await tx.$count(orderProblems, isHeld)) > 0) return true
-  return !(await keepCredits(tx, { id }))
+  const [held] = await tx.select({ detail: orderProblems.detail }).from(orderProblems).where(isHeld)
+  // The reason stays the first one: another detail would open a problem again that the owner has resolved.
+  if (held) return describeCreditProblem(readLostCredit(held.detail), received)
+  const outcome = await keepCredits(tx, { id })
+  return 'refused' in outcome ? describeCreditProblem(outcome.refused, received) : null
+}
+
+/** Problems from before the shop stored the reason contain only the payments. */
+function describeCreditProblem(lostCredit: LostCredit | null, received: ReceivedPayment[]): object {
+  return lostCredit ? { lostCredit, received } : received
 }
 
 function toCompletion(order: Order, { received }: PaymentFacts): Completion {

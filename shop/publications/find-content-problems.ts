@@ -1,6 +1,7 @@
 import { isGstin } from '#brand/gstin.ts'
 import { indianDay } from '#brand/indian-time.ts'
-import { isForSale, type WrittenProduct } from '#content/owner/products/written-product.ts'
+import { isForSale } from '#content/owner/products/product-state.ts'
+import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenBusiness } from '#content/owner/written-business.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'

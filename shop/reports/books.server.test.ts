@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { receivedPayments, refunds } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { issueMissingInvoices } from '#shop/invoices/issue-invoices.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { gstin, publishBusiness } from '#tests/business.ts'
 import { addOrder } from '#tests/database/orders.ts'
+import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { type BookFileName, bookFileNames, writeBookFile, zipBookFiles } from './book-files.ts'
 import { type BookMonth, listBookMonths, readBookMonth } from './book-month.ts'
 import { readGstr1 } from './gstr1.ts'
@@ -286,5 +288,45 @@ describe('a month', () => {
   it('is listed from the first sale to today', () => {
     expect(listBookMonths('2025-11-30', '2026-02-01')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
     expect(listBookMonths('2026-02-01', '2026-02-01')).toEqual(['2026-02'])
+  })
+})
+
+describe('a paper about money that is with the shop again', () => {
+  // After all others, because the dates of a series never go back.
+  const month = getMonth('2027-05')
+
+  async function failRefund(origin: 'shop' | 'by-hand') {
+    const at = hours(month, 5)
+    const sold = { status: 'completed', amountInPaise: 208_00, placeOfSupply: '29' } as const
+    const order = await addOrder({ ...sold, createdAt: at, completedAt: at })
+    const payment = await addPayment(order.id, { createdAt: at })
+    const amount = { amountInPaise: 208_00, acceptedAt: hours(month, 9) }
+    const { id } = await addRefund(payment, { ...amount, origin })
+    await db.transaction((tx) => settleOrder(tx, order.id))
+    await issueMissingInvoices()
+    await db.update(refunds).set({ state: 'failed', failedAt: new Date() }).where(eq(refunds.id, id))
+    await db.transaction((tx) => settleOrder(tx, order.id, { wasReturned: true }))
+    const sendAgain = async () => {
+      await addRefund(payment, { ...amount, requestedAt: new Date(Date.now() + 1_000) })
+      await db.transaction((tx) => settleOrder(tx, order.id))
+    }
+    return { number: (await findInvoice(order.id, id))?.number, sendAgain }
+  }
+
+  const readPapers = async () => {
+    const { failedRefunds, undoneRefunds } = summariseBooks(await readBooks(month))
+    return { failedRefunds, undoneRefunds }
+  }
+
+  it('is named until the money was sent again, for which the paper then stands', async () => {
+    const { number, sendAgain } = await failRefund('shop')
+    expect(await readPapers()).toEqual({ failedRefunds: [number], undoneRefunds: [] })
+    await sendAgain()
+    expect(await readPapers()).toEqual({ failedRefunds: [], undoneRefunds: [] })
+  })
+
+  it('is named apart when the owner had recorded the refund by mistake', async () => {
+    const { number } = await failRefund('by-hand')
+    expect(await readPapers()).toEqual({ failedRefunds: [], undoneRefunds: [number] })
   })
 })

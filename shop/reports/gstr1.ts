@@ -1,8 +1,8 @@
 import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
+import { sumOf } from '#brand/sum-of.ts'
 import { gstr1 as words } from '#content/interface/en/admin/books.ts'
 import { type Cell, csvLine } from './csv.ts'
 import type { BookedInvoice } from './read-books.server.ts'
-import { sumOf } from './summarise-books.ts'
 
 /** Sales less credit notes. */
 interface NetTax {

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
-import { invoices, orders, receivedPayments, refunds } from '#db/schema.ts'
+import { invoices, orders, type RefundOrigin, receivedPayments, refunds } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
-import { isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
+import { creditedInPaise, isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
 import { type BookMonth, listBookMonths } from './book-month.ts'
 
 export type BookRows = Awaited<ReturnType<typeof readBooks>>
@@ -69,6 +69,9 @@ function readRefunds(tx: Transaction, { from, to }: BookMonth) {
     .orderBy(asc(acceptedAt), asc(id))
 }
 
+/** The paper of a failed refund stands for the next refund of the same money, so it is right again after that one. */
+const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${orders.refundedInPaise}`
+
 function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
   const { number, kind, series, serial, dated, orderId, refundId, placeOfSupply, gstRate, sac } = invoices
   const { amountInPaise, taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise } = invoices
@@ -79,11 +82,12 @@ function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
       product: sql<string>`${invoices.content} ->> 'product'`,
       original: sql<string | null>`${invoices.content} -> 'original' ->> 'number'`,
       gstin: sql<string>`${invoices.content} -> 'seller' ->> 'gstin'`,
-      /** Money that came back after its paper was issued. */
-      refundFailed: sql<boolean>`coalesce(${refunds.state} = 'failed', false)`,
+      /** Of a paper about money that is with the shop again: who had said that it went back. */
+      failedOrigin: sql<RefundOrigin | null>`case when ${isFailed} then ${refunds.origin} end`,
     })
     .from(invoices)
     .leftJoin(refunds, eq(refunds.id, invoices.refundId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(between(dated, firstDay, lastDay))
     .orderBy(asc(series), asc(serial))
 }

@@ -1,11 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Refund, refunds } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { providerTitle } from '#shop/payments/configured-providers.server.ts'
+import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { listRefundablePayments } from '#shop/payments/list-refundable-payments.server.ts'
+import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
 
 export interface OrderMoney {
-  payments: { id: string; providerTitle: string; amountInPaise: number; leftInPaise: number; receivedAt: Date }[]
+  payments: {
+    id: string
+    providerTitle: string
+    /** Paid in another way, so no provider can send it back. */
+    isOutside: boolean
+    /** False as well while the keys of the provider are missing. */
+    canBeRefunded: boolean
+    amountInPaise: number
+    leftInPaise: number
+    receivedAt: Date
+  }[]
   refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { canBeUndone: boolean })[]
 }
 
@@ -19,6 +30,8 @@ export async function readOrderMoney(orderId: string): Promise<OrderMoney> {
     payments: payments.map(({ externalId, provider, amountInPaise, leftInPaise, createdAt }) => ({
       id: externalId,
       providerTitle: providerTitle(provider),
+      isOutside: provider === outsideProvider,
+      canBeRefunded: findProvider(provider) !== null,
       amountInPaise,
       leftInPaise,
       receivedAt: createdAt,

@@ -20,7 +20,7 @@ import {
   refunds,
 } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
-import { kindsWithFacts, type ProblemFacts } from './read-paid-and-delivered.server.ts'
+import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
 
 export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
 
@@ -160,7 +160,7 @@ async function readProblems(orderId: string): Promise<TimelineEvent[]> {
     ...paymentProblems.map(({ detail, ...row }) => ({
       kind: 'problem' as const,
       ...row,
-      facts: kindsWithFacts.includes(row.problem) ? (detail as ProblemFacts) : null,
+      facts: readProblemFacts(row.problem, detail),
     })),
     ...fileProblems.map((row) => ({ kind: 'copy-problem' as const, ...row })),
   ]

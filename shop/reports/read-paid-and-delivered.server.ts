@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
+import { type LostCredit, readLostCredit } from '#shop/orders/keep-credits.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 /** As promised in the terms; a message that is not sent by then is a problem. */
@@ -28,16 +29,19 @@ export interface Problem {
   isDownloaded: boolean
 }
 
-/** Of a dispute or a failed refund. */
-export interface ProblemFacts {
-  amountInPaise: number
-  respondBy?: string | null
-  reason?: string
-  error?: string | null
-}
+/** Of a held upgrade, of a dispute or of a refund. */
+export type ProblemFacts =
+  | { lostCredit: LostCredit }
+  | { amountInPaise: number; respondBy?: string | null; reason?: string; error?: string | null }
 
-/** The kinds whose stored detail the owner must read. */
-export const kindsWithFacts: ProblemKind[] = ['dispute', 'refund-failed']
+const kindsWithAmount: ProblemKind[] = ['dispute', 'refund-failed', 'refunded-too-much']
+
+/** What the owner must read of the stored detail. */
+export function readProblemFacts(kind: ProblemKind, detail: unknown): ProblemFacts | null {
+  if (kindsWithAmount.includes(kind)) return detail as ProblemFacts
+  const lostCredit = kind === 'credit-used-up' ? readLostCredit(detail) : null
+  return lostCredit && { lostCredit }
+}
 
 export interface DeliverySteps {
   paid: number
@@ -58,7 +62,7 @@ interface ProblemRow extends Record<string, unknown> {
   order_id: string
   since: string
   detail: string | null
-  facts: ProblemFacts | null
+  facts: unknown
   email: string
   full_name: string
   product_name: string
@@ -125,7 +129,7 @@ async function listProblems(): Promise<{ problems: Problem[]; isCountLimited: bo
     orderId: row.order_id,
     since: new Date(row.since),
     detail: row.detail,
-    facts: kindsWithFacts.includes(row.kind) ? row.facts : null,
+    facts: readProblemFacts(row.kind, row.facts),
     email: row.email,
     fullName: toPlainText(row.full_name),
     productName: row.product_name,

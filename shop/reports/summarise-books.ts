@@ -1,3 +1,4 @@
+import { sumOf } from '#brand/sum-of.ts'
 import type { InvoiceKind } from '#db/schema.ts'
 import type { BookedInvoice, BookRows } from './read-books.server.ts'
 
@@ -23,8 +24,10 @@ export interface BookTotals {
   series: SeriesTotal[]
   /** Paid orders that the job has not numbered yet. */
   withoutInvoice: number
-  /** Papers about money that came back. */
+  /** Papers about money that came back from the bank and was not sent again. */
   failedRefunds: string[]
+  /** Papers about refunds that the owner had recorded by mistake. */
+  undoneRefunds: string[]
 }
 
 export function summariseBooks({ orders, payments, refunds, invoices }: BookRows): BookTotals {
@@ -38,8 +41,13 @@ export function summariseBooks({ orders, payments, refunds, invoices }: BookRows
     fees: totalFees(payments),
     series: [...Map.groupBy(invoices, ({ series }) => series).values()].flatMap(totalSeries),
     withoutInvoice: orders.filter(({ invoice }) => invoice === null).length,
-    failedRefunds: invoices.filter(({ refundFailed }) => refundFailed).map(({ number }) => number),
+    failedRefunds: numbersOf(invoices.filter(({ failedOrigin }) => failedOrigin && failedOrigin !== 'by-hand')),
+    undoneRefunds: numbersOf(invoices.filter(({ failedOrigin }) => failedOrigin === 'by-hand')),
   }
+}
+
+function numbersOf(invoices: BookedInvoice[]): string[] {
+  return invoices.map(({ number }) => number)
 }
 
 function totalFees(payments: BookRows['payments']): BookTotals['fees'] {
@@ -70,8 +78,4 @@ function totalSeries(rows: BookedInvoice[]): SeriesTotal[] {
       igstInPaise: sumOf(rows, 'igstInPaise'),
     },
   ]
-}
-
-export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
-  return rows.reduce((total, row) => total + row[key], 0)
 }

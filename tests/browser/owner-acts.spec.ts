@@ -416,6 +416,35 @@ test('an unknown order, customer or edition is not found', async ({ page }) => {
   expect(strange.status()).toBe(400)
 })
 
+test('a helper gets one key, even after a double click, and loses it when the owner revokes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Helper ${Date.now()}`
+  await page.goto('/admin-dashboard/people')
+  await waitForHydration(page)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create key' }).dblclick()
+  await expect(page.getByRole('heading', { name: `Key for ${name}` })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  const key = await page.getByLabel('Key', { exact: true }).inputValue()
+
+  const helper = await browser.newContext({ baseURL })
+  const helperPage = await helper.newPage()
+  await helperPage.goto('/admin-dashboard/login')
+  await helperPage.getByLabel('Admin key').fill(key)
+  await helperPage.getByRole('main').getByRole('button').first().click()
+  await expect(helperPage.getByRole('navigation').getByRole('link', { name: 'Orders' }).first()).toBeAttached()
+  await expect(helperPage.getByText('Revenue')).toHaveCount(0)
+
+  await clickAndConfirm(page.getByRole('listitem').filter({ hasText: name }), 'Revoke', 'Yes, revoke')
+  await expect(page.getByRole('alert')).toContainText(`${name} can no longer log in.`)
+  await helperPage.goto('/admin-dashboard/orders')
+  await expect(helperPage).toHaveURL(/\/admin-dashboard\/login/)
+  await helper.close()
+})
+
 async function openDashboardPage(page: Page, path: string) {
   await page.goto(`/admin-dashboard/${path}`.replace(/\/$/, ''))
   await expect(page.locator('h1')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect } from './shop-page.ts'
 
@@ -81,7 +81,7 @@ export function downloadLinksIn(text: string): string[] {
 }
 
 /** A details element opens before and after hydration. */
-export async function clickAndConfirm(page: Page, label: string | RegExp, confirmLabel: string | RegExp) {
+export async function clickAndConfirm(page: Page | Locator, label: string | RegExp, confirmLabel: string | RegExp) {
   await page.locator('summary').filter({ hasText: label }).first().click()
   await page.getByRole('button', { name: confirmLabel }).first().click()
 }

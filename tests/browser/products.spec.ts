@@ -213,8 +213,15 @@ async function endMaths(page: Page) {
 }
 
 async function checkGone(request: APIRequestContext) {
-  for (const path of ['/maths', '/numbers', '/checkout/numbers', '/thank-you-numbers', '/share/numbers.png'])
+  for (const path of ['/maths', '/numbers', '/thank-you-numbers', '/share/numbers.png'])
     expect((await request.get(path)).status(), path).toBe(404)
+  for (const path of ['/checkout/maths', '/checkout/numbers']) {
+    for (const response of [await request.get(path), await request.post(path, { form: { name: 'Asha Rao' } })]) {
+      expect(response.status(), path).toBe(410)
+      expect(await response.text()).toContain('This product is not sold any more.')
+    }
+  }
+  expect(await readPage(request, '/combo'), 'Maths cannot be bought alone').not.toContain('Bought one by one')
   expect(await readPage(request, '/sitemap.xml')).not.toContain('/numbers<')
   expect(await readPage(request, '/')).not.toContain('href="/numbers"')
 }

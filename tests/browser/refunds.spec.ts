@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { logIn } from './account-page.ts'
 import { buyInSandbox } from './buy-in-sandbox.ts'
-import { query } from './database.ts'
+import { completedOrder, query } from './database.ts'
 import { downloadLinksIn, logInAsOwner, readActs, waitForMail } from './owner-page.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
@@ -114,4 +114,44 @@ test('the second of two payments goes back with one click', async ({ page, reque
   await waitForRefund(page, /₹208: Sent to the bank/)
   await expect(heading).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Resend email', exact: true })).toBeVisible()
+})
+
+test.describe('a payment that no provider can send back', () => {
+  const pay = (orderId: string, provider: string) =>
+    query(
+      `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency) values ($1, $2, $2, 34800, 'INR')`,
+      [provider, orderId],
+    )
+
+  test('paid in another way: only a refund by hand is offered, and one click says what to do', async ({ page }) => {
+    const orderId = await completedOrder({ email: newEmail(), productType: 'combo' })
+    await pay(orderId, 'outside')
+    await query(`insert into order_problems (order_id, kind, detail) values ($1, 'bought-again', '{}')`, [orderId])
+    await openOrderPage(page, orderId)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText(/₹348 paid in another way, recorded on /)
+    await expect(refunds).not.toContainText('outside')
+    await expect(refunds.getByRole('group')).toHaveCount(1)
+
+    await page.locator('summary').filter({ hasText: 'Refund ₹348' }).click()
+    await page.getByRole('button', { name: /Yes, refund it/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Send it back yourself, then record it under “Refunds”')
+
+    await refunds.locator('summary').filter({ hasText: 'Record a refund' }).click()
+    await expectAccessible(page, { ignoresToasts: true })
+    await refunds.getByRole('button', { name: 'Record refund' }).click()
+    await expect(page.getByRole('alert')).toContainText('Refund recorded')
+    await expect(refunds).toContainText(/₹348: Sent to the bank/)
+    await expect(page.getByRole('heading', { name: 'The buyer already owned this product' })).toHaveCount(0)
+  })
+
+  test('of a provider whose keys were removed: the page says so', async ({ page }) => {
+    const orderId = await completedOrder({ email: newEmail(), productType: 'combo' })
+    await pay(orderId, 'razorpay')
+    await openOrderPage(page, orderId)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText('The keys of Razorpay are missing in the settings')
+    await expect(refunds.getByRole('group')).toHaveCount(1)
+    await expect(refunds.locator('summary')).toHaveText('Record a refund')
+  })
 })

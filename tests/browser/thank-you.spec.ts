@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { insertOrder, query, readOrders, setOrderStatus } from './database.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
@@ -169,9 +170,34 @@ test.describe('the files on the page', () => {
   test('disappear after a refund', async ({ page }) => {
     const id = await startOrder(page, 'maths', 'files-refunded@example.com')
     await setOrderStatus(id, 'completed')
-    await query('update orders set refunded_at = now() where id = $1', [id])
+    await query('update orders set refunded_at = now(), refunded_in_paise = amount_in_paise where id = $1', [id])
     await page.goto(`/thank-you?order_id=${id}&product=maths`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you!')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order was refunded')
+    await expect(page).toHaveTitle('Your order was refunded | Board Blueprints')
+    await expect(page.getByRole('definition').filter({ hasText: '₹208' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Buy it again' })).toBeVisible()
     await expect(links(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toContainText('Thank you')
+    await page.goto(`/hi/thank-you?order_id=${id}&product=maths`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपके ऑर्डर का रिफ़ंड हो गया है')
+    await expectAccessible(page)
   })
+})
+
+test('a held order whose money was sent back says so, and promises no files', async ({ page }) => {
+  const id = await insertOrder({ email: 'held@example.com', productType: 'maths' })
+  await query(
+    `insert into received_payments (provider, external_id, order_id, amount_in_paise, currency) values ('sandbox', $1, $1, 100, 'INR')`,
+    [id],
+  )
+  await query(
+    `insert into refunds (id, order_id, provider, payment_id, amount_in_paise, reason, origin, requested_by, state)
+     values ('rf' || replace($1, '-', ''), $1, 'sandbox', $1, 100, 'other', 'shop', 'owner', 'accepted')`,
+    [id],
+  )
+  await page.goto(`/thank-you?order_id=${id}&product=maths`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have sent your money back')
+  await expect(page.getByText('Your money is on its way back to you.')).toBeVisible()
+  await expect(page.getByText(/₹1\b/), 'only the browser that bought sees the amount').toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(/Verifying|still delivered/)
 })

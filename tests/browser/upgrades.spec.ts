@@ -58,7 +58,14 @@ test('an owner of two subjects pays the minimum from the link in the mail, which
   await page.getByRole('button', { name: 'Pay ₹49' }).click()
   await expect(page.getByRole('alert')).toContainText('Use the address you bought with')
   await expect(page.getByRole('alert')).toBeFocused()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(link)
+  await waitForHydration(otherTab)
+  await fillCheckout(otherTab, email)
   await payUpgrade(page, email, '₹49')
+  // The same form is still open there: its buyer must not pay again.
+  await otherTab.getByRole('button', { name: 'Pay ₹49' }).click()
+  await expect(otherTab).toHaveURL(page.url())
 })
 
 test('the owner sees that a buyer paid for the same thing again, and sends the money back with one click', async ({

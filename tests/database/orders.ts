@@ -9,6 +9,9 @@ import { boughtAs } from '../bought-as.ts'
 
 export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
 
+/** Of an order that costs nothing. */
+export const gift = { offerId: 1, name: 'Gift', code: 'GIFT', inPaise: 0 }
+
 let made = 0
 
 /** Writes the row directly, for tests that do not care how the order was placed. */

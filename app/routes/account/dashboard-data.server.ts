@@ -1,6 +1,7 @@
 import { translateBought, translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { readConsents } from '#shop/consents/read-consents.server.ts'
-import { type ListedInvoice, listInvoices } from '#shop/invoices/find-invoice.server.ts'
+import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
+import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { listUpgrades } from '#shop/orders/list-upgrades.server.ts'
 import { listShownRefunds } from '#shop/payments/list-shown-refunds.server.ts'
@@ -18,7 +19,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     listSessions(customer.id, sessionId),
   ])
   const refunds = await listShownRefunds(orders.map(({ id }) => id))
-  const invoices = await listInvoices(orders.map(({ id }) => id))
+  const invoices = await listBuyerInvoices(orders)
   const upgrades = await listUpgrades(customer.id)
   const kept = orders.filter(({ refundedAt }) => !refundedAt)
   return {

@@ -3,6 +3,7 @@ import { account } from '#content/interface/account.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { createRateLimiter } from '#platform/rate-limiter.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
+import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { findPurchase } from '#shop/orders/list-purchases.server.ts'
 import { invoiceFile } from '../../invoice-file.server.ts'
@@ -17,7 +18,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order) throw data(account.downloads.noSuchReceipt, 404)
   if (await receipts.consume(String(order.customerId))) throw data(account.downloads.tooManyReceipts, 429)
   const invoice = await findInvoice(order.id, params.refundId ?? null)
-  if (!invoice) throw data(account.downloads.noSuchReceipt, 404)
+  const shown = invoice ? await listBuyerInvoices([order]) : []
+  if (!invoice || !shown.some(({ number }) => number === invoice.number)) {
+    throw data(account.downloads.noSuchReceipt, 404)
+  }
   return invoiceFile(invoice)
 }
 

@@ -14,6 +14,7 @@ import { NoticeBanner } from './notice-banner.tsx'
 import { ownerMeta } from './owner-meta.ts'
 import { requirePerson } from './require-person.server.ts'
 import { UnpublishedBar } from './unpublished-bar.tsx'
+import { useSingleSubmit } from './use-single-submit.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requirePerson]
 
@@ -37,6 +38,7 @@ export const handle: PageHandle = { ownFrame: true }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function AdminLayout({ loaderData: { notice, unpublished } }: Route.ComponentProps) {
+  useSingleSubmit()
   // The next navigation hides the notice.
   const isIdle = useNavigation().state === 'idle'
   return (

@@ -112,8 +112,10 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                   </Link>
                 </p>
               ) : null}
-              {entry.actor ? <p>{auditPage.by(entry.actor)}</p> : null}
-              <p>{formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}</p>
+              {entry.actor ? <p className="wrap-anywhere">{auditPage.by(entry.actor)}</p> : null}
+              <p className="wrap-anywhere">
+                {formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}
+              </p>
             </div>
             <p className="break-all text-ink-soft md:text-right">
               {entry.ip ? auditPage.from(entry.ip) : auditPage.fromUnknown}

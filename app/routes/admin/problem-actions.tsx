@@ -49,14 +49,17 @@ export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenPr
         </Buttons>
       )
     case 'refund-failed':
+    case 'refunded-too-much': {
+      const close = kind === 'refund-failed' ? problems.closeRefundFailed : problems.closeRefundedTooMuch
       return (
         <Buttons>
           <Link to={`${path}#refunds`} className="button button-main button-small">
             {problems.seeRefunds}
           </Link>
-          <ConfirmButton {...closing} {...problems.closeRefundFailed} intent="close-problem" />
+          <ConfirmButton {...closing} {...close} intent="close-problem" />
         </Buttons>
       )
+    }
     case 'bought-again':
       return (
         <Buttons>

@@ -68,7 +68,7 @@ export function PersonCell({ to, person, className = '', children }: PersonCellP
         {person.fullName}
       </Link>
       <span className="block text-sm wrap-anywhere text-ink-soft">{person.email}</span>
-      <span className="block text-sm text-ink-soft lg:hidden">{children}</span>
+      <span className="block text-sm wrap-anywhere text-ink-soft lg:hidden">{children}</span>
     </th>
   )
 }

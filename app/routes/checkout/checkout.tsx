@@ -18,6 +18,7 @@ import {
 import { classLevelNames } from '#content/interface/class-levels.ts'
 import { forms } from '#content/interface/forms.ts'
 import { seo } from '#content/interface/seo.ts'
+import { noLongerSold } from '#content/interface/site.ts'
 import { upgrades } from '#content/interface/upgrades.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { readAttempt } from '#cookies/attempt-cookie.server.ts'
@@ -25,7 +26,7 @@ import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/ch
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
-import { findBundleWith, findMovedProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
+import { findBundleWith, findMovedProduct, findProductPage, isEndedProduct } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
 import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
@@ -36,14 +37,15 @@ import { errorsByField } from '#shop/customers/field-errors.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
-import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
 import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
 import { isOtherClass } from '#shop/orders/is-other-class.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
+import { priceCheckout } from '#shop/orders/price-checkout.server.ts'
 import { readSource } from '#shop/orders/read-source.ts'
+import { findOpenCheckout, findPaidCheckout } from '#shop/payments/find-started-checkout.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
@@ -73,20 +75,25 @@ export const handle: PageHandle = { static: true, hydratesOnTouch: true }
 const maxTypedCode = 100
 
 function requirePage(slug: string, search = '') {
-  const page = findProductPage(slug.toLowerCase())
+  const address = slug.toLowerCase()
+  const page = findProductPage(address)
   if (page) return page
-  const moved = findMovedProduct(slug.toLowerCase())
-  throw moved ? redirect(`/checkout/${moved.slug}${search}`, 301) : data(null, 404)
+  const moved = findMovedProduct(address)
+  if (moved) throw redirect(`/checkout/${moved.slug}${search}`, 301)
+  throw isEndedProduct(address) ? data({ ...noLongerSold }, 410) : data(null, 404)
 }
 
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const page = requirePage(params.slug, url.search)
   const typedBefore = await readTypedBefore(request, url.searchParams.get('order'))
-  const code = await readTypedCode(page.offer, url.searchParams.get('code') ?? typedBefore.code ?? null)
+  const typedCode = url.searchParams.get('code') ?? typedBefore.code ?? null
+  const code = await readTypedCode(page.offer, typedCode, await readStartedOrders(request))
   const bundle = findBundleWith(page.offer.id)
   const proven = await readProvenCustomer(request, url.searchParams.get('upgrade'))
   const offered = proven ? await listUpgrades(proven.customerId) : []
-  const ownUpgrade = offered.find((one) => one.bundle.id === page.offer.id) ?? null
+  const upgrade = offered.find((one) => one.bundle.id === page.offer.id) ?? null
+  const ownUpgrade = upgrade && upgrade.priceInPaise <= code.product.priceInPaise ? upgrade : null
+  const isCodeWorse = ownUpgrade !== null && code.typed !== null
   return {
     isSelling: isSelling(),
     opensSoon: opensSoon(page.offer.id),
@@ -97,11 +104,11 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     code: ownUpgrade ? null : code.typed,
     ownUpgrade,
     /** Proves the customer to the form, when the page was opened from the mail of an order. */
-    upgradeToken: ownUpgrade ? url.searchParams.get('upgrade') : null,
+    upgradeToken: upgrade ? url.searchParams.get('upgrade') : null,
     offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.offer.id) ?? null,
     isOwned: await isOwnedByBrowser(request, proven?.customerId, page.files),
     typedBefore: ownUpgrade && proven ? { email: proven.email, ...typedBefore } : typedBefore,
-    codeNote: code.note,
+    codeNote: isCodeWorse ? codeNotes.saleIsBetter(code.typed ?? '') : code.note,
     usual: page.offer,
     seo: {
       title: checkoutSeo.title(page.offer.name),
@@ -126,16 +133,14 @@ async function readTypedBefore(request: Request, orderId: string | null): Promis
 /** What `startCheckout` will ask for; an upgrade needs the customer's own address. */
 async function priceNow(offer: Product, code: string, proven: ProvenCustomer | null, email: string) {
   const isOwn = proven?.email === email.toLowerCase()
-  const upgrade = proven && isOwn ? await findUpgrade(proven.customerId, offer.id) : null
-  if (upgrade) return { product: { ...offer, priceInPaise: upgrade.priceInPaise } }
-  return code ? priceWithCode(offer, code) : { product: offer }
+  return priceCheckout(offer, code, proven && isOwn ? await findUpgrade(proven.customerId, offer.id) : null)
 }
 
 /** A code that does not apply leaves the usual price, with a sentence that says why. */
-async function readTypedCode(offer: Product, typed: string | null) {
+async function readTypedCode(offer: Product, typed: string | null, startedOrderIds: string[]) {
   const code = readCode(typed?.slice(0, maxTypedCode))
   if (!code) return { product: offer, typed: null, note: null }
-  const checked = await checkCode(offer, code)
+  const checked = await checkCode(offer, code, startedOrderIds)
   if ('refused' in checked) return { product: offer, typed: null, note: `${codeRefusals[checked.refused]}.` }
   const { sale } = checked.product
   const isApplied = sale?.code === code
@@ -165,15 +170,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const notice: Notice = { title: paymentError.title, description, tone: 'bad' }
     return answer({ values, notice }, { status: 429, headers })
   }
-  const { code = '', shownPrice } = values
+  const earlier = { product: offer, buyer: checked.data, startedOrderIds: await readStartedOrders(request) }
+  const paidUrl = await findPaidCheckout(earlier)
+  if (paidUrl) throw redirectDocument(paidUrl, 303)
+  const { code = '' } = values
+  const shownPrice = readShownPrice(values.shownPrice)
   const session = await findCurrentSession(request)
   const proven = await readProvenCustomer(request, values.upgrade ?? null)
   const now = await priceNow(offer, code, proven, checked.data.email)
   // The buyer pays what the page showed, or less; never more without having seen it.
-  if ('product' in now && now.product.priceInPaise > Number(shownPrice ?? Number.POSITIVE_INFINITY)) {
-    const notice =
-      proven && proven.email !== checked.data.email.toLowerCase() ? describeOtherAddress() : priceNotice(now.product)
-    return answer({ values, notice })
+  const isRefused = 'refused' in now
+  if (isRefused || now.amountInPaise > shownPrice) {
+    const openUrl = Number.isFinite(shownPrice) ? await findOpenCheckout(earlier, shownPrice) : null
+    if (openUrl) throw redirectDocument(openUrl, 303)
+    // The form is shown again with the usual price and without the code.
+    if (isRefused) return answer({ values: { ...values, code: '' }, notice: codeNotice(now.refused, offer) })
+    const isOtherAddress = proven && proven.email !== checked.data.email.toLowerCase()
+    return answer({ values, notice: isOtherAddress ? describeOtherAddress() : priceNotice(now.amountInPaise) })
   }
   const attempt = readAttempt(request)
   const started = await startCheckout({
@@ -183,7 +196,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     visitor,
     repetition: attempt ? { attempt } : null,
     isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
-    recentOrderIds: await readStartedOrders(request),
     provenCustomerId: proven?.customerId,
     source: readSource(values.source, new URL(request.url).hostname),
   }).catch((err: unknown) => {
@@ -205,6 +217,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': await addStartedOrder(request, started.orderId) },
   })
+}
+
+/** In paise; without a limit when a form does not say what it showed. */
+function readShownPrice(typed = ''): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY
 }
 
 /** A lost connection means that the payment did not start, not that the page broke. */
@@ -250,9 +267,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             ) : (
               <OrderSummary product={product} parts={loaderData.parts} isSample={loaderData.isSample} />
             )}
-            {ownUpgrade ? null : (
-              <CodeField code={code} note={isRefused ? null : loaderData.codeNote} slug={product.slug} />
-            )}
+            <CodeField
+              code={code}
+              note={actionData?.values.code === '' ? null : loaderData.codeNote}
+              slug={product.slug}
+              upgradeToken={loaderData.upgradeToken}
+            />
             <div className="sheet mt-6 p-5 md:p-8">
               {loaderData.opensSoon ? (
                 <OpensSoon />
@@ -426,7 +446,7 @@ function codeNotice(refused: CodeRefusal, { priceInPaise }: Product): Notice {
 
 const describeOtherAddress = (): Notice => ({ ...upgrades.ownAddress, tone: 'bad' })
 
-function priceNotice({ priceInPaise }: Product): Notice {
+function priceNotice(priceInPaise: number): Notice {
   const { title, description } = priceChanged
   return { title, description: description(formatRupees(priceInPaise)), tone: 'bad' }
 }

@@ -8,10 +8,12 @@ interface CodeFieldProps {
   /** What became of the code that the buyer typed. */
   note: string | null
   slug: string
+  /** Stays in the address of the page with the code. */
+  upgradeToken: string | null
 }
 
 /** A form of its own, which works without script: it loads the page with the code in its address. */
-export function CodeField({ code, note, slug }: CodeFieldProps) {
+export function CodeField({ code, note, slug, upgradeToken }: CodeFieldProps) {
   const words = checkout.code
   return (
     <div className="mt-3 px-1">
@@ -31,6 +33,7 @@ export function CodeField({ code, note, slug }: CodeFieldProps) {
             preventScrollReset
             className="mt-2 flex max-w-sm flex-wrap items-end gap-3"
           >
+            {upgradeToken ? <input type="hidden" name="upgrade" value={upgradeToken} /> : null}
             <div className="min-w-32 flex-1">
               <TextField
                 name="code"

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { addStartedOrder } from '#cookies/checkout-cookie.server.ts'
-import { auditLog } from '#db/schema.ts'
+import { auditLog, refunds } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { maxCorrections } from '#shop/delivery/correct-own-order-email.server.ts'
+import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { checkPaymentStatus } from '#shop/payments/check-payment-status.server.ts'
+import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { addOrder, openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { visitorContext } from '../../visitor.ts'
 import { loader as receiptLoader } from '../account/receipt.ts'
 import { loader as checkoutLoader } from '../checkout/checkout.tsx'
@@ -143,6 +148,71 @@ describe('the thank-you page', () => {
   })
 })
 
+describe('an order that keeps no money', () => {
+  it('says that it was refunded, with amount and receipt only in the browser that bought it', async () => {
+    const { order, cookie } = await boughtOrder()
+    const payment = await addPayment(order.id)
+    const { id } = await addRefund(payment, { amountInPaise: 20_800, acceptedAt: new Date() })
+    await db.transaction((tx) => settleOrder(tx, order.id))
+    await findInvoice(order.id, id)
+    expect(await open(order.id, cookie)).toMatchObject({
+      verification: 'refunded',
+      reference: formatOrderNumber(order.number),
+      productName: 'Mathematics Blueprint',
+      bought: null,
+      returned: {
+        amount: '₹208',
+        papers: [{ title: 'Refund receipt (PDF)', href: `/customer-dashboard/receipt/${order.id}/${id}` }],
+      },
+    })
+    expect(await open(order.id, '')).toMatchObject({ verification: 'refunded', bought: null, returned: null })
+    expect(await checkPaymentStatus(order.id), 'as the API documents').toBe('success')
+  })
+
+  it('says thank you again when the bank returned the refund', async () => {
+    const { order, cookie } = await boughtOrder()
+    const payment = await addPayment(order.id)
+    const { id } = await addRefund(payment, { amountInPaise: 20_800 })
+    await db.transaction((tx) => settleOrder(tx, order.id))
+    await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, id))
+    await db.transaction((tx) => settleOrder(tx, order.id, { wasReturned: true }))
+    expect(await open(order.id, cookie)).toMatchObject({ verification: 'success', returned: null })
+  })
+
+  it.each(['pending', 'failed'] as const)(
+    'says that the payment of a held order is on its way back: %s',
+    async (status) => {
+      const order = await addOrder({ status })
+      const cookie = await cookieOf(order.id)
+      const payment = await addPayment(order.id, { amountInPaise: 9_900 })
+      const before = status === 'pending' ? 'verifying' : 'failed'
+      expect(await open(order.id, cookie)).toMatchObject({ verification: before, returned: null })
+      const { id } = await addRefund(payment, { amountInPaise: 9_900, state: 'requested' })
+      expect(await open(order.id, cookie)).toMatchObject({ verification: before, returned: null })
+      await db.update(refunds).set({ state: 'accepted' }).where(eq(refunds.id, id))
+      expect(await open(order.id, cookie)).toMatchObject({
+        verification: 'returned',
+        returned: { amount: '₹99', papers: [] },
+      })
+      expect(await open(order.id, '')).toMatchObject({ verification: 'returned', returned: null })
+    },
+  )
+
+  it('does not call a part of the money all of it, nor another currency rupees', async () => {
+    const order = await addOrder()
+    const cookie = await cookieOf(order.id)
+    const payment = await addPayment(order.id, { amountInPaise: 9_900, currency: 'USD' })
+    await addRefund(payment, { amountInPaise: 9_800 })
+    expect(await open(order.id, cookie)).toMatchObject({ verification: 'verifying' })
+    await addRefund(payment, { amountInPaise: 100 })
+    expect(await open(order.id, cookie)).toMatchObject({ verification: 'returned', returned: { amount: null } })
+  })
+
+  it('is told from an unknown order, about which the page says what it always said', async () => {
+    expect(await open('bb_guess', '')).toMatchObject({ verification: 'failed', reference: null, returned: null })
+  })
+})
+
 describe('a payment that is not verified', () => {
   it.each(['pending', 'failed'] as const)('shows the reference of a %s order', async (status) => {
     const order = await addOrder({ status })
@@ -183,8 +253,16 @@ describe('the document title', () => {
     ['completed', 'Thank you! Payment verified | Board Blueprints'],
     ['pending', 'Verifying your payment | Board Blueprints'],
     ['failed', 'No payment has reached us | Board Blueprints'],
-  ] as const)('of a %s order says what the page says', async (status, title) => {
-    const order = await addOrder(status === 'completed' ? completed : { status })
+    ['refunded', 'Your order was refunded | Board Blueprints'],
+    ['returned', 'We have sent your money back | Board Blueprints'],
+  ] as const)('of a %s order says what the page says', async (state, title) => {
+    const order = await addOrder(
+      {
+        ...{ completed, pending: { status: 'pending' as const }, failed: { status: 'failed' as const } },
+        ...{ refunded: { ...completed, refundedAt: new Date() }, returned: { status: 'pending' as const } },
+      }[state],
+    )
+    if (state === 'returned') await addRefund(await addPayment(order.id), { amountInPaise: 20_800 })
     const loaderData = await open(order.id, '')
     const shop = { name: 'Board Blueprints', siteUrl: 'http://localhost', contentVersion: '1', shareImageAlt: '' }
     const args = { loaderData, matches: [{ loaderData: shop }] } as unknown as Parameters<typeof meta>[0]

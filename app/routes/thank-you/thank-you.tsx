@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
+import { account } from '#content/interface/account.ts'
 import { thankYou as words } from '#content/interface/thank-you.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
+import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
-import { checkPaymentStatus } from '#shop/payments/check-payment-status.server.ts'
+import { checkPaymentStatus, type PaymentStatus } from '#shop/payments/check-payment-status.server.ts'
+import { findReturnedMoney, type ReturnedMoney } from '#shop/payments/find-returned-money.server.ts'
 import { checkoutAgainPath } from '../../checkout-path.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -19,8 +22,9 @@ import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/thank-you'
 import { answerBuyer, type BuyerAnswer, refuse } from './answer-buyer.server.ts'
 import type { Bought } from './bought-sections.tsx'
+import { Refunded, Returned, type ShownReturn } from './refund-sections.tsx'
 import { Failure, Success, TimedOut, Verifying } from './thank-you-sections.tsx'
-import { useVerification } from './use-verification.ts'
+import { useVerification, type Verification } from './use-verification.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const query = url.searchParams
@@ -28,20 +32,38 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const status = await checkPaymentStatus(orderId)
   const order = await findOrder(orderId)
   const product = findProduct(query.get('product'))
+  const returned = order && (await findReturnedMoney(order))
+  const isOwn = order !== null && (await hasStartedOrder(request, order.id))
   return {
     orderId,
     reference: order ? formatOrderNumber(order.number) : null,
     productName:
       (status === 'success' && order ? translateBought(order) : null) ?? product?.name ?? words.unknownProduct,
     checkoutPath: product ? checkoutAgainPath(product.slug, order?.id) : null,
-    verification: status === 'pending' ? ('verifying' as const) : status,
-    // Anyone with the link may see that it was paid; the files are for the browser that bought them.
-    bought:
-      order && status === 'success' && (await hasStartedOrder(request, order.id)) ? await readBought(order) : null,
+    verification: toVerification(status, returned !== null),
+    // Anyone with the link may see that it was paid or refunded; all details are for the browser that bought it.
+    bought: order && isOwn && status === 'success' && !returned ? await readBought(order) : null,
+    returned: order && isOwn && returned ? await readReturn(order, returned) : null,
   }
 }
 
+function toVerification(status: PaymentStatus, isReturned: boolean): Verification {
+  if (isReturned) return status === 'success' ? 'refunded' : 'returned'
+  return status === 'pending' ? 'verifying' : status
+}
+
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+async function readReturn(order: FoundOrder, { amountInPaise }: ReturnedMoney): Promise<ShownReturn> {
+  return {
+    amount: amountInPaise === null ? null : formatRupees(amountInPaise),
+    papers: (await listBuyerInvoices([order])).flatMap(({ kind, refundId }) =>
+      refundId
+        ? [{ title: account.downloads.papers[kind], href: `/customer-dashboard/receipt/${order.id}/${refundId}` }]
+        : [],
+    ),
+  }
+}
 
 async function readBought(order: FoundOrder): Promise<Bought | null> {
   const paid = await findPaidLinks(order.id)
@@ -102,6 +124,8 @@ export default function ThankYou({ loaderData, actionData, matches }: Route.Comp
         ) : null}
         {verification === 'failed' ? <Failure {...loaderData} supportEmail={shop.supportEmail} /> : null}
         {verification === 'timed-out' ? <TimedOut {...loaderData} supportEmail={shop.supportEmail} /> : null}
+        {verification === 'refunded' ? <Refunded {...loaderData} supportEmail={shop.supportEmail} /> : null}
+        {verification === 'returned' ? <Returned {...loaderData} supportEmail={shop.supportEmail} /> : null}
       </div>
     </div>
   )

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 const pollEveryMs = 5_000
 const maxChecks = 12
 
-/** `timed-out` looks like a failure, but the money may still arrive: the page must not invite a second payment. */
-export type Verification = 'verifying' | 'success' | 'failed' | 'timed-out'
+/**
+ * `refunded` and `returned` come only from the loader, because the API knows no such status.
+ * `timed-out` looks like a failure, but the money may still arrive: the page must not invite a second payment.
+ */
+export type Verification = 'verifying' | 'success' | 'failed' | 'timed-out' | 'refunded' | 'returned'
 
 export function useVerification(orderId: string | null, first: Verification): Verification {
   const [verification, setVerification] = useState(first)

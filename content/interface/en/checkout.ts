@@ -78,7 +78,7 @@ export const codeNotes = {
 
 export const priceChanged = {
   title: 'The price has changed',
-  description: (price: string) => `The offer that you saw has ended. The price is now ${price}.`,
+  description: (price: string) => `The price changed while this page was open. It is now ${price}.`,
 }
 
 /** Asked once, when the buyer chooses a class that the product is not written for. */

@@ -53,6 +53,13 @@ export const errorPages = {
   },
 }
 
+/** Of the checkout of a product that has ended; sent with the answer, so that no script carries it. */
+export const noLongerSold = {
+  title: 'No longer sold',
+  heading: 'No longer sold',
+  text: 'This product is not sold any more. You were not charged. If you bought it earlier, your files stay under Your purchases.',
+}
+
 /** Sent instead of a page while more visitors come than the shop can serve. */
 export const busy = {
   title: 'Please wait a moment',
@@ -65,6 +72,7 @@ export const busy = {
 export type SiteWords = typeof site
 export type ErrorPageWords = typeof errorPages
 export type BusyWords = typeof busy
+export type NoLongerSoldWords = typeof noLongerSold
 
 /** For the owner, who looks at changes before publishing them. */
 export const previewBar = {

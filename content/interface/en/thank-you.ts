@@ -6,6 +6,8 @@ export const thankYou = {
       success: 'Thank you! Payment verified',
       failed: 'No payment has reached us',
       'timed-out': 'Your bank is taking its time',
+      refunded: 'Your order was refunded',
+      returned: 'We have sent your money back',
     },
     description: 'What became of your payment.',
     keywords: ['thank you'],
@@ -83,6 +85,26 @@ export const thankYou = {
     text: (supportEmail: string) =>
       `Please do not pay again yet. A payment that is confirmed later is still delivered to your email address. Check again in a few minutes, or write to [${supportEmail}](mailto:${supportEmail}).`,
     checkAgain: 'Check again',
+  },
+  refunded: {
+    label: 'Refund',
+    heading: 'Your order was refunded',
+    text: (product: string) =>
+      `We have sent back the whole amount of your order of ${product}. Its download links no longer work.`,
+    receiptElsewhere:
+      'The receipt for this refund is under [Your purchases](/customer-dashboard). Log in with the email address you bought with.',
+    buyAgain: 'Buy it again',
+  },
+  returned: {
+    label: 'Payment sent back',
+    heading: 'We have sent your money back',
+    text: 'We could not complete this order, so you get no files for it. Your money is on its way back to you.',
+  },
+  moneyBack: {
+    duration: 'Banks usually need 5 to 10 working days until you see the money in your account.',
+    amount: 'Amount sent back',
+    questions: (supportEmail: string) =>
+      `Questions? Write to [${supportEmail}](mailto:${supportEmail}) and include the order number.`,
   },
 }
 

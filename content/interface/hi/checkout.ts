@@ -77,7 +77,7 @@ export const codeNotes: CodeNoteWords = {
 
 export const priceChanged: PriceChangedWords = {
   title: 'कीमत बदल गई है',
-  description: (price) => `आपने जो ऑफ़र देखा था, वह खत्म हो गया है। अब कीमत ${price} है।`,
+  description: (price) => `यह पेज खुला रहते हुए कीमत बदल गई। अब कीमत ${price} है।`,
 }
 
 export const otherClass: OtherClassWords = {

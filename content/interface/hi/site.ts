@@ -1,5 +1,5 @@
 import { businessInHindi } from '../../owner/hi/business.ts'
-import type { BusyWords, ErrorPageWords, PreviewBarWords, SiteWords } from '../en/site.ts'
+import type { BusyWords, ErrorPageWords, NoLongerSoldWords, PreviewBarWords, SiteWords } from '../en/site.ts'
 
 export const site: SiteWords = {
   language: 'hi',
@@ -52,6 +52,12 @@ export const errorPages: ErrorPageWords = {
     heading: 'अचानक कोई गड़बड़ी हो गई!',
     text: 'हमारी तरफ़ कुछ खराब हो गया है और हमें इसकी सूचना मिल गई है। अगर आप पेमेंट कर रहे थे, तो आपका पेमेंट सुरक्षित है: दोबारा कोशिश करने से पहले अपना ईमेल देख लें।',
   },
+}
+
+export const noLongerSold: NoLongerSoldWords = {
+  title: 'अब नहीं बिकता',
+  heading: 'अब नहीं बिकता',
+  text: 'यह प्रोडक्ट अब नहीं बिकता। आपसे कोई पैसा नहीं लिया गया है। अगर आपने इसे पहले खरीदा था, तो आपकी फ़ाइलें “आपकी खरीदारी” में रहती हैं।',
 }
 
 export const busy: BusyWords = {

@@ -1,6 +1,7 @@
 import type { Blueprint, PriorityMap, Trend } from '../blueprints/blueprint.ts'
 import type { Product } from './product.ts'
-import type { ProductState, ShownPage, WrittenProduct } from './written-product.ts'
+import type { ProductState } from './product-state.ts'
+import type { ShownPage, WrittenProduct } from './written-product.ts'
 
 /** Everything that the shop knows about a product, in one language and with its figures filled in. */
 export interface ProductPage {

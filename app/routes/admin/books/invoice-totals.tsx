@@ -7,7 +7,7 @@ const words = booksPage.invoices
 const taxHeadings = [words.taxable, words.cgst, words.sgst, words.igst]
 
 export function InvoiceTotals({ totals }: { totals: BookTotals }) {
-  const { series, withoutInvoice, failedRefunds } = totals
+  const { series, withoutInvoice, failedRefunds, undoneRefunds } = totals
   const hasTax = series.some(isTaxed)
   return (
     <section aria-labelledby="invoices" className="sheet mt-6 p-5">
@@ -18,6 +18,7 @@ export function InvoiceTotals({ totals }: { totals: BookTotals }) {
       {failedRefunds.length > 0 ? (
         <p className="mt-2 font-semibold text-alarm">{words.failed(failedRefunds.join(', '))}</p>
       ) : null}
+      {undoneRefunds.length > 0 ? <p className="mt-2 font-semibold">{words.undone(undoneRefunds.join(', '))}</p> : null}
       {series.length === 0 ? (
         <p className="mt-2 text-ink-soft">{words.none}</p>
       ) : (

@@ -66,12 +66,12 @@ export default function CustomerPage({ loaderData: details, actionData }: Route.
       <PageHeader title={customer.fullName} />
       <NoticeBanner notice={actionData?.notice} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           <Profile details={details} />
           <Orders details={details} />
           <PersonalData details={details} />
         </div>
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           <Consents details={details} />
           <Messages details={details} />
         </div>
@@ -109,7 +109,7 @@ function Profile({ details: { customer, guides, acts: pastActs } }: SectionProps
     <Section heading={customerPage.profile.heading} id="profile">
       <DefinitionList items={items} />
       {pastActs.map(({ id, act, at }) => (
-        <p key={id} className="mt-2 text-base text-ink-soft">
+        <p key={id} className="mt-2 text-base wrap-anywhere text-ink-soft">
           {acts[act as Act] ?? act}, {indianTime(at)}
         </p>
       ))}
@@ -124,7 +124,7 @@ function Orders({ details: { orders } }: SectionProps) {
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order.id} className="py-2.5">
-            <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link">
+            <Link to={`/admin-dashboard/orders/${order.id}`} className="text-link wrap-anywhere">
               {order.productName}, {formatRupees(order.amountInPaise)}
             </Link>
             <p className="text-base text-ink-soft">

@@ -58,7 +58,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
         <p className="text-base wrap-anywhere text-ink-soft">
           {problem.email}, {words.since(indianTime(problem.since))}
         </p>
-        {problem.facts ? <p className="break-words">{describeProblem(problem.facts)}</p> : null}
+        {problem.facts ? <p className="break-words">{describeProblem(problem)}</p> : null}
         {problem.detail && !file ? <p className="text-base break-words text-ink-soft">{problem.detail}</p> : null}
       </div>
       <ProblemActions problem={problem} />

@@ -70,7 +70,7 @@ function RefundList({ refunds }: { refunds: OrderMoney['refunds'] }) {
               {words.requestedAt(indianTime(refund.requestedAt), describeReason(refund))}
             </p>
             {refund.bankReference ? (
-              <p className="text-base text-ink-soft">{words.bankReference(refund.bankReference)}</p>
+              <p className="text-base wrap-anywhere text-ink-soft">{words.bankReference(refund.bankReference)}</p>
             ) : null}
             {refund.error ? <p className="text-base wrap-anywhere">{words.failedBecause(refund.error)}</p> : null}
             {refund.note ? <p className="text-base wrap-anywhere">{refund.note}</p> : null}
@@ -104,15 +104,51 @@ function describeReason({ origin, reason }: ShownRefund): string {
   return origin === 'by-hand' ? words.recordedByHand : words.reasons[reason]
 }
 
-function PaymentForms({ payment, answer }: { payment: Payment; answer: RefundAnswer['refund'] }) {
-  const { providerTitle, amountInPaise, leftInPaise, receivedAt } = payment
+function PaymentForms({ payment, answer }: PaymentProps) {
+  const { providerTitle, isOutside, canBeRefunded, amountInPaise, leftInPaise, receivedAt } = payment
   const isPart = leftInPaise < amountInPaise
+  const [amount, time] = [formatRupees(amountInPaise), indianTime(receivedAt)]
   return (
     <div className="space-y-3">
       <p className="text-base text-ink-soft">
-        {words.paymentOf(formatRupees(amountInPaise), providerTitle, indianTime(receivedAt))}{' '}
+        {isOutside ? words.paidOutside(amount, time) : words.paymentOf(amount, providerTitle, time)}{' '}
         {isPart ? words.left(formatRupees(leftInPaise)) : null}
       </p>
+      {canBeRefunded ? (
+        <RefundOrRecord payment={payment} answer={answer} />
+      ) : (
+        <RecordOnly payment={payment} answer={answer} />
+      )}
+    </div>
+  )
+}
+
+interface PaymentProps {
+  payment: Payment
+  answer: RefundAnswer['refund']
+}
+
+function RecordOnly({ payment, answer }: PaymentProps) {
+  const { isOutside, providerTitle } = payment
+  const { outside, keysMissing, label, explanation } = words.onlyByHand
+  return (
+    <>
+      <p>{isOutside ? outside : keysMissing(providerTitle)}</p>
+      <details open={answer?.intent === 'record-refund'}>
+        <summary className="button button-quiet button-small list-none">{label}</summary>
+        <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
+          <p>{explanation}</p>
+          <RefundForm intent="record-refund" payment={payment} answer={answer} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function RefundOrRecord({ payment, answer }: PaymentProps) {
+  const { providerTitle, leftInPaise } = payment
+  return (
+    <>
       <details open={answer?.intent === 'refund-payment'}>
         <summary className="button button-quiet button-small list-none">
           {words.refund(formatRupees(leftInPaise))}
@@ -130,7 +166,7 @@ function PaymentForms({ payment, answer }: { payment: Payment; answer: RefundAns
           <RefundForm intent="record-refund" payment={payment} answer={answer} />
         </div>
       </details>
-    </div>
+    </>
   )
 }
 

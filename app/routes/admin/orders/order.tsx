@@ -226,7 +226,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ? problems.withFile(problems.kinds[problem.kind], problem.file)
               : problems.kinds[problem.kind]}
           </h2>
-          {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem.facts)}</p> : null}
+          {problem.facts ? <p className="mt-1 break-words">{describeProblem(problem)}</p> : null}
           <div className="mt-3">
             <ProblemActions
               problem={{
@@ -241,7 +241,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </section>
       ))}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_1.2fr]">
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           <OrderDetails order={order} isErased={isErased} />
           <OrderInvoices orderId={order.id} isPaid={order.status === 'completed'} invoices={loaderData.invoices} />
           <OrderActions order={order} isErased={isErased} answer={actionData} />
@@ -252,7 +252,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             answer={actionData?.refund}
           />
         </div>
-        <section aria-labelledby="timeline" className="sheet p-5">
+        <section aria-labelledby="timeline" className="sheet min-w-0 p-5">
           <h2 id="timeline" className="text-2xl">
             {timeline.heading}
           </h2>

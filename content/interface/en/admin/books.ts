@@ -57,6 +57,8 @@ export const booksPage = {
         : `${count} paid orders have no number yet. The shop numbers new orders every minute, and older ones every night.`,
     failed: (numbers: string) =>
       `The money of ${numbers} came back. Send it again, or ask your accountant whether a debit note is needed.`,
+    undone: (numbers: string) =>
+      `You undid the refund of ${numbers} after its number was given. Ask your accountant whether a debit note is needed.`,
   },
   gst: {
     heading: 'GSTR-1',

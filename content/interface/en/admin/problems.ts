@@ -14,7 +14,8 @@ export const problems = {
     'refund-failed': 'A refund failed',
     dispute: 'The buyer’s bank disputes the payment',
     'bought-again': 'The buyer already owned this product',
-    'credit-used-up': 'The buyer paid late, and an earlier order already counted for another upgrade',
+    'credit-used-up': 'An earlier order no longer counted when the buyer paid for the upgrade',
+    'refunded-too-much': 'More went back than the buyer paid',
   } satisfies Record<OrderProblemKind | 'unsent' | 'copy-problem', string>,
   withFile: (problem: string, file: string) => `${problem}: ${file}`,
   order: (orderId: string) => `order ${orderId}`,
@@ -47,10 +48,17 @@ export const problems = {
     explanation: 'Use this when the buyer wanted it twice, for example for two children.',
     confirm: 'Yes, close it',
   },
-  seeRefunds: 'See the refund',
+  seeRefunds: 'See the refunds',
   closeRefundFailed: {
     label: 'Close',
     explanation: 'Use this when the buyer has the money, or no longer wants it. Otherwise refund it again first.',
+    confirm: 'Yes, close it',
+  },
+  tooMuch: (amount: string) =>
+    `${amount} too much. If you recorded a refund that the provider reports as well, undo yours`,
+  closeRefundedTooMuch: {
+    label: 'Close',
+    explanation: 'Use this when the money really went back twice.',
     confirm: 'Yes, close it',
   },
   closeDispute: {
@@ -58,6 +66,10 @@ export const problems = {
     explanation:
       'Answer the dispute on the site of the payment provider first. The shop closes it when the provider reports the decision.',
     confirm: 'Yes, close it',
+  },
+  lostCredit: {
+    'counted-elsewhere': 'It had already counted for another upgrade, which was paid first.',
+    refunded: 'A refund of it, whole or in part, was made or requested before the buyer paid for the upgrade.',
   },
   respondBy: (amount: string, time: string) => `${amount}: respond on the provider’s site by ${time}`,
   disputed: (amount: string) => `${amount}: respond on the provider’s site`,

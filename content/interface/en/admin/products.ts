@@ -1,5 +1,5 @@
 import { wholeNumber } from '#brand/numbers.ts'
-import type { ProductState } from '../../../owner/products/written-product.ts'
+import type { ProductState } from '../../../owner/products/product-state.ts'
 
 const states: Record<ProductState, string> = {
   draft: 'Draft',

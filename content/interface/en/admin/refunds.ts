@@ -5,10 +5,20 @@ export const refundWords = {
   heading: 'Refunds',
   none: 'Nothing was refunded.',
   refund: (amount: string) => `Refund ${amount}`,
-  paymentOf: (amount: string, provider: string, time: string) => `${amount} received with ${provider} on ${time}`,
+  paymentOf: (amount: string, provider: string, time: string) => `${amount} received with ${provider} on ${time}.`,
+  paidOutside: (amount: string, time: string) => `${amount} paid in another way, recorded on ${time}.`,
   left: (amount: string) => `${amount} of it can be refunded.`,
   explanation: (provider: string) =>
     `${provider} sends the money back to the buyer, and banks usually need 5 to 10 working days. The provider keeps its fee. The buyer gets an email. If you refund the whole amount, the download links stop working as soon as the provider accepts.`,
+  onlyByHand: {
+    outside:
+      'This money did not come through a payment provider, so the shop cannot send it back. Send it back yourself, for example by UPI or bank transfer, and then record it here.',
+    keysMissing: (provider: string) =>
+      `The keys of ${provider} are missing in the settings, so the shop cannot refund this payment. Add the keys again, or refund it on the site of ${provider} and then record it here.`,
+    label: 'Record a refund',
+    explanation:
+      'For money that you have already sent back: no money moves. The buyer gets no email. If you record the whole amount, the download links stop working.',
+  },
   fields: {
     amount: 'Amount in rupees',
     reason: 'Reason',
@@ -60,9 +70,13 @@ export const refundWords = {
     'nothing-left': 'This payment is already refunded.',
     'more-than-left': (left: string) => `You can refund at most ${left}.`,
     'too-small': 'Enter an amount of at least ₹1.',
+    'leaves-too-little': (left: string) =>
+      `This would leave less than ₹1, which no provider refunds later. Refund ${left}, or less.`,
     outdated: 'Another refund of this payment was requested since you opened this page. Check it before you try again.',
     'provider-missing':
-      'The keys of this payment provider are missing in the settings, so the shop cannot refund there.',
+      'The keys of this payment provider are missing in the settings, so the shop cannot refund there. Add the keys again, or refund it on the provider’s site and record it under “Refunds” on this page.',
+    'paid-outside': (amount: string) =>
+      `${amount} was paid in another way, so the shop cannot send it back. Send it back yourself, then record it under “Refunds” on this page. You can refund any other payment there too.`,
     'provider-unreachable': 'The payment provider did not answer. Try again later.',
     'not-refunded': 'This refund can no longer be undone.',
     credited: 'The buyer’s upgrade counted this payment. Refund the upgrade first.',

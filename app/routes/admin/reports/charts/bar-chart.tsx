@@ -15,7 +15,7 @@ export function BarChart({ bars }: { bars: Bar[] }) {
       {bars.map(({ name, value, note }) => (
         <li key={name}>
           <p className="flex flex-wrap justify-between gap-x-3 text-base">
-            <span className="font-semibold">{name}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             <span>
               {wholeNumber.format(value)} <span className="text-ink-soft">({note})</span>
             </span>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { problems } from '#content/interface/en/admin/problems.ts'
+import { readProblemFacts } from '#shop/reports/read-paid-and-delivered.server.ts'
+import { describeProblem } from './describe-problem.ts'
+
+const kind = 'credit-used-up'
+const describe = (detail: unknown) => describeProblem({ kind, facts: readProblemFacts(kind, detail) })
+
+it('says truthfully why an upgrade is held', () => {
+  expect(describe({ lostCredit: 'counted-elsewhere', received: [] })).toMatch(/already counted for another upgrade/)
+  expect(describe({ lostCredit: 'refunded', received: [] })).toMatch(/refund of it.* before the buyer paid/)
+})
+
+it('says of a held upgrade from before the shop stored the reason only what is true in both cases', () => {
+  expect(describe([{ id: 'pay_1', amountInPaise: 14_000, currency: 'INR' }])).toBeNull()
+  expect(problems.kinds['credit-used-up']).not.toMatch(/another upgrade|refund|late/)
+})

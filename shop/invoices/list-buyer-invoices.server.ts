@@ -1,0 +1,40 @@
+import { and, inArray } from 'drizzle-orm'
+import { type Order, refunds } from '#db/schema.ts'
+import { db } from '#platform/database.server.ts'
+import { type ListedInvoice, listInvoices } from './find-invoice.server.ts'
+
+type RefundedOrder = Pick<Order, 'id' | 'refundedInPaise'>
+
+/** What the buyers of these orders may see. The owner sees every paper, because an issued number never disappears. */
+export async function listBuyerInvoices(orders: RefundedOrder[]): Promise<ListedInvoice[]> {
+  const ids = orders.map(({ id }) => id)
+  const [issued, returned] = await Promise.all([listInvoices(ids), listReturned(ids)])
+  return orders.flatMap((order) =>
+    selectShown(
+      order,
+      issued.filter(({ orderId }) => orderId === order.id),
+      returned,
+    ),
+  )
+}
+
+/** The refunds whose money is on its way or with the bank. */
+async function listReturned(orderIds: string[]): Promise<Set<string>> {
+  const isReturned = and(inArray(refunds.orderId, orderIds), inArray(refunds.state, ['accepted', 'processed']))
+  const rows = await db.select({ id: refunds.id }).from(refunds).where(isReturned)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function selectShown({ refundedInPaise }: RefundedOrder, papers: ListedInvoice[], returned: Set<string>) {
+  const isReturned = ({ refundId }: ListedInvoice) => refundId !== null && returned.has(refundId)
+  let withoutPaperInPaise = papers
+    .filter(isReturned)
+    .reduce((rest, paper) => rest - paper.amountInPaise, refundedInPaise)
+  return papers.filter((paper) => {
+    if (paper.refundId === null || isReturned(paper)) return true
+    // The refund that replaces a failed one gets no paper of its own: the failed one's paper stands for it.
+    if (paper.amountInPaise > withoutPaperInPaise) return false
+    withoutPaperInPaise -= paper.amountInPaise
+    return true
+  })
+}
