@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Invoice, invoices } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import { issueInvoicesOf } from './issue-invoices.server.ts'
 
 /** The receipt or tax invoice of a paid order, or the paper of one of its refunds. Issued now if it does not exist yet. */
@@ -21,10 +21,10 @@ async function findIssued(orderId: string, refundId: string | null): Promise<Inv
 export type ListedInvoice = Pick<Invoice, 'orderId' | 'refundId' | 'number' | 'kind' | 'amountInPaise'>
 
 /** In the order of their issue. */
-export async function listInvoices(orderIds: string[]): Promise<ListedInvoice[]> {
+export async function listInvoices(orderIds: string[], tx: Database | Transaction = db): Promise<ListedInvoice[]> {
   if (orderIds.length === 0) return []
   const { orderId, refundId, number, kind, amountInPaise } = invoices
-  return db
+  return tx
     .select({ orderId, refundId, number, kind, amountInPaise })
     .from(invoices)
     .where(inArray(orderId, orderIds))

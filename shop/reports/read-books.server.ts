@@ -2,6 +2,7 @@ import { and, asc, between, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import { invoices, orders, type RefundOrigin, receivedPayments, refunds } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
+import { readSnapshot } from '#platform/read-snapshot.server.ts'
 import { creditedInPaise, isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
 import { type BookMonth, listBookMonths } from './book-month.ts'
 
@@ -10,15 +11,12 @@ export type BookedInvoice = BookRows['invoices'][number]
 
 /** Every row of a month, from one snapshot. The screen and the files are made from these rows. */
 export function readBooks(month: BookMonth) {
-  return db.transaction(
-    async (tx) => ({
-      orders: await readOrders(tx, month),
-      payments: await readPayments(tx, month),
-      refunds: await readRefunds(tx, month),
-      invoices: await readInvoices(tx, month),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(async (tx) => ({
+    orders: await readOrders(tx, month),
+    payments: await readPayments(tx, month),
+    refunds: await readRefunds(tx, month),
+    invoices: await readInvoices(tx, month),
+  }))
 }
 
 const saleOf = and(eq(invoices.orderId, orders.id), sql`coalesce(${invoices.refundId}, '') = ''`)

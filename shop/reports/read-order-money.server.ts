@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Refund, refunds } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { listRefundablePayments } from '#shop/payments/list-refundable-payments.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
@@ -21,11 +21,13 @@ export interface OrderMoney {
 }
 
 /** What an order received and what went back. */
-export async function readOrderMoney(orderId: string): Promise<OrderMoney> {
-  const [payments, made] = await Promise.all([
-    listRefundablePayments(orderId),
-    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.requestedAt), desc(refunds.id)),
-  ])
+export async function readOrderMoney(orderId: string, tx: Database | Transaction = db): Promise<OrderMoney> {
+  const payments = await listRefundablePayments(orderId, tx)
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.requestedAt), desc(refunds.id))
   return {
     payments: payments.map(({ externalId, provider, amountInPaise, leftInPaise, createdAt }) => ({
       id: externalId,

@@ -19,7 +19,7 @@ import {
   receivedPayments,
   refunds,
 } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
 
 export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'
@@ -62,24 +62,26 @@ export interface OrderTimeline {
   events: TimelineEvent[]
 }
 
-export async function readOrderTimeline(orderId: string): Promise<OrderTimeline | null> {
-  const [found] = await db
+type Reader = Database | Transaction
+
+export async function readOrderTimeline(orderId: string, tx: Reader = db): Promise<OrderTimeline | null> {
+  const [found] = await tx
     .select({ order: orders, erasedAt: customers.erasedAt })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId))
   if (!found) return null
-  const events = (await Promise.all([
-    listOrderEvents(found.order),
-    readPaymentEvents(found.order),
-    readReceivedPayments(orderId),
-    readRefunds(orderId),
-    readProblems(orderId),
-    readDeliveries(orderId),
-    readDownloads(orderId),
-    readActs(orderId),
-  ])) satisfies TimelineEvent[][]
-  const timeline = events.flat().sort(byTime)
+  const events = [
+    ...listOrderEvents(found.order),
+    ...(await readPaymentEvents(found.order, tx)),
+    ...(await readReceivedPayments(orderId, tx)),
+    ...(await readRefunds(orderId, tx)),
+    ...(await readProblems(orderId, tx)),
+    ...(await readDeliveries(orderId, tx)),
+    ...(await readDownloads(orderId, tx)),
+    ...(await readActs(orderId, tx)),
+  ]
+  const timeline = events.sort(byTime)
   return {
     order: found.order,
     isErased: found.erasedAt !== null,
@@ -125,15 +127,15 @@ function listOrderEvents({ createdAt, completedAt, failedAt }: Order): TimelineE
   return events
 }
 
-async function readPaymentEvents({ provider, paymentRef }: Order): Promise<TimelineEvent[]> {
+async function readPaymentEvents({ provider, paymentRef }: Order, tx: Reader): Promise<TimelineEvent[]> {
   if (!paymentRef) return []
   const isForOrder = and(eq(paymentEvents.provider, provider), eq(paymentEvents.paymentRef, paymentRef))
-  const rows = await db.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isForOrder)
+  const rows = await tx.select({ at: paymentEvents.receivedAt }).from(paymentEvents).where(isForOrder)
   return rows.map((row) => ({ kind: 'payment-event', ...row }))
 }
 
-async function readReceivedPayments(orderId: string): Promise<TimelineEvent[]> {
-  const rows = await db
+async function readReceivedPayments(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+  const rows = await tx
     .select({
       at: receivedPayments.createdAt,
       amountInPaise: receivedPayments.amountInPaise,
@@ -146,13 +148,13 @@ async function readReceivedPayments(orderId: string): Promise<TimelineEvent[]> {
   return rows.map((row) => ({ kind: 'received', ...row }))
 }
 
-async function readProblems(orderId: string): Promise<TimelineEvent[]> {
+async function readProblems(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
   const { kind, createdAt, resolvedAt } = orderProblems
-  const paymentProblems = await db
+  const paymentProblems = await tx
     .select({ at: createdAt, problem: kind, resolvedAt, detail: orderProblems.detail })
     .from(orderProblems)
     .where(eq(orderProblems.orderId, orderId))
-  const fileProblems = await db
+  const fileProblems = await tx
     .select({ at: copyProblems.createdAt, file: copyProblems.file, resolvedAt: copyProblems.resolvedAt })
     .from(copyProblems)
     .where(eq(copyProblems.orderId, orderId))
@@ -166,8 +168,8 @@ async function readProblems(orderId: string): Promise<TimelineEvent[]> {
   ]
 }
 
-async function readRefunds(orderId: string): Promise<TimelineEvent[]> {
-  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+async function readRefunds(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+  const rows = await tx.select().from(refunds).where(eq(refunds.orderId, orderId))
   return rows.flatMap(({ amountInPaise, acceptedAt, processedAt, failedAt }) => {
     const steps = [
       ['accepted', acceptedAt],
@@ -178,17 +180,17 @@ async function readRefunds(orderId: string): Promise<TimelineEvent[]> {
   })
 }
 
-async function readDeliveries(orderId: string): Promise<TimelineEvent[]> {
+async function readDeliveries(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
   const { channel, status, address, error, createdAt } = deliveries
-  const rows = await db
+  const rows = await tx
     .select({ at: createdAt, message: deliveries.kind, channel, status, address, error })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.kind, ['order', 'refund'])))
   return rows.map((row) => ({ kind: 'delivery', ...row }))
 }
 
-async function readDownloads(orderId: string): Promise<TimelineEvent[]> {
-  const rows = await db
+async function readDownloads(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+  const rows = await tx
     .select({ at: downloads.createdAt, file: downloads.file, edition: editions.createdAt })
     .from(downloads)
     .leftJoin(copies, eq(copies.id, downloads.copyId))
@@ -197,8 +199,8 @@ async function readDownloads(orderId: string): Promise<TimelineEvent[]> {
   return rows.map((row) => ({ kind: 'download', ...row }))
 }
 
-async function readActs(orderId: string): Promise<TimelineEvent[]> {
-  const rows = await db
+async function readActs(orderId: string, tx: Reader): Promise<TimelineEvent[]> {
+  const rows = await tx
     .select({ at: auditLog.createdAt, act: auditLog.act, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.orderId, orderId))

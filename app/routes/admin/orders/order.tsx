@@ -20,11 +20,9 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { readLinkState } from '#shop/delivery/read-link-state.server.ts'
-import { listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { providerTitle } from '#shop/payments/configured-providers.server.ts'
-import { readOrderMoney } from '#shop/reports/read-order-money.server.ts'
-import type { OrderProblemKind } from '#shop/reports/read-order-timeline.server.ts'
-import { orderProblemKinds, readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
+import { readOrderPage } from '#shop/reports/read-order-page.server.ts'
+import { type OrderProblemKind, orderProblemKinds } from '#shop/reports/read-order-timeline.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { EmailField } from '../../../forms/email-field.tsx'
@@ -55,13 +53,9 @@ import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 const { details, timeline } = orderPage
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const [found, money, invoices] = await Promise.all([
-    readOrderTimeline(params.orderId),
-    readOrderMoney(params.orderId),
-    listInvoices([params.orderId]),
-  ])
+  const found = await readOrderPage(params.orderId)
   if (!found) throw data(orderPage.notFound, 404)
-  const { order, isErased, events, openProblems, receivedInPaise } = found
+  const { order, isErased, events, openProblems, receivedInPaise, money, invoices } = found
   const {
     id,
     number,
