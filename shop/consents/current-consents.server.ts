@@ -12,7 +12,7 @@ export async function currentConsents(tx: Database | Transaction, customerId: nu
 }
 
 /** The row of each customer and purpose that applies. */
-export function selectCurrentConsents(tx: Database | Transaction, isWanted: SQL) {
+export function selectCurrentConsents(tx: Database | Transaction, isWanted: SQL, isWantedOrder?: SQL) {
   return tx
     .selectDistinctOn([consents.customerId, consents.purpose], {
       customerId: consents.customerId,
@@ -25,7 +25,7 @@ export function selectCurrentConsents(tx: Database | Transaction, isWanted: SQL)
     })
     .from(consents)
     .innerJoin(customers, eq(customers.id, consents.customerId))
-    .leftJoin(orders, eq(orders.id, consents.orderId))
+    .leftJoin(orders, and(eq(orders.id, consents.orderId), isWantedOrder))
     .where(and(isWanted, isNull(customers.erasedAt), isApplicable))
     .orderBy(consents.customerId, consents.purpose, desc(sql`${isProven} and ${isWithdrawnByOwner}`), desc(consents.id))
 }

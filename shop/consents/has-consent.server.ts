@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ConsentPurpose, consents } from '#db/schema.ts'
+import { type ConsentPurpose, consents, customers, orders } from '#db/schema.ts'
 import { batchCalls } from '#platform/batch-calls.ts'
 import { sellingDb } from '#platform/database.server.ts'
 import { selectCurrentConsents } from './current-consents.server.ts'
@@ -11,10 +11,12 @@ interface WantedConsent {
 
 const getKey = ({ customerId, purpose }: WantedConsent) => `${customerId} ${purpose}`
 
+const customerIds = sql.placeholder('customerIds')
 const selectWanted = selectCurrentConsents(
   sellingDb,
-  sql`${consents.customerId} = any (${sql.placeholder('customerIds')})
+  sql`${consents.customerId} = any (${customerIds}) and ${customers.id} = any (${customerIds})
     and ${consents.purpose} = any (${sql.placeholder('purposes')})`,
+  sql`${orders.customerId} = any (${customerIds})`,
 ).prepare('wanted-consents')
 
 /** Whether the phone itself answered STOP: then it gets no message at all. */

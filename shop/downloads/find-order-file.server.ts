@@ -38,7 +38,7 @@ const findStatement: Statement = {
   name: 'find-order-file',
   text: `
     select wanted."orderId", ${selectColumns(orders)},
-      (select erased_at from customers where customers.id = customer_id) as "erasedAt",
+      (select erased_at from customers where customers.id = bought.customer_id) as "erasedAt",
       (select to_json(edition) from (
         select ${selectColumns(editions)} from editions where file = "wantedFile"
         order by published_at desc, editions.id desc limit 1) edition) as newest,
@@ -49,7 +49,7 @@ const findStatement: Statement = {
           and downloads.created_at > now() - make_interval(mins => $4::int)) as "recordedCopies",
       exceeds_network_limit(wanted."orderId", "wantedNetwork", $2::int, $3::int) as "exceedsNetworkLimit"
     from json_to_recordset($1) as wanted ("orderId" text, "wantedFile" text, "wantedNetwork" text)
-      join orders on orders.id = wanted."orderId"`,
+      cross join lateral (select * from orders where id = wanted."orderId" offset 0) bought`,
 }
 
 const findInBatch = batchedStatement<WantedFile, FoundRow>(findStatement, 'orderId', [

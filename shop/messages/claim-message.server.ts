@@ -28,7 +28,8 @@ const claimStatement: Statement = {
     ), earlier as (
       -- The condition on the customer allows the index, because keys alone have none.
       select distinct on (key) key, status, updated_at < now() - make_interval(secs => $2) as stale
-      from wanted join deliveries on deliveries.customer_id = wanted."customerId" and message_key = key
+      from wanted cross join lateral (
+        select * from deliveries where customer_id = wanted."customerId" and message_key = key offset 0) attempt
       order by key, status in ('sending', 'sent', 'delivered', 'read') desc, id desc
     ), claimed as (
       insert into deliveries (message_key, status, ${insertColumns(deliveries, columns)})

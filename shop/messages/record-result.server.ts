@@ -26,11 +26,16 @@ const columns = ['id', 'status', 'providerId', 'acceptedAs', 'error'] as const
 const recordStatement: Statement = {
   name: 'record-result',
   text: `
+    with result as (
+      select * from ${recordset('result', deliveries, columns, { also: { key: 'text' } })}
+    )
     update deliveries
     set status = result.status, provider_id = result."providerId", accepted_as = result."acceptedAs",
       error = result.error, updated_at = now()
-    from ${recordset('result', deliveries, columns, { also: { key: 'text' } })}
-    where deliveries.id = result.id and deliveries.status = 'sending'
+    from result
+    where deliveries.id = any (array(select id from result)) and deliveries.id = result.id
+      -- Not "=", which would allow the partial index of all messages that were sent.
+      and deliveries.status is not distinct from 'sending'
     returning result.key`,
 }
 

@@ -58,7 +58,8 @@ const completeStatement: Statement = {
       update orders
       set status = 'completed', completed_at = now(),
         next_check_at = created_at + make_interval(mins => "lastCheckAfterMinutes")
-      from paid where id = "orderId" and status = any ($2::order_status[])
+      from paid
+      where id = any (array(select "orderId" from paid)) and id = "orderId" and status = any ($2::order_status[])
       returning id, customer_id, created_at, full_name, phone_number, class_level, language, "jobId", "waitSeconds"
     ), money as (
       insert into received_payments (order_id, ${insertColumns(receivedPayments, paymentColumns)})
@@ -72,11 +73,13 @@ const completeStatement: Statement = {
       set full_name = newest.full_name, phone_number = newest.phone_number, class_level = newest.class_level,
         language = newest.language
       from (select distinct on (customer_id) * from completed order by customer_id, created_at desc) newest
-      where customers.id = newest.customer_id and customers.erased_at is null
+      where customers.id = any (array(select customer_id from completed))
+        and customers.id = newest.customer_id and customers.erased_at is null
         and (customers.full_name, customers.phone_number, customers.class_level, customers.language)
           is distinct from (newest.full_name, newest.phone_number, newest.class_level, newest.language)
-        and (customers.verified_at is null or exists (
-          select from consents
+        -- Not "exists", which may be planned to read all consents.
+        and (customers.verified_at is null or 0 < (
+          select count(*) from consents
           where customer_id = newest.customer_id and order_id = newest.id and source = 'checkout-logged-in'))
     ), delivery as (
       select "jobId" as id, jsonb_build_object('orderId', id) as data, make_interval(secs => "waitSeconds") as waits

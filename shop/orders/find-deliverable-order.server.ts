@@ -7,9 +7,9 @@ import { type Database, executeStatement, type Statement, type Transaction } fro
 const findStatement: Statement = {
   name: 'deliverable-order',
   text: `
-    select ${selectColumns(orders)} from orders join ${recordset('wanted', orders, ['id'])} using (id)
-    -- A subquery per row, because a join may be planned, while the table is small, to read all customers.
-    where status = 'completed' and refunded_at is null
+    select ${selectColumns(orders)} from orders
+    where id = any (array(select id from ${recordset('wanted', orders, ['id'])}))
+      and status = 'completed' and refunded_at is null
       and (select erased_at from customers where customers.id = customer_id) is null`,
 }
 

@@ -194,7 +194,7 @@ const placeStatement: Statement = {
     ), known as (
       -- Anyone can type any address, so the profile of an existing customer does not change.
       -- Locked, so that the customer is not erased while the order is placed.
-      select id, email from customers where email in (select email from asked) for key share
+      select id, email from customers where email = any (array(select email from asked)) for key share
     ), added as (
       insert into customers (email, full_name, phone_number, class_level, language)
       select distinct on (email) email, "fullName", "phoneNumber", "classLevel", language

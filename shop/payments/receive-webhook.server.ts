@@ -85,9 +85,9 @@ const storeEventStatement: Statement = {
       insert into payment_events (provider, event_key, payment_ref) select provider, key, "paymentRef" from received
       on conflict do nothing returning provider, event_key as key
     ), stored as (
-      select "jobId", orders.id as "orderId"
+      select "jobId",
+        (select id from orders where orders.provider = received.provider and payment_ref = "paymentRef") as "orderId"
       from event join received using (provider, key)
-      left join orders on orders.provider = received.provider and orders.payment_ref = received."paymentRef"
     ), job as (
       select "jobId" as id, jsonb_build_object('orderId', "orderId") as data, make_interval(secs => $2) as waits
       from stored where "orderId" is not null

@@ -98,11 +98,16 @@ async function savePayment(orderId: string, provider: string, { paymentRef, url 
 const savePaymentStatement: Statement = {
   name: 'save-payment',
   text: `
+    with opened as (
+      select * from json_to_recordset($1) as opened ("orderId" text, provider text, "paymentRef" text, url text)
+    )
     update orders
     set provider = opened.provider, payment_ref = "paymentRef", payment_url = url,
       next_check_at = now() + make_interval(secs => $2)
-    from json_to_recordset($1) as opened ("orderId" text, provider text, "paymentRef" text, url text)
-    where id = "orderId" and payment_ref is null
+    from opened
+    where id = any (array(select "orderId" from opened)) and id = "orderId"
+      -- Not "is null", which would allow the index of all orders without a payment.
+      and coalesce(payment_ref, '') = ''
     returning "orderId", url`,
 }
 

@@ -18,7 +18,9 @@ import { settleOrder } from './settle-order.server.ts'
 
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
-  text: `select ${selectColumns(orders)} from orders join ${recordset('wanted', orders, ['id'])} using (id)`,
+  text: `
+    select ${selectColumns(orders)} from orders
+    where id = any (array(select id from ${recordset('wanted', orders, ['id'])}))`,
 }
 
 const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')

@@ -52,7 +52,7 @@ const recordTransferStatement: Statement = {
     ), paid as (
       update sandbox_payments payment set status = 'paid'
       from sent
-      where payment.ref = sent.ref and (not "onlyWhilePayable" or status = 'pending'
+      where payment.ref = any (array(select ref from sent)) and payment.ref = sent.ref and (not "onlyWhilePayable" or status = 'pending'
         or (status = 'open' and created_at > now() - make_interval(mins => $2)))
       returning payment.*
     ), recorded as (

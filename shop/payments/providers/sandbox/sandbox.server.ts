@@ -99,7 +99,8 @@ const findRecordStatement: Statement = {
       select json_agg(json_build_object('id', id, 'amountInPaise', amount_in_paise, 'currency', currency)
         order by created_at, id)
       from sandbox_transfers where sandbox_transfers.ref = sandbox_payments.ref), '[]') as received
-    from sandbox_payments join json_to_recordset($1) as wanted (ref text) using (ref)`,
+    from sandbox_payments
+    where ref = any (array(select ref from json_to_recordset($1) as wanted (ref text)))`,
 }
 
 const findRecord = batchedStatement<Pick<PaymentRecord, 'ref'>, PaymentRecord>(findRecordStatement, 'ref')
