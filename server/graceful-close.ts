@@ -14,7 +14,7 @@ interface CloseLimits {
 
 const defaultLimits = { maxAcceptMs: 1_000, maxSilenceMs: 500, maxFinishMs: 5_000 }
 /** A visitor whose request is running when the port closes may come back within this time. */
-const quietMs = 100
+const quietMs = 250
 const lifecycle = { isClosing: false }
 
 /** True once the process has begun to stop, so that a load balancer stops sending visitors here. */

@@ -84,13 +84,11 @@ for (const { slug, faqs, floatsOnPhones } of subjects) {
     await middle.scrollIntoViewIfNeeded()
     await expect(floating).toBeVisible({ visible: floatsOnPhones })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // Never next to a main button. A key scrolls a moment after it was pressed, so the test waits for both ends.
-    await page.keyboard.press('Home')
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    await expect(floating).not.toBeInViewport()
-    await page.keyboard.press('End')
-    await expect(page.getByRole('contentinfo')).toBeInViewport()
-    await expect(floating).not.toBeInViewport()
+    // Never next to a main button. Not with the keys Home and End: a busy browser loses one of two in quick succession.
+    for (const end of ['top', 'bottom']) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 1_000_000)
+      await expect(floating, end).not.toBeInViewport()
+    }
     await middle.scrollIntoViewIfNeeded()
     await expect(floating).toBeInViewport()
     await expect(floating).toHaveAttribute('href', `/checkout/${slug}`)
