@@ -1,6 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { visitor } from '#tests/database/orders.ts'
+import { createUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
+import { addOffer } from '#tests/database/offers.ts'
+import { addOrder, visitor } from '#tests/database/orders.ts'
 import { visitorContext } from '../../visitor.ts'
 import { loader as parentLoader } from '../send-to-parent/send-to-parent.tsx'
 import { action, loader } from './checkout.tsx'
@@ -13,8 +15,8 @@ const filledIn = {
   termsAndPrivacy: 'on',
 }
 
-function argsFor(slug: string, form?: Record<string, string>) {
-  const request = new Request(`http://localhost/checkout/${slug}`, {
+function argsFor(slug: string, form?: Record<string, string>, search = '') {
+  const request = new Request(`http://localhost/checkout/${slug}${search}`, {
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
   })
   const context = new RouterContextProvider()
@@ -54,6 +56,30 @@ describe('the checkout of the combo', () => {
     expect(parts).toEqual({ count: 3, priceInPaise: 3 * 20_800 })
     expect(upgrade).toBeNull()
     expect((await loader(argsFor('maths'))).upgrade).toMatchObject({ partsPriceInPaise: 62_400 })
+  })
+})
+
+describe('a code in the address', () => {
+  const open = (search: string) => loader(argsFor('combo', undefined, search))
+
+  it('is applied, or refused with the reason', async () => {
+    const { code, name } = await addOffer({ percent: 10 })
+    expect(await open(`?code=${code}`)).toMatchObject({
+      code,
+      codeNote: { text: `Code ${code} applied: ${name}`, isRefusal: false },
+    })
+    expect(await open('?code=NONE')).toMatchObject({ code: null, codeNote: { isRefusal: true } })
+    expect((await open('')).codeNote).toBeNull()
+  })
+
+  it('is no refusal when the upgrade costs less', async () => {
+    const { code } = await addOffer({ percent: 10 })
+    const order = await addOrder({ status: 'completed', completedAt: new Date(), amountInPaise: 20_800 })
+    expect(await open(`?code=${code}&upgrade=${createUpgradeToken(order)}`)).toMatchObject({
+      code: null,
+      codeNote: { text: `You already pay less than with the code ${code}.`, isRefusal: false },
+      product: { priceInPaise: 14_000 },
+    })
   })
 })
 

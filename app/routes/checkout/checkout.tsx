@@ -108,7 +108,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.offer.id) ?? null,
     isOwned: await isOwnedByBrowser(request, proven?.customerId, page.files),
     typedBefore: ownUpgrade && proven ? { email: proven.email, ...typedBefore } : typedBefore,
-    codeNote: isCodeWorse ? codeNotes.saleIsBetter(code.typed ?? '') : code.note,
+    codeNote: isCodeWorse ? { text: codeNotes.saleIsBetter(code.typed ?? ''), isRefusal: false } : code.note,
     usual: page.offer,
     seo: {
       title: checkoutSeo.title(page.offer.name),
@@ -141,11 +141,13 @@ async function readTypedCode(offer: Product, typed: string | null, startedOrderI
   const code = readCode(typed?.slice(0, maxTypedCode))
   if (!code) return { product: offer, typed: null, note: null }
   const checked = await checkCode(offer, code, startedOrderIds)
-  if ('refused' in checked) return { product: offer, typed: null, note: `${codeRefusals[checked.refused]}.` }
+  if ('refused' in checked) {
+    return { product: offer, typed: null, note: { text: `${codeRefusals[checked.refused]}.`, isRefusal: true } }
+  }
   const { sale } = checked.product
   const isApplied = sale?.code === code
-  const note = isApplied ? codeNotes.applied(code, sale.name) : codeNotes.saleIsBetter(code)
-  return { product: checked.product, typed: isApplied ? code : null, note }
+  const text = isApplied ? codeNotes.applied(code, sale.name) : codeNotes.saleIsBetter(code)
+  return { product: checked.product, typed: isApplied ? code : null, note: { text, isRefusal: false } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

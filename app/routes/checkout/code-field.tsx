@@ -6,7 +6,7 @@ interface CodeFieldProps {
   /** The code that lowers the price. */
   code: string | null
   /** What became of the code that the buyer typed. */
-  note: string | null
+  note: { text: string; isRefusal: boolean } | null
   slug: string
   /** Stays in the address of the page with the code. */
   upgradeToken: string | null
@@ -18,12 +18,12 @@ export function CodeField({ code, note, slug, upgradeToken }: CodeFieldProps) {
   return (
     <div className="mt-3 px-1">
       {note ? (
-        <p role="status" className={`wrap-anywhere font-semibold ${code ? 'text-ok' : 'text-alarm'}`}>
-          {note}
+        <p role="status" className={`wrap-anywhere font-semibold ${note.isRefusal ? 'text-alarm' : 'text-ok'}`}>
+          {note.text}
         </p>
       ) : null}
       {code ? null : (
-        <details open={note !== null}>
+        <details open={note?.isRefusal}>
           <summary className="w-fit cursor-pointer py-1.5 text-base text-ink-soft underline underline-offset-4">
             {words.question}
           </summary>
