@@ -1,5 +1,48 @@
 /** The GST codes of States and Union Territories. Codes 25 and 28 ended when territories were merged or divided. */
-export const indianStates = {
+export const stateCodes = [
+  '01',
+  '02',
+  '03',
+  '04',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+  '20',
+  '21',
+  '22',
+  '23',
+  '24',
+  '26',
+  '27',
+  '29',
+  '30',
+  '31',
+  '32',
+  '33',
+  '34',
+  '35',
+  '36',
+  '37',
+  '38',
+  '97',
+] as const
+
+export type StateCode = (typeof stateCodes)[number]
+
+/** Apart from the codes, so that the script of a form that checks a code does not contain them. */
+export const indianStates: Record<StateCode, string> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
   '03': 'Punjab',
@@ -37,14 +80,7 @@ export const indianStates = {
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
   '97': 'Other Territory',
-} as const
-
-export type StateCode = keyof typeof indianStates
-
-/** By name, as a buyer looks for them. */
-export const stateCodes = (Object.keys(indianStates) as StateCode[]).sort((a, b) =>
-  indianStates[a].localeCompare(indianStates[b]),
-)
+}
 
 export function isStateCode(code: string): code is StateCode {
   return Object.hasOwn(indianStates, code)

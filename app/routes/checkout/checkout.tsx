@@ -63,6 +63,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { visitorContext } from '../../visitor.ts'
 import type { Route } from './+types/checkout'
 import { CodeField } from './code-field.tsx'
+import { listStates, type State } from './list-states.server.ts'
 import { Benefits, OrderSummary, UpgradeBox } from './order-summary.tsx'
 import { isOwnedByBrowser, type ProvenCustomer, readProvenCustomer } from './proven-customer.server.ts'
 import { SourceField } from './source-field.tsx'
@@ -99,7 +100,8 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     opensSoon: opensSoon(page.offer.id),
     isSample: describeEditions(page.offer.id)?.isSample ?? false,
     parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },
-    asksForState: isRegistered(),
+    /** Null when the buyer is not asked for the State. */
+    states: isRegistered() ? listStates() : null,
     product: ownUpgrade ? { ...page.offer, priceInPaise: ownUpgrade.priceInPaise } : code.product,
     code: ownUpgrade ? null : code.typed,
     ownUpgrade,
@@ -282,7 +284,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 <BuyerForm
                   code={code}
                   classes={classes}
-                  asksForState={loaderData.asksForState}
+                  states={loaderData.states}
                   typedBefore={loaderData.typedBefore}
                   answer={actionData}
                   product={product}
@@ -320,20 +322,20 @@ function OpensSoon() {
 interface BuyerFormProps {
   code: string | null
   classes: readonly ClassLevel[]
-  asksForState: boolean
+  states: State[] | null
   typedBefore: Record<string, string>
   answer: FormAnswer<CheckoutForm> | undefined
   product: Product
   upgradeToken: string | null
 }
 
-function BuyerForm({ code, classes, asksForState, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
+function BuyerForm({ code, classes, states, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
   const price = formatRupees(product.priceInPaise)
   const isFree = product.priceInPaise === 0
   const busy = useNavigation().state !== 'idle'
   return (
     <ValidatedForm<CheckoutForm>
-      loadSchema={asksForState ? loadSchemaWithState : loadSchema}
+      loadSchema={states ? loadSchemaWithState : loadSchema}
       answer={answer}
       typedBefore={typedBefore}
       noticeFor={describeMissingFields}
@@ -376,7 +378,9 @@ function BuyerForm({ code, classes, asksForState, typedBefore, answer, product, 
               </option>
             ))}
           </SelectField>
-          {asksForState ? <StateField error={errors.placeOfSupply} defaultValue={values.placeOfSupply} /> : null}
+          {states ? (
+            <StateField states={states} error={errors.placeOfSupply} defaultValue={values.placeOfSupply} />
+          ) : null}
           <ConsentField
             name="termsAndPrivacy"
             required
@@ -387,7 +391,7 @@ function BuyerForm({ code, classes, asksForState, typedBefore, answer, product, 
           </ConsentField>
           <div className="space-y-2">
             <p className="text-base text-ink-soft">{checkout.consentNote}</p>
-            <DataNotice form="checkout" asksForState={asksForState} />
+            <DataNotice form="checkout" asksForState={states !== null} />
           </div>
           <button type="submit" disabled={busy} className="button button-main w-full">
             {busy ? checkout.processing : isFree ? checkout.getFreeCopy : checkout.pay(price)}

@@ -1,16 +1,15 @@
-import { stateCodes } from '#brand/indian-states.ts'
-import { currentLanguage } from '#brand/language.ts'
 import { checkout } from '#content/interface/checkout.ts'
-import { stateNames } from '#content/interface/indian-states.ts'
 import { SelectField } from '../../forms/field.tsx'
+import type { State } from './list-states.server.ts'
 
 interface StateFieldProps {
+  states: State[]
   error: string | undefined
   defaultValue: string | undefined
 }
 
 /** Only a registered seller asks for it, because a tax invoice must name the buyer's State. */
-export function StateField({ error, defaultValue = '' }: StateFieldProps) {
+export function StateField({ states, error, defaultValue = '' }: StateFieldProps) {
   return (
     <SelectField
       name="placeOfSupply"
@@ -22,16 +21,11 @@ export function StateField({ error, defaultValue = '' }: StateFieldProps) {
       defaultValue={defaultValue}
     >
       <option value="">{checkout.selectState}</option>
-      {byName().map((code) => (
+      {states.map(({ code, name }) => (
         <option key={code} value={code}>
-          {stateNames[code]}
+          {name}
         </option>
       ))}
     </SelectField>
   )
-}
-
-/** As a buyer looks for them. */
-function byName() {
-  return [...stateCodes].sort((a, b) => stateNames[a].localeCompare(stateNames[b], currentLanguage()))
 }
