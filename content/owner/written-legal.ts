@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { legalSlugs } from './legal/pages.ts'
+import { maxBodyLength, sectionConditions } from './legal-sections.ts'
 import { line, paragraph, text, type WrittenText } from './written-text.ts'
 
 /** Keys of the sentences that the owner reads when a legal text is refused. */
 export type LegalProblem = 'summary' | 'no-sections' | 'link' | 'table' | 'table-row'
-
-/** The privacy policy must describe the Meta pixel when the shop uses it, and only then. */
-export const sectionConditions = ['always', 'with-meta-pixel', 'without-meta-pixel'] as const
-export type SectionCondition = (typeof sectionConditions)[number]
 
 const problem = (key: LegalProblem) => key
 
@@ -18,8 +15,6 @@ function perLanguage(value: z.ZodString | z.ZodISODate) {
     .transform(({ en, hi }): WrittenText => (hi && hi !== en ? { en, hi } : { en }))
   return z.union([value.transform((en): WrittenText => ({ en })), asObject])
 }
-
-export const maxBodyLength = 6_000
 
 const section = z.object({
   heading: line(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campaigns, drafts } from '#db/schema.ts'
-import { defaultSpeed } from '#shop/campaigns/campaign.ts'
+import { defaultSpeed } from '#shop/campaigns/campaign-limits.ts'
 import { publishEdition } from '#shop/editions/publish-edition.server.ts'
 import { ownerAct } from './owner-act.server.ts'
 

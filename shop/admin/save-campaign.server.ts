@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { campaigns } from '#db/schema.ts'
-import { type CampaignForm, defaultSpeed } from '#shop/campaigns/campaign.ts'
+import type { CampaignForm } from '#shop/campaigns/campaign.ts'
+import { defaultSpeed } from '#shop/campaigns/campaign-limits.ts'
 import { ownerAct } from './owner-act.server.ts'
 
 /** A draft that no buyer sees. Without an id, a new one. */

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-export const maxSubjectLength = 150
-export const maxBodyLength = 5_000
-/** For a new edition: what is new. */
-export const maxNewsLength = 400
-
-/** Mails per minute that the owner can choose. Small mail services refuse more than about one per second. */
-export const campaignSpeeds = [30, 60, 120, 300, 600] as const
-export const defaultSpeed = 60
+import { campaignSpeeds, maxBodyLength, maxSubjectLength } from './campaign-limits.ts'
 
 export const campaignSpeed = z.coerce.number().pipe(z.literal(campaignSpeeds))
 

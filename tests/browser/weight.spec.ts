@@ -77,7 +77,7 @@ for (const path of ['/checkout/maths', '/hi/checkout/maths', '/free-guide']) {
     // With Brotli, as every browser gets it over TLS.
     const after = await weigh(page, touch, (body) => brotliCompressSync(body))
     expect(after.js).toBeGreaterThan(0)
-    expect(after.js).toBeLessThanOrEqual(125)
+    expect(after.js).toBeLessThanOrEqual(120)
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { headline, line, optionalLine, paragraph } from '../written-text.ts'
+import { gstRates, maxShownPages } from './product-limits.ts'
 import { productStates } from './product-state.ts'
 
 /** Also the sentences' keys that the owner reads when a product is refused. */
@@ -25,8 +26,6 @@ const maxPriceInPaise = 100_000_00
 const rupees = (key: ProductProblem) =>
   z.number(problem(key)).int(problem(key)).min(100, problem(key)).max(maxPriceInPaise, problem(key))
 
-/** What the shop can charge: e-books of printed books, and other online content. */
-export const gstRates = [5, 18] as const
 const defaultGstRate = 18
 /** Online text, such as books. */
 const defaultSac = '998431'
@@ -49,8 +48,6 @@ export const writtenFile = z.object({
   title: line(),
   downloadName: z.string().regex(/^[\w.() -]{1,100}\.pdf$/i, problem('file-name')),
 })
-
-export const maxShownPages = 8
 
 /** A page that the shop has drawn as an image. */
 const shownPage = z.object({

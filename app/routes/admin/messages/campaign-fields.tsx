@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { campaignPage } from '#content/interface/en/admin/campaigns.ts'
-import { type CampaignErrors, type CampaignForm, maxBodyLength, maxSubjectLength } from '#shop/campaigns/campaign.ts'
+import type { CampaignErrors, CampaignForm } from '#shop/campaigns/campaign.ts'
+import { maxBodyLength, maxSubjectLength } from '#shop/campaigns/campaign-limits.ts'
 import { SelectField, TextAreaField, TextField } from '../../../forms/field.tsx'
 
 const words = campaignPage.form

@@ -8,13 +8,8 @@ import { sendCampaignTest } from '#shop/admin/send-campaign-test.server.ts'
 import { startCampaign } from '#shop/admin/start-campaign.server.ts'
 import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/admin/stop-campaign.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
-import {
-  type CampaignError,
-  type CampaignErrors,
-  campaignForm,
-  campaignSpeed,
-  defaultSpeed,
-} from '#shop/campaigns/campaign.ts'
+import { type CampaignError, type CampaignErrors, campaignForm, campaignSpeed } from '#shop/campaigns/campaign.ts'
+import { defaultSpeed } from '#shop/campaigns/campaign-limits.ts'
 import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
 import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
 import { readCampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'

@@ -1,5 +1,5 @@
 import { campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
-import { campaignSpeeds } from '#shop/campaigns/campaign.ts'
+import { campaignSpeeds } from '#shop/campaigns/campaign-limits.ts'
 import { SelectField } from '../../../forms/field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ConfirmButton } from '../confirm-button.tsx'

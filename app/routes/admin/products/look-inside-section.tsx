@@ -1,5 +1,6 @@
 import { productPage } from '#content/interface/en/admin/products.ts'
-import { maxShownPages, type ShownPage } from '#content/owner/products/written-product.ts'
+import { maxShownPages } from '#content/owner/products/product-limits.ts'
+import type { ShownPage } from '#content/owner/products/written-product.ts'
 import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, type Option, PlainField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'

@@ -1,7 +1,7 @@
 import { productPage as words } from '#content/interface/en/admin/products.ts'
 import { classLevelNames } from '#content/interface/en/class-levels.ts'
+import { gstRates } from '#content/owner/products/product-limits.ts'
 import { productStates } from '#content/owner/products/product-state.ts'
-import { gstRates } from '#content/owner/products/written-product.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { ChoiceField, type Option, PlainField, TickBoxes, WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'

@@ -1,4 +1,5 @@
-import { maxShownPages, type ShownPage, type WrittenProduct } from '#content/owner/products/written-product.ts'
+import { maxShownPages } from '#content/owner/products/product-limits.ts'
+import type { ShownPage, WrittenProduct } from '#content/owner/products/written-product.ts'
 import { getText, type NestedFields } from '../../../forms/nested-fields.ts'
 
 /** "1, 3-5" for the pages 1, 3, 4 and 5. Null for what is no list of pages. */

@@ -1,5 +1,5 @@
 import type { LegalPlaceholder } from '../../../owner/legal/legal-values.ts'
-import type { SectionCondition } from '../../../owner/written-legal.ts'
+import type { SectionCondition } from '../../../owner/legal-sections.ts'
 
 const seo = {
   title: 'For search engines',
