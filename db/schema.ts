@@ -48,6 +48,8 @@ export const orderProblemKinds = [
 ] as const
 /** `requested` is only written here; `accepted` is on its way; `processed` was passed to the bank and may still fail. */
 export const refundStates = ['requested', 'accepted', 'processed', 'failed'] as const
+/** The money is on its way to the buyer or with the bank. */
+export const returnedStates: RefundState[] = ['accepted', 'processed']
 /** Who made the refund: the shop through the provider, or the owner on the provider's site, found there or recorded by hand. */
 export const refundOrigins = ['shop', 'provider', 'by-hand'] as const
 export const refundReasons = ['buyer-asked', 'duplicate', 'faulty', 'other'] as const

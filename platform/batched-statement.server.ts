@@ -9,6 +9,7 @@ import { type Statement, sellingPool } from './database.server.ts'
  *
  * A statement names the rows it wants with `= any (array(…))` or in a subquery, not in a join: a join that is planned
  * while a table is small reads all of it, and the plan stays until PostgreSQL analyses the table, in about a minute.
+ * `offset 0` keeps PostgreSQL from planning a lateral subquery as a join.
  */
 export function batchedStatement<Input extends object, Row extends pg.QueryResultRow>(
   { name, text }: Statement,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { sumOf } from '#brand/sum-of.ts'
 import { alerts, deliveries } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { hideSecrets } from '#platform/hide-secrets.server.ts'
@@ -52,8 +53,8 @@ function isAboutUs(error: string): boolean {
 /** Mails that the shop no longer tries to send. */
 export async function findRefusedMails(): Promise<Finding> {
   const counts = await countRefusedMails()
-  const total = (key: 'count' | 'orders') => counts.reduce((sum, each) => sum + each[key], 0)
-  return total('count') === 0 ? null : { facts: { count: total('count'), orders: total('orders') } }
+  const count = sumOf(counts, 'count')
+  return count === 0 ? null : { facts: { count, orders: sumOf(counts, 'orders') } }
 }
 
 const maxWaitMs = 10_000

@@ -1,3 +1,4 @@
+import { sumOf } from '#brand/sum-of.ts'
 import { env } from '#platform/env.server.ts'
 import { checkWrites } from '#platform/write-check.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
@@ -34,7 +35,7 @@ export async function findUnknownSeller(): Promise<Finding> {
 export async function findFailedJobs(): Promise<Finding> {
   const jobs = await listFailedJobs()
   if (jobs.length === 0) return null
-  return { facts: { count: jobs.reduce((sum, { count }) => sum + count, 0) } }
+  return { facts: { count: sumOf(jobs, 'count') } }
 }
 
 export async function findDamagedFiles(): Promise<Finding> {

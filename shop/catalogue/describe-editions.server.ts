@@ -1,3 +1,4 @@
+import { sumOf } from '#brand/sum-of.ts'
 import { getEditions } from './current-editions.server.ts'
 import { filesForProduct } from './files.server.ts'
 
@@ -20,8 +21,8 @@ export function describeEditions(productId: string): ProductEdition | null {
   if (!newest || facts.length < found.length) return null
   return {
     isSample: facts.some(({ origin }) => origin === 'sample'),
-    pages: facts.reduce((sum, { pages }) => sum + pages, 0),
-    bytes: facts.reduce((sum, { bytes }) => sum + bytes, 0),
+    pages: sumOf(facts, 'pages'),
+    bytes: sumOf(facts, 'bytes'),
     number: newest.number,
     updatedAt: newest.publishedAt,
   }

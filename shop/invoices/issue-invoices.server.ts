@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import { type Invoice, invoices, type Order, orders, receivedPayments, refunds } from '#db/schema.ts'
+import { type Invoice, invoices, type Order, orders, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
 import { db, longTransaction, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
 import { describeRefund } from './describe-refund.server.ts'
@@ -69,7 +69,7 @@ async function issueSales(tx: Transaction, isWanted: SQL, waits: boolean): Promi
   return missing.length
 }
 
-const isMoneyBack = inArray(refunds.state, ['accepted', 'processed'])
+const isMoneyBack = inArray(refunds.state, returnedStates)
 
 /** A refund that failed later keeps its paper, which then stands for the next refund of that money. */
 async function issueRefunds(tx: Transaction): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
-import { type Order, refunds } from '#db/schema.ts'
+import { sumOf } from '#brand/sum-of.ts'
+import { type Order, refunds, returnedStates } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { type ListedInvoice, listInvoices } from './find-invoice.server.ts'
 
@@ -20,16 +21,14 @@ export async function listBuyerInvoices(orders: RefundedOrder[]): Promise<Listed
 
 /** The refunds whose money is on its way or with the bank. */
 async function listReturned(orderIds: string[]): Promise<Set<string>> {
-  const isReturned = and(inArray(refunds.orderId, orderIds), inArray(refunds.state, ['accepted', 'processed']))
+  const isReturned = and(inArray(refunds.orderId, orderIds), inArray(refunds.state, returnedStates))
   const rows = await db.select({ id: refunds.id }).from(refunds).where(isReturned)
   return new Set(rows.map(({ id }) => id))
 }
 
 function selectShown({ refundedInPaise }: RefundedOrder, papers: ListedInvoice[], returned: Set<string>) {
   const isReturned = ({ refundId }: ListedInvoice) => refundId !== null && returned.has(refundId)
-  let withoutPaperInPaise = papers
-    .filter(isReturned)
-    .reduce((rest, paper) => rest - paper.amountInPaise, refundedInPaise)
+  let withoutPaperInPaise = refundedInPaise - sumOf(papers.filter(isReturned), 'amountInPaise')
   return papers.filter((paper) => {
     if (paper.refundId === null || isReturned(paper)) return true
     // The refund that replaces a failed one gets no paper of its own: the failed one's paper stands for it.

@@ -1,7 +1,7 @@
 import type { Product } from '#content/owner/products/product.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
-import type { UpgradePrice } from './price-upgrade.ts'
+import { isUpgradeBetter, type UpgradePrice } from './price-upgrade.ts'
 
 interface PricedCheckout<Upgrade> {
   product: Product
@@ -10,15 +10,16 @@ interface PricedCheckout<Upgrade> {
   amountInPaise: number
 }
 
-/** A code and an upgrade never add up: the buyer pays the lower price. A code that does not apply stops no upgrade. */
+/** The lower of the prices with the code and with the upgrade. A code that does not apply stops no upgrade. */
 export function priceCheckout<Upgrade extends UpgradePrice>(
   product: Product,
   code: string | null | undefined,
   upgrade: Upgrade | null,
 ): PricedCheckout<Upgrade> | { refused: CodeRefusal } {
   const priced = code ? priceWithCode(product, code) : { product }
-  const isUpgradeBetter = upgrade && ('refused' in priced || upgrade.priceInPaise <= priced.product.priceInPaise)
-  if (isUpgradeBetter) return { product, upgrade, amountInPaise: upgrade.priceInPaise }
+  if (upgrade && ('refused' in priced || isUpgradeBetter(upgrade, priced.product))) {
+    return { product, upgrade, amountInPaise: upgrade.priceInPaise }
+  }
   if ('refused' in priced) return priced
   return { product: priced.product, upgrade: null, amountInPaise: priced.product.priceInPaise }
 }

@@ -15,6 +15,11 @@ export interface UpgradePrice {
   isFloor: boolean
 }
 
+/** A code and an upgrade never add up: the buyer pays the lower price. */
+export function isUpgradeBetter(upgrade: UpgradePrice, product: { priceInPaise: number }): boolean {
+  return upgrade.priceInPaise <= product.priceInPaise
+}
+
 /** The bundle's price less what was paid for its parts, never below the floor. Null when that takes nothing off. */
 export function priceUpgrade(
   bundlePriceInPaise: number,

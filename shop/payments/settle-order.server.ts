@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments, refunds } from '#db/schema.ts'
+import {
+  type Order,
+  type OrderProblemKind,
+  orderProblems,
+  orders,
+  receivedPayments,
+  refunds,
+  returnedStates,
+} from '#db/schema.ts'
 import type { Transaction } from '#platform/database.server.ts'
 import { reportProblem } from './report-problem.server.ts'
 
@@ -35,7 +43,7 @@ interface Money {
 async function readMoney(tx: Transaction, order: Order): Promise<Money> {
   const received = await tx.select().from(receivedPayments).where(eq(receivedPayments.orderId, order.id))
   const made = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
-  const returned = made.filter(({ state }) => state === 'accepted' || state === 'processed')
+  const returned = made.filter(({ state }) => returnedStates.includes(state))
   const returnedInPaise = sumOf(returned, 'amountInPaise')
   const isRepeated = (failedAt: Date) => returned.some(({ requestedAt }) => requestedAt > failedAt)
   const hasFailedRefund = made.some(({ failedAt }) => failedAt && !isRepeated(failedAt))

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
-import { invoices, orders, type RefundOrigin, receivedPayments, refunds } from '#db/schema.ts'
+import { invoices, orders, type RefundOrigin, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/database.server.ts'
 import { readSnapshot } from '#platform/read-snapshot.server.ts'
 import { creditedInPaise, isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
@@ -61,9 +61,7 @@ function readRefunds(tx: Transaction, { from, to }: BookMonth) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(invoices, paper)
-    .where(
-      and(isRealOrder, inArray(refunds.state, ['accepted', 'processed']), gte(acceptedAt, from), lt(acceptedAt, to)),
-    )
+    .where(and(isRealOrder, inArray(refunds.state, returnedStates), gte(acceptedAt, from), lt(acceptedAt, to)))
     .orderBy(asc(acceptedAt), asc(id))
 }
 

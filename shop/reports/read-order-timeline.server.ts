@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { sumOf } from '#brand/sum-of.ts'
 import {
   auditLog,
   copies,
@@ -110,7 +111,7 @@ function byTime(a: TimelineEvent, b: TimelineEvent): number {
 
 function sumReceived(events: TimelineEvent[]): number | null {
   const received = events.filter((event) => event.kind === 'received')
-  return received.length === 0 ? null : received.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+  return received.length === 0 ? null : sumOf(received, 'amountInPaise')
 }
 
 function toOpenProblem(event: TimelineEvent): OpenProblem[] {

@@ -44,6 +44,7 @@ import { isOtherClass } from '#shop/orders/is-other-class.ts'
 import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
 import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
 import { priceCheckout } from '#shop/orders/price-checkout.server.ts'
+import { isUpgradeBetter } from '#shop/orders/price-upgrade.ts'
 import { readSource } from '#shop/orders/read-source.ts'
 import { findOpenCheckout, findPaidCheckout } from '#shop/payments/find-started-checkout.server.ts'
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
@@ -93,7 +94,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const proven = await readProvenCustomer(request, url.searchParams.get('upgrade'))
   const offered = proven ? await listUpgrades(proven.customerId) : []
   const upgrade = offered.find((one) => one.bundle.id === page.offer.id) ?? null
-  const ownUpgrade = upgrade && upgrade.priceInPaise <= code.product.priceInPaise ? upgrade : null
+  const ownUpgrade = upgrade && isUpgradeBetter(upgrade, code.product) ? upgrade : null
   const isCodeWorse = ownUpgrade !== null && code.typed !== null
   return {
     isSelling: isSelling(),

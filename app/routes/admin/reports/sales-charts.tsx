@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#brand/rupees.ts'
+import { sumOf } from '#brand/sum-of.ts'
 import { charts as words } from '#content/interface/en/admin/charts.ts'
 import { type PeriodUnit, periodUnits } from '#shop/reports/indian-days.ts'
 import type { Charts } from '#shop/reports/read-charts.server.ts'
@@ -66,7 +67,7 @@ interface ChartProps {
 }
 
 function RevenueChart({ charts: { unit, periods }, hasTable }: ChartProps) {
-  const total = formatRupees(periods.reduce((sum, { revenueInPaise }) => sum + revenueInPaise, 0))
+  const total = formatRupees(sumOf(periods, 'revenueInPaise'))
   return (
     <ChartCard
       hasTable={hasTable}
@@ -97,8 +98,8 @@ function RevenueChart({ charts: { unit, periods }, hasTable }: ChartProps) {
 }
 
 function OrdersChart({ charts: { unit, periods }, hasTable }: ChartProps) {
-  const placed = periods.reduce((sum, { orders }) => sum + orders, 0)
-  const completed = periods.reduce((sum, period) => sum + period.completed, 0)
+  const placed = sumOf(periods, 'orders')
+  const completed = sumOf(periods, 'completed')
   return (
     <ChartCard
       hasTable={hasTable}
@@ -129,7 +130,7 @@ function OrdersChart({ charts: { unit, periods }, hasTable }: ChartProps) {
 }
 
 function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps) {
-  const total = productMix.reduce((sum, { completed }) => sum + completed, 0)
+  const total = sumOf(productMix, 'completed')
   const parts = productMix.map(({ name, completed, revenueInPaise }) => ({
     name,
     value: completed,
@@ -157,7 +158,7 @@ function ProductMixChart({ charts: { unit, productMix }, hasTable }: ChartProps)
 const maxBars = 8
 
 function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
-  const total = sources.reduce((sum, { completed }) => sum + completed, 0)
+  const total = sumOf(sources, 'completed')
   const parts = sources.map(({ source, completed, revenueInPaise }) => ({
     name: source || words.sources.unknown,
     value: completed,
@@ -166,7 +167,7 @@ function SourcesChart({ charts: { unit, sources }, hasTable }: ChartProps) {
   }))
   const shown = parts.length > maxBars ? parts.slice(0, maxBars - 1) : parts
   const rest = parts.slice(shown.length)
-  const restValue = rest.reduce((sum, { value }) => sum + value, 0)
+  const restValue = sumOf(rest, 'value')
   const others =
     rest.length > 0
       ? [{ name: words.sources.others(rest.length), value: restValue, note: formatPercent(restValue, total) }]

@@ -52,8 +52,9 @@ const recordTransferStatement: Statement = {
     ), paid as (
       update sandbox_payments payment set status = 'paid'
       from sent
-      where payment.ref = any (array(select ref from sent)) and payment.ref = sent.ref and (not "onlyWhilePayable" or status = 'pending'
-        or (status = 'open' and created_at > now() - make_interval(mins => $2)))
+      where payment.ref = any (array(select ref from sent)) and payment.ref = sent.ref
+        and (not "onlyWhilePayable" or status = 'pending'
+          or (status = 'open' and created_at > now() - make_interval(mins => $2)))
       returning payment.*
     ), recorded as (
       insert into sandbox_transfers (id, ref, amount_in_paise, currency, method)
