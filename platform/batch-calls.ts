@@ -1,5 +1,6 @@
 interface Call<Input, Output> {
   input: Input
+  key: string
   resolve(output: Output): void
   reject(error: unknown): void
 }
@@ -14,9 +15,17 @@ interface BatchOptions<Input> {
   maxWaitMs?: number
 }
 
+/** Longer pauses save little more, and a buyer may wait for eight batches in a row. */
+const maxPauseMs = 10
+/** A batch of several calls that ended within this time shows that more calls are coming. */
+const busyForMs = 50
+
 /**
- * Calls that arrive while a batch runs share the next batch; a single call never waits. `runBatch` must return one
- * output per input, in the same order. If a single call may have made a batch fail, each call is retried on its own.
+ * Calls that arrive while a batch runs share the next batch. `runBatch` must return one output per input, in the same
+ * order. If a single call may have made a batch fail, each call is retried on its own.
+ *
+ * Under load, the next batch starts after a pause as long as the last batch took, because one batch of six calls takes
+ * much less CPU than two batches of three. A call that comes alone never waits.
  */
 export function batchCalls<Input, Output>(
   runBatch: (inputs: Input[]) => Promise<Output[]>,
@@ -24,16 +33,20 @@ export function batchCalls<Input, Output>(
 ): (input: Input) => Promise<Output> {
   let waiting: Call<Input, Output>[] = []
   let isBatchPlanned = false
+  let last = { size: 0, endedAt: 0, tookMs: 0 }
 
-  /** Waits until the end of the event loop's turn, because callers whose batch has just ended often call again. */
+  /** At least until the end of the event loop's turn, because callers whose batch has just ended often call again. */
   function planBatch() {
     if (isBatchPlanned || waiting.length === 0) return
     isBatchPlanned = true
-    setImmediate(startBatch)
+    const isBusy = last.size > 1 && performance.now() - last.endedAt < busyForMs
+    if (isBusy) setTimeout(startBatch, Math.min(last.tookMs, maxPauseMs))
+    else setImmediate(startBatch)
   }
 
   function startBatch() {
     const calls = takeCalls()
+    const startedAt = performance.now()
     const allowNext = once(() => {
       isBatchPlanned = false
       planBatch()
@@ -41,6 +54,8 @@ export function batchCalls<Input, Output>(
     const timer = setTimeout(allowNext, maxWaitMs)
     void runCalls(calls).finally(() => {
       clearTimeout(timer)
+      const endedAt = performance.now()
+      last = { size: calls.length, endedAt, tookMs: endedAt - startedAt }
       allowNext()
     })
   }
@@ -49,8 +64,7 @@ export function batchCalls<Input, Output>(
     const taken = new Map<string, Call<Input, Output>>()
     const left: Call<Input, Output>[] = []
     for (const call of waiting) {
-      const key = getKey(call.input)
-      if (taken.size < maxBatchSize && !taken.has(key)) taken.set(key, call)
+      if (taken.size < maxBatchSize && !taken.has(call.key)) taken.set(call.key, call)
       else left.push(call)
     }
     waiting = left
@@ -69,7 +83,7 @@ export function batchCalls<Input, Output>(
 
   return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject })
+      waiting.push({ input, key: getKey(input), resolve, reject })
       planBatch()
     })
 }

@@ -19,12 +19,11 @@ export function batchedStatement<Input extends object, Row extends pg.QueryResul
   const getKey = (input: Input) => String(input[key])
   return batchCalls(
     async (batch) => {
-      const inputs = new Map(batch.map((input) => [getKey(input), input]))
       // Sorted, so that two processes lock the same rows in the same order.
-      const list = [...inputs.keys()].sort().map((one) => inputs.get(one))
+      const list = batch.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1))
       const { rows } = await sellingPool.query<Row>({ name, text, values: [JSON.stringify(list), ...constants] })
       const rowsByKey = new Map(rows.map((row) => [String(row[key]), row]))
-      return [...inputs.keys()].map((one) => rowsByKey.get(one))
+      return batch.map((input) => rowsByKey.get(getKey(input)))
     },
     { getKey, isCausedByOneCall },
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { type Invoice, invoices, type Order, orders, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
 import { db, longTransaction, type Transaction } from '#platform/database.server.ts'
@@ -29,13 +29,18 @@ export async function issueInvoicesOf(orderId: string): Promise<void> {
   await longTransaction((tx) => issueBatch(tx, eq(orders.id, orderId), true))
 }
 
+/** Each batch starts where the last one ended, so that it does not read the orders before it again. */
 async function issueAll(isWanted: SQL): Promise<void> {
-  let issued = batchSize
-  while (issued === batchSize) issued = await longTransaction((tx) => issueBatch(tx, isWanted, false))
+  let isLeft: SQL | undefined = isWanted
+  while (isLeft) {
+    const issued: Order[] = await longTransaction((tx) => issueBatch(tx, isLeft, false))
+    const newest = issued.length === batchSize ? issued.at(-1)?.completedAt : null
+    isLeft = newest ? and(isWanted, gte(orders.completedAt, newest)) : undefined
+  }
 }
 
-/** Returns how many orders got their invoice. */
-async function issueBatch(tx: Transaction, isWanted: SQL, waits: boolean): Promise<number> {
+/** Returns the orders that got their invoice, the oldest first. */
+async function issueBatch(tx: Transaction, isWanted: SQL | undefined, waits: boolean): Promise<Order[]> {
   await lockInvoices(tx)
   const sold = await issueSales(tx, isWanted, waits)
   await issueRefunds(tx)
@@ -45,7 +50,7 @@ async function issueBatch(tx: Transaction, isWanted: SQL, waits: boolean): Promi
 /** A demo that became a live shop may still contain sandbox orders, which are not sales. */
 export const isRealOrder = env.isDemo ? sql`true` : sql`${orders.provider} <> 'sandbox'`
 
-async function issueSales(tx: Transaction, isWanted: SQL, waits: boolean): Promise<number> {
+async function issueSales(tx: Transaction, isWanted: SQL | undefined, waits: boolean): Promise<Order[]> {
   const sale = db
     .select({ number: invoices.number })
     .from(invoices)
@@ -66,7 +71,7 @@ async function issueSales(tx: Transaction, isWanted: SQL, waits: boolean): Promi
     described.push(describeSale({ order, seller, wasRegistered }))
   }
   await numberInvoices(tx, described)
-  return missing.length
+  return missing
 }
 
 const isMoneyBack = inArray(refunds.state, returnedStates)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderProblems } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
@@ -8,7 +8,7 @@ import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
 import { addOrder, buyerWith, gift, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
-import { findRepeatedPurchases } from './find-repeated-purchases.server.ts'
+import { findRepeatedPurchases, repeatedPurchases } from './find-repeated-purchases.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 
 async function buy(slug: string, buyer: ReturnType<typeof buyerWith>) {
@@ -83,6 +83,38 @@ it('looks at orders of the last 90 minutes that were placed within a week', asyn
   await findRepeatedPurchases()
   for (const { id } of [recent, late]) expect(await openProblems(id)).toHaveLength(1)
   for (const { id } of [missed, tooLate]) expect(await openProblems(id)).toEqual([])
+})
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** Rows of tables and of indexes, added up over all steps of the plan. */
+function countRows(plan: Plan): number {
+  return (plan.Plans ?? []).reduce((sum, part) => sum + countRows(part), plan['Actual Rows'] * plan['Actual Loops'])
+}
+
+it('reads a few rows for each recent order, also when PostgreSQL knows nothing about the table yet', async () => {
+  const count = 6_000
+  const { id } = await addOrder({ status: 'completed', completedAt: new Date() })
+  await db.execute(sql`
+    with buyer as (
+      insert into customers (email, full_name, phone_number, class_level)
+      select 'many' || n || '@example.in', 'A', '9876543210', 'class-10' from generate_series(1, ${count}) n
+      returning id)
+    insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+      amount_in_paise, completed_at, full_name, email, phone_number, class_level, provider)
+    select 'many' || buyer.id, buyer.id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
+      amount_in_paise, completed_at, full_name, email, phone_number, class_level, provider
+    from orders, buyer where orders.id = ${id}`)
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, timing off, format json) ${repeatedPurchases}`,
+  )
+  const read = countRows(rows[0]?.['QUERY PLAN'][0].Plan as Plan)
+  expect(read).toBeGreaterThan(count)
+  expect(read).toBeLessThan(10 * count)
 })
 
 it('shows ownership only to a browser that proved it', async () => {
