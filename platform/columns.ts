@@ -42,19 +42,23 @@ export function recordsetColumns(alias: string, properties: readonly string[]): 
   return properties.map((property) => `${alias}."${property}"`).join(', ')
 }
 
-/** Selects every column under its Drizzle name, so that raw rows have the same keys as Drizzle's rows. */
-export function selectColumns(table: PgTable): string {
-  const columns = Object.entries(getTableColumns(table))
-  return columns.map(([property, { name }]) => `${name} as "${property}"`).join(', ')
+/** Under their Drizzle names, so that raw rows have the same keys as Drizzle's rows. */
+export function selectColumns<Table extends PgTable>(table: Table, properties = listProperties(table)): string {
+  return properties.map((property) => `${getColumn(table, property).name} as "${property}"`).join(', ')
+}
+
+function listProperties<Table extends PgTable>(table: Table): readonly Property<Table>[] {
+  return Object.keys(getTableColumns(table)) as Property<Table>[]
 }
 
 /** Drizzle's `execute` returns timestamps and 64-bit numbers as text: this restores their types. */
-export function decodeRow<Table extends PgTable>(table: Table, row: Record<string, unknown>): Table['$inferSelect'] {
-  const columns = Object.entries(getTableColumns(table))
-  return Object.fromEntries(
-    columns.map(([property, column]) => {
-      const value = row[property]
-      return [property, value === null ? null : column.mapFromDriverValue(value)]
-    }),
-  )
+export function decodeRow<Table extends PgTable, Selected extends Property<Table> = Property<Table>>(
+  table: Table,
+  row: Record<string, unknown>,
+  properties = listProperties(table) as readonly Selected[],
+): Pick<Table['$inferSelect'], Selected> {
+  const decode = (property: string) =>
+    row[property] === null ? null : getColumn(table, property).mapFromDriverValue(row[property])
+  const entries = properties.map((property) => [property, decode(property)])
+  return Object.fromEntries(entries) as Pick<Table['$inferSelect'], Selected>
 }

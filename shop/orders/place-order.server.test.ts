@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
 import { db } from '#platform/database.server.ts'
 import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
-import { buyerWith, productAt, visitor } from '#tests/database/orders.ts'
+import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
 import { completeOrderWithin } from './complete-order.server.ts'
 import { type Checkout, placeOrder } from './place-order.server.ts'
 
@@ -14,7 +14,10 @@ function checkoutWith(changed: Partial<Checkout> = {}): Checkout {
 async function place(checkout: Checkout) {
   const placed = await placeOrder(checkout)
   if ('refused' in placed) throw new Error(placed.refused)
-  return placed.order
+  const { id, createdAt, paymentUrl, amountInPaise, email } = placed.order
+  const stored = await orderNow(id)
+  expect(stored).toMatchObject({ createdAt, paymentUrl, amountInPaise, email })
+  return stored
 }
 
 async function isLockAwaited(): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Product } from '#content/owner/products/product.ts'
 import { type ConsentSource, consentPurposes, type Discount, type Order, orderCredits, orders } from '#db/schema.ts'
 import { batchedStatement } from '#platform/batched-statement.server.ts'
 import { decodeRow, insertColumns, recordset, recordsetColumns, selectColumns } from '#platform/columns.ts'
-import { asyncCommit, db, executeStatement, type Statement } from '#platform/database.server.ts'
+import { asyncCommit, db, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
 import { findDatabaseError } from '#platform/database-error.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
@@ -63,13 +63,18 @@ const writtenColumns = [
 
 type WrittenOrder = Pick<Order, (typeof writtenColumns)[number]>
 type WrittenCheckout = WrittenOrder & Visitor & { consentSource: ConsentSource; textVersion: string }
+/** Without the columns that were sent: half of the CPU of a large result goes into describing its columns. */
+const addedColumns = ['id', 'createdAt'] as const
+type AddedColumns = Pick<Order, (typeof addedColumns)[number]>
 const alsoWritten = { ip: 'text', userAgent: 'text', consentSource: 'text', textVersion: 'text' }
 
 // An order can be paid for 35 minutes, and a provider accepts no payment page that closes in less than 30.
 const openableForMinutes = 4
 const keyValidForMinutes = 24 * 60
 
-export type PlacedOrder = { order: Order } | { refused: 'key-reused' | CodeRefusal }
+/** What is needed to open its payment. */
+type OrderToPay = WrittenOrder & Pick<Order, 'createdAt' | 'paymentUrl'>
+export type PlacedOrder = { order: OrderToPay } | { refused: 'key-reused' | CodeRefusal }
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
 export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
@@ -149,22 +154,28 @@ function canStartAgain(
 }
 
 /** Retries when nothing was written, because a parallel checkout has just added a customer with the same address. */
-async function writeOrder(order: WrittenCheckout): Promise<Order> {
+async function writeOrder(order: WrittenCheckout): Promise<OrderToPay> {
   for (;;) {
-    const written = await writeInBatch(order)
-    if (written) return written
+    const added = await writeInBatch(order)
+    if (added) return { ...order, ...added, paymentUrl: null }
   }
 }
 
+/** The same in a transaction; null when nothing was written. */
+async function writeOrderWithin(tx: Transaction, order: WrittenCheckout): Promise<OrderToPay | null> {
+  const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
+  return row ? { ...order, ...decodeRow(orders, row, addedColumns), paymentUrl: null } : null
+}
+
 /** In one transaction with the orders that it counts. */
-async function writeOrderWithCredit(order: WrittenCheckout, { credits }: UpgradePrice): Promise<Order> {
+async function writeOrderWithCredit(order: WrittenCheckout, { credits }: UpgradePrice): Promise<OrderToPay> {
   for (;;) {
     const placed = await db.transaction(async (tx) => {
-      const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
-      if (!row) return null
+      const written = await writeOrderWithin(tx, order)
+      if (!written) return null
       const rows = credits.map(({ orderId, inPaise }) => ({ orderId: order.id, creditedOrderId: orderId, inPaise }))
       await tx.insert(orderCredits).values(rows)
-      return decodeRow(orders, row)
+      return written
     })
     if (placed) return placed
   }
@@ -178,8 +189,8 @@ async function writeOrderWithCode(order: WrittenCheckout, { offerId }: Discount)
       const productType = order.amountInPaise > 0 ? order.productType : null
       const refused = await claimUse(tx, { offerId, email: order.email, productType })
       if (refused) return { refused }
-      const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
-      return row ? { order: decodeRow(orders, row) } : null
+      const written = await writeOrderWithin(tx, order)
+      return written && { order: written }
     })
     if (placed) return placed
   }
@@ -204,19 +215,19 @@ const placeStatement: Statement = {
       insert into orders (customer_id, ${insertColumns(orders, writtenColumns)})
       select buyer.id, ${recordsetColumns('asked', writtenColumns)}
       from asked join (select * from known union all select * from added) buyer using (email)
-      returning *
+      returning id, customer_id, created_at
     ), agreed as (
       -- One checkbox grants all seven consents, and each can be withdrawn on its own.
       insert into consents (customer_id, order_id, purpose, granted, text_version, language, source, ip, user_agent)
       select customer_id, id, purpose, true, "textVersion", asked.language, "consentSource", ip, "userAgent"
       from placed join asked using (id) cross join unnest($2::text[]) as purpose
     )
-    select ${selectColumns(orders)} from placed, ${asyncCommit}`,
+    select ${selectColumns(orders, addedColumns)} from placed, ${asyncCommit}`,
 }
 
 const placeConstants = [consentPurposes]
 
-const writeInBatch = batchedStatement<WrittenCheckout, Order>(placeStatement, 'id', placeConstants)
+const writeInBatch = batchedStatement<WrittenCheckout, AddedColumns>(placeStatement, 'id', placeConstants)
 
 /** Null when a parallel request has just released the key. */
 async function findOrderByKey(idempotencyKey: string): Promise<Order | null> {

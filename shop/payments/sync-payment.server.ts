@@ -16,14 +16,21 @@ import type { PaymentFacts, ReceivedPayment } from './provider.ts'
 import { reportProblem } from './report-problem.server.ts'
 import { settleOrder } from './settle-order.server.ts'
 
+const checkedColumns = [
+  ...(['id', 'provider', 'paymentRef', 'status', 'createdAt', 'amountInPaise'] as const),
+  ...(['discount', 'creditInPaise', 'email', 'productType'] as const),
+]
+
+type CheckedOrder = Pick<Order, (typeof checkedColumns)[number]>
+
 const findOrderStatement: Statement = {
   name: 'order-to-sync',
   text: `
-    select ${selectColumns(orders)} from orders
+    select ${selectColumns(orders, checkedColumns)} from orders
     where id = any (array(select id from ${recordset('wanted', orders, ['id'])}))`,
 }
 
-const findOrder = batchedStatement<Pick<Order, 'id'>, Order>(findOrderStatement, 'id')
+const findOrder = batchedStatement<Pick<Order, 'id'>, CheckedOrder>(findOrderStatement, 'id')
 
 /** Webhook, thank-you page and reconciliation all call this to fetch the payment and apply it to the order. */
 export async function syncPayment(orderId: string): Promise<void> {
@@ -39,7 +46,7 @@ export async function syncPayment(orderId: string): Promise<void> {
 }
 
 /** The usual case, which needs only one statement. */
-function isPaidOnceInFull(order: Order, { orderId, received }: PaymentFacts): boolean {
+function isPaidOnceInFull(order: CheckedOrder, { orderId, received }: PaymentFacts): boolean {
   // The use of an offer and the credit of earlier orders must be claimed in the same transaction.
   if (order.discount?.code || order.creditInPaise > 0) return false
   const [payment] = received
@@ -47,7 +54,7 @@ function isPaidOnceInFull(order: Order, { orderId, received }: PaymentFacts): bo
   return matchesOrder(payment, order) && order.status !== 'completed'
 }
 
-async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
+async function applyFacts(tx: Transaction, order: CheckedOrder, facts: PaymentFacts) {
   if (facts.orderId !== order.id) {
     return hold(tx, order, 'reference-mismatch', { providerSays: facts.orderId })
   }
@@ -78,7 +85,7 @@ async function applyFacts(tx: Transaction, order: Order, facts: PaymentFacts) {
 }
 
 /** After its payment page closed, the use of a checkout may have gone to another buyer. */
-async function isOfferUsedUp(tx: Transaction, order: Order): Promise<boolean> {
+async function isOfferUsedUp(tx: Transaction, order: CheckedOrder): Promise<boolean> {
   const { id, status, email, productType, discount } = order
   if (!discount?.code || status === 'completed') return false
   // From then on only the owner decides: the money may already have been sent back.
@@ -90,7 +97,7 @@ async function isOfferUsedUp(tx: Transaction, order: Order): Promise<boolean> {
 /** An earlier order counts for the upgrade that is paid first. */
 async function findCreditProblem(
   tx: Transaction,
-  { id, status, creditInPaise }: Order,
+  { id, status, creditInPaise }: CheckedOrder,
   received: ReceivedPayment[],
 ): Promise<object | null> {
   if (creditInPaise === 0 || status === 'completed') return null
@@ -108,12 +115,12 @@ function describeCreditProblem(lostCredit: LostCredit | null, received: Received
   return lostCredit ? { lostCredit, received } : received
 }
 
-function toCompletion(order: Order, { received }: PaymentFacts): Completion {
+function toCompletion(order: CheckedOrder, { received }: PaymentFacts): Completion {
   return { received: toPaymentRows(order, received), lastCheckAfterMinutes }
 }
 
 /** A completed order is checked one last time after its page has closed, to find out whether the buyer paid twice. */
-async function endLastCheck(tx: Transaction, order: Order) {
+async function endLastCheck(tx: Transaction, order: CheckedOrder) {
   if (order.status !== 'completed') return
   const lastCheckAt = sql`${orders.createdAt} + make_interval(mins => ${lastCheckAfterMinutes})`
   await tx
@@ -122,17 +129,17 @@ async function endLastCheck(tx: Transaction, order: Order) {
     .where(and(eq(orders.id, order.id), lte(lastCheckAt, sql`now()`)))
 }
 
-function matchesOrder(payment: ReceivedPayment, order: Order): boolean {
+function matchesOrder(payment: ReceivedPayment, order: CheckedOrder): boolean {
   return payment.amountInPaise === order.amountInPaise && payment.currency === 'INR'
 }
 
 /** Called after the order's row is locked, as in completeOrder: the same lock order prevents deadlocks. */
-async function record(tx: Transaction, order: Order, received: ReceivedPayment[]) {
+async function record(tx: Transaction, order: CheckedOrder, received: ReceivedPayment[]) {
   const payments = toPaymentRows(order, received).map((payment) => ({ ...payment, orderId: order.id }))
   await tx.insert(receivedPayments).values(payments).onConflictDoNothing()
 }
 
-function toPaymentRows({ provider }: Order, received: ReceivedPayment[]) {
+function toPaymentRows({ provider }: CheckedOrder, received: ReceivedPayment[]) {
   return received.map(({ id: externalId, amountInPaise, currency, refundRef = null, details }) => ({
     ...{ provider, externalId, amountInPaise, currency, refundRef },
     ...(details ? toDetailColumns(details) : {}),
@@ -141,19 +148,19 @@ function toPaymentRows({ provider }: Order, received: ReceivedPayment[]) {
 }
 
 /** The money differs from the order, so nothing is delivered until the owner decides. */
-async function hold(tx: Transaction, order: Order, kind: OrderProblemKind, detail: unknown) {
+async function hold(tx: Transaction, order: CheckedOrder, kind: OrderProblemKind, detail: unknown) {
   await scheduleNextCheck(tx, order, false)
   await reportProblem(tx, order.id, kind, detail)
 }
 
-async function failOrder(tx: Transaction, order: Order) {
+async function failOrder(tx: Transaction, order: CheckedOrder) {
   await tx
     .update(orders)
     .set({ status: 'failed', failedAt: sql`now()` })
     .where(and(eq(orders.id, order.id), inArray(orders.status, statusesBefore('failed'))))
 }
 
-async function scheduleNextCheck(tx: Transaction, order: Order, final: boolean) {
+async function scheduleNextCheck(tx: Transaction, order: CheckedOrder, final: boolean) {
   const seconds = secondsUntilNextCheck((Date.now() - order.createdAt.getTime()) / 1000)
   await tx
     .update(orders)
