@@ -24,6 +24,8 @@ test('an owner of one subject adds the other two for the difference, from the da
   await logIn(page, email)
   await expect(page.getByRole('heading', { name: 'Add the other two for ₹140' })).toBeVisible()
   await expectAccessible(page, { ignoresToasts: true })
+  await page.goto('/checkout/maths')
+  await expect(page.getByText('You own this')).toBeVisible()
   await page.getByRole('link', { name: 'Complete it for ₹140' }).click()
   await expect(page.getByText(/You paid for the Mathematics Blueprint \(order \d{3} \d{3} \d{3}\)/)).toBeVisible()
   await expectAccessible(page, { ignoresToasts: true })
@@ -38,6 +40,7 @@ test('an owner of one subject adds the other two for the difference, from the da
   await page.goto('/checkout/maths')
   await expect(page.getByText('You own this')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download it' })).toHaveAttribute('href', '/customer-dashboard')
+  await expect(page.getByText('Upgrade to the Complete Combo Pack')).toHaveCount(0)
 })
 
 test('an owner of two subjects pays the minimum from the link in the mail, which explains the price', async ({

@@ -298,9 +298,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <aside className="min-w-0 space-y-6" aria-label={checkout.aboutProduct}>
             {benefits.length > 0 ? <Benefits product={product} benefits={benefits} /> : null}
-            {offeredUpgrade && !isOwned ? (
+            {offeredUpgrade ? (
               <UpgradeOffer upgrade={offeredUpgrade} href={`/checkout/${offeredUpgrade.bundle.slug}`} />
-            ) : upgrade ? (
+            ) : upgrade && !isOwned ? (
               <UpgradeBox bundle={upgrade} />
             ) : null}
           </aside>
