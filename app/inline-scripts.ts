@@ -1,9 +1,9 @@
 // The Content-Security-Policy allows these inline scripts by hash, so all that pages contain inline is here and in
-// hydrate-on-touch.ts.
+// hydrate-on-touch.ts. They listen while the event is captured, because React stops clicks on the document while it starts.
 
 /** Without it, a page from the browser's history would still show the open drawer. */
 export const closeDrawerOnClick =
-  "document.getElementById('navigation').addEventListener('click',e=>{e.target.closest('a')&&e.currentTarget.hidePopover?.()})"
+  "addEventListener('click',e=>{e.target.closest?.('#navigation a')?.closest('#navigation').hidePopover?.()},true)"
 
 /**
  * Keeps where the visitor came from until the tab is closed, and writes it into the form of the checkout. The first page
@@ -34,7 +34,7 @@ export const keepTyping = `;(() => {
     try {
       sessionStorage.typed = JSON.stringify(Object.fromEntries(Array.from(findFields(), ({ name, value }) => [name, value])))
     } catch {}
-  })
+  }, true)
 })()`
 
 /** For entry.client.tsx: which address this document was loaded for. */

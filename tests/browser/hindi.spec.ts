@@ -185,6 +185,16 @@ test('on a computer without Hindi letters nothing moves when the font arrives, a
   await page.close()
 })
 
+test('a visitor who switches the language while React starts keeps what was typed', async ({ page }) => {
+  await page.goto('/checkout/maths?utm_source=x')
+  await page.locator('#main [name=name]').fill('Asha Rao')
+  // React does this to every click until it has taken over the page.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.stopPropagation(), true))
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/hi/checkout/maths?utm_source=x')
+  await expect(page.locator('#main [name=name]')).toHaveValue('Asha Rao')
+})
+
 test('a visitor switches the language on the same page, and keeps the query and what was typed', async ({ page }) => {
   const switches = [
     { path: '/checkout/maths?utm_source=x', field: 'name', typed: 'Asha Rao' },
