@@ -26,6 +26,8 @@ test('an owner of one subject adds the other two for the difference, from the da
   await expectAccessible(page, { ignoresToasts: true })
   await page.goto('/checkout/maths')
   await expect(page.getByText('You own this')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  expect(await (await request.get('/checkout/maths')).text()).not.toContain(email)
   await page.getByRole('link', { name: 'Complete it for ₹140' }).click()
   await expect(page.getByText(/You paid for the Mathematics Blueprint \(order \d{3} \d{3} \d{3}\)/)).toBeVisible()
   await expectAccessible(page, { ignoresToasts: true })

@@ -110,7 +110,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     upgradeToken: upgrade ? url.searchParams.get('upgrade') : null,
     offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.offer.id) ?? null,
     isOwned: await isOwnedByBrowser(request, proven?.customerId, page.files),
-    typedBefore: ownUpgrade && proven ? { email: proven.email, ...typedBefore } : typedBefore,
+    typedBefore: proven && (ownUpgrade || proven.isLoggedIn) ? { email: proven.email, ...typedBefore } : typedBefore,
     codeNote: isCodeWorse ? { text: codeNotes.saleIsBetter(code.typed ?? ''), isRefusal: false } : code.note,
     usual: page.offer,
     seo: {

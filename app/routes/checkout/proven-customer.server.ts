@@ -6,6 +6,7 @@ import { readUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
 export interface ProvenCustomer {
   customerId: number
   email: string
+  isLoggedIn: boolean
 }
 
 /** By a login, or by the signed link in the mail of an order; a typed address proves nothing. */
@@ -14,9 +15,9 @@ export async function readProvenCustomer(
   upgradeToken: string | null,
 ): Promise<ProvenCustomer | null> {
   const session = await findCurrentSession(request)
-  if (session) return { customerId: session.customer.id, email: session.customer.email }
+  if (session) return { customerId: session.customer.id, email: session.customer.email, isLoggedIn: true }
   const order = upgradeToken ? await readUpgradeToken(upgradeToken) : null
-  return order && { customerId: order.customerId, email: order.email }
+  return order && { customerId: order.customerId, email: order.email, isLoggedIn: false }
 }
 
 /** Whether this browser proved that it owns everything in a product. */
