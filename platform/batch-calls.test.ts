@@ -138,7 +138,7 @@ describe('batchCalls', () => {
           await new Promise((resolve) => setTimeout(resolve, 6))
           return inputs
         },
-        { getKey },
+        { getKey, maxBatchSize: 3 },
       )
       return { batches, call }
     }
@@ -156,6 +156,20 @@ describe('batchCalls', () => {
         ['a', 'b'],
         ['c', 'd'],
       ])
+    })
+
+    it('does not wait when enough calls for a full batch are there', async () => {
+      const { batches, call } = createTimedBatches()
+      for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void call(name)
+      await vi.advanceTimersByTimeAsync(7)
+      expect(batches).toEqual([
+        ['a', 'b', 'c'],
+        ['d', 'e', 'f'],
+      ])
+      await vi.advanceTimersByTimeAsync(8)
+      expect(batches).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(5)
+      expect(batches.at(2)).toEqual(['g'])
     })
 
     it('does not wait after a single call, or when the last batch ended a while ago', async () => {

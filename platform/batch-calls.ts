@@ -25,7 +25,7 @@ const busyForMs = 50
  * order. If a single call may have made a batch fail, each call is retried on its own.
  *
  * Under load, the next batch starts after a pause as long as the last batch took, because one batch of six calls takes
- * much less CPU than two batches of three. A call that comes alone never waits.
+ * much less CPU than two batches of three. A full batch and a call that comes alone never wait.
  */
 export function batchCalls<Input, Output>(
   runBatch: (inputs: Input[]) => Promise<Output[]>,
@@ -40,7 +40,8 @@ export function batchCalls<Input, Output>(
     if (isBatchPlanned || waiting.length === 0) return
     isBatchPlanned = true
     const isBusy = last.size > 1 && performance.now() - last.endedAt < busyForMs
-    if (isBusy) setTimeout(startBatch, Math.min(last.tookMs, maxPauseMs))
+    const isFull = waiting.length >= maxBatchSize
+    if (isBusy && !isFull) setTimeout(startBatch, Math.min(last.tookMs, maxPauseMs))
     else setImmediate(startBatch)
   }
 
