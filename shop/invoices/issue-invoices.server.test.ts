@@ -8,7 +8,7 @@ import { db } from '#platform/database.server.ts'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { gstin, publishBusiness } from '#tests/business.ts'
-import { addOrder } from '#tests/database/orders.ts'
+import { addManyOrders, addOrder } from '#tests/database/orders.ts'
 import { findInvoice } from './find-invoice.server.ts'
 import { issueInvoices, issueMissingInvoices, listRefundsWithoutPaper } from './issue-invoices.server.ts'
 
@@ -72,6 +72,15 @@ describe('the numbers', () => {
     await Promise.all([once(worker, 'exit'), ...waiting])
     const issued = await listSeries(seriesNow('BB'))
     expect(issued).toHaveLength(30)
+    expectGapless(issued)
+  })
+
+  it('have no gap when many orders of one moment need more than one batch', async () => {
+    const moment = new Date(start)
+    await addManyOrders(1_100, { createdAt: moment, completedAt: moment, amountInPaise: 208_00, placeOfSupply: '29' })
+    await issueMissingInvoices()
+    const issued = await listSeries(seriesNow('BB'))
+    expect(issued).toHaveLength(1_100)
     expectGapless(issued)
   })
 

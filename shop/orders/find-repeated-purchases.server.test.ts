@@ -7,7 +7,16 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
-import { addOrder, buyerWith, gift, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
+import {
+  addManyOrders,
+  addOrder,
+  buyerWith,
+  gift,
+  orderNow,
+  productAt,
+  visitor,
+  waitingJobs,
+} from '#tests/database/orders.ts'
 import { findRepeatedPurchases, repeatedPurchases } from './find-repeated-purchases.server.ts'
 import { ownsFiles } from './owns-files.server.ts'
 
@@ -98,17 +107,7 @@ function countRows(plan: Plan): number {
 
 it('reads a few rows for each recent order, also when PostgreSQL knows nothing about the table yet', async () => {
   const count = 6_000
-  const { id } = await addOrder({ status: 'completed', completedAt: new Date() })
-  await db.execute(sql`
-    with buyer as (
-      insert into customers (email, full_name, phone_number, class_level)
-      select 'many' || n || '@example.in', 'A', '9876543210', 'class-10' from generate_series(1, ${count}) n
-      returning id)
-    insert into orders (id, customer_id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
-      amount_in_paise, completed_at, full_name, email, phone_number, class_level, provider)
-    select 'many' || buyer.id, buyer.id, product_type, product_name, files, status, list_price_in_paise, price_in_paise,
-      amount_in_paise, completed_at, full_name, email, phone_number, class_level, provider
-    from orders, buyer where orders.id = ${id}`)
+  await addManyOrders(count, { completedAt: new Date() })
   const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (analyze, timing off, format json) ${repeatedPurchases}`,
   )
