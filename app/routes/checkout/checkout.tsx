@@ -23,7 +23,6 @@ import { upgrades } from '#content/interface/upgrades.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import { readAttempt } from '#cookies/attempt-cookie.server.ts'
 import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
-import { findCurrentSession } from '#cookies/session-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
 import { log } from '#platform/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage, isEndedProduct } from '#shop/catalogue/catalogue.server.ts'
@@ -134,9 +133,8 @@ async function readTypedBefore(request: Request, orderId: string | null): Promis
 }
 
 /** What `startCheckout` will ask for; an upgrade needs the customer's own address. */
-async function priceNow(offer: Product, code: string, proven: ProvenCustomer | null, email: string) {
-  const isOwn = proven?.email === email.toLowerCase()
-  return priceCheckout(offer, code, proven && isOwn ? await findUpgrade(proven.customerId, offer.id) : null)
+async function priceNow(offer: Product, code: string, buyer: ProvenCustomer | null) {
+  return priceCheckout(offer, code, buyer && (await findUpgrade(buyer.customerId, offer.id)))
 }
 
 /** A code that does not apply leaves the usual price, with a sentence that says why. */
@@ -180,9 +178,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (paidUrl) throw redirectDocument(paidUrl, 303)
   const { code = '' } = values
   const shownPrice = readShownPrice(values.shownPrice)
-  const session = await findCurrentSession(request)
   const proven = await readProvenCustomer(request, values.upgrade ?? null)
-  const now = await priceNow(offer, code, proven, checked.data.email)
+  const isOwnAddress = proven?.email === checked.data.email.toLowerCase()
+  const now = await priceNow(offer, code, isOwnAddress ? proven : null)
   // The buyer pays what the page showed, or less; never more without having seen it.
   const isRefused = 'refused' in now
   if (isRefused || now.amountInPaise > shownPrice) {
@@ -190,7 +188,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (openUrl) throw redirectDocument(openUrl, 303)
     // The form is shown again with the usual price and without the code.
     if (isRefused) return answer({ values: { ...values, code: '' }, notice: codeNotice(now.refused, offer) })
-    const isOtherAddress = proven && proven.email !== checked.data.email.toLowerCase()
+    const isOtherAddress = proven && !isOwnAddress
     return answer({ values, notice: isOtherAddress ? describeOtherAddress() : priceNotice(now.amountInPaise) })
   }
   const attempt = readAttempt(request)
@@ -200,7 +198,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     buyer: checked.data,
     visitor,
     repetition: attempt ? { attempt } : null,
-    isLoggedIn: session?.customer.email === checked.data.email.toLowerCase(),
+    isLoggedIn: isOwnAddress && proven.isLoggedIn,
     provenCustomerId: proven?.customerId,
     source: readSource(values.source, new URL(request.url).hostname),
   }).catch((err: unknown) => {
