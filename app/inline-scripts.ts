@@ -1,5 +1,5 @@
 // The Content-Security-Policy allows these inline scripts by hash, so all that pages contain inline is here and in
-// hydrate-on-touch.ts. They listen while the event is captured, because React stops clicks on the document while it starts.
+// hydrate-on-touch.ts. They listen in the capture phase, because React stops clicks at the document while it starts.
 
 /** Without it, a page from the browser's history would still show the open drawer. */
 export const closeDrawerOnClick =
