@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { prepareHydration } from './hydration.server.ts'
 import { nonceContext } from './nonce.ts'
 

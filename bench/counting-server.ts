@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedConnection, startEmbeddedPostgres } from '../platform/embedded-postgres.server.ts'
+import { embeddedConnection, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.server.ts'
 
 /** A PostgreSQL server that counts statements; pg_stat_statements must be loaded when the server starts. */
 export async function startCountingServer(folder: string) {

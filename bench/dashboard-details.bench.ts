@@ -14,12 +14,12 @@ process.env.DATA_DIR = data
 process.env.LOG_LEVEL = 'warn'
 
 // These modules read the settings above when they are imported.
-const { openDatabase, pool } = await import('../platform/database.server.ts')
+const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
 const { readPaidAndDelivered } = await import('#shop/reports/read-paid-and-delivered.server.ts')
 const { readOrderTimeline } = await import('#shop/reports/read-order-timeline.server.ts')
 const { readCustomer } = await import('../shop/reports/read-customer.server.ts')
-const { exportOrders } = await import('../shop/reports/export-orders.server.ts')
-const { exportCustomers } = await import('../shop/reports/export-customers.server.ts')
+const { exportOrders } = await import('../shop/search/export-orders.server.ts')
+const { exportCustomers } = await import('../shop/search/export-customers.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
 
 async function measure(call: () => Promise<unknown>): Promise<string> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { formatOrderNumber } from '#brand/order-number.ts'
-import type { OrderFilter } from '#shop/reports/order-filter.ts'
+import type { OrderFilter } from '#shop/search/order-filter.ts'
 import { addBenchOrders, runWithoutLimits, vacuumTables } from './add-bench-orders.ts'
 import { readCpuSeconds, readCpuSecondsOfEndedChildren } from './cpu-time.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
@@ -19,14 +19,14 @@ process.env.LOG_LEVEL = 'warn'
 
 // These modules read the settings above when they are imported.
 const { countBlocks, startCountingServer } = await import('./counting-server.ts')
-const { openDatabase, pool } = await import('../platform/database.server.ts')
+const { openDatabase, pool } = await import('../platform/postgres/database.server.ts')
 const { readOverview } = await import('../shop/reports/read-overview.server.ts')
 const { readCharts } = await import('#shop/reports/read-charts.server.ts')
-const { listOrders } = await import('../shop/reports/list-orders.server.ts')
-const { listCustomers } = await import('../shop/reports/list-customers.server.ts')
-const { findAnything } = await import('#shop/reports/find-anything.server.ts')
+const { listOrders } = await import('../shop/search/list-orders.server.ts')
+const { listCustomers } = await import('../shop/search/list-customers.server.ts')
+const { findAnything } = await import('#shop/search/find-anything.server.ts')
 const { summariseSales } = await import('../shop/reports/summarise-sales.server.ts')
-const { cursorAfter } = await import('../shop/reports/cursor.server.ts')
+const { cursorAfter } = await import('../platform/postgres/list-page.server.ts')
 
 const searches = {
   'common name, "kumar"': 'kumar',

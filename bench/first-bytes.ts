@@ -1,6 +1,6 @@
 // Decides and sends downloads without a network between, and reports how long each of the two takes.
 
-import { closeConnections } from '../platform/database.server.ts'
+import { closeConnections } from '../platform/postgres/database.server.ts'
 import { sendCopy } from '../server/downloads.ts'
 import { decideDownload } from '../shop/downloads/decide-download.server.ts'
 

@@ -2,8 +2,8 @@
 // SMTP server and the fake WhatsApp. When asked to, it opens the first link of each mail and reads its first bytes.
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startFakeWhatsApp } from '../shop/messages/fake-whatsapp.ts'
-import { startSmtp } from '../tests/smtp.ts'
+import { startSmtp } from '../tests/fakes/smtp.ts'
+import { startFakeWhatsApp } from '../tests/fakes/whatsapp.ts'
 import type { Answer, Question } from './start-receivers.ts'
 
 const lookForMailsEveryMs = 3

@@ -1,7 +1,7 @@
 // Mails per second over 4, 8, 16 and 32 connections to a real SMTP server in another process, which accepts each mail
 // immediately or after 100 ms, as a server on the internet does. The mail is as large as that of a combo.
 import { createTransport } from 'nodemailer'
-import { buildMime } from '../platform/build-mime.ts'
+import { buildMime } from '../platform/mail/build-mime.ts'
 import { startReceivers } from './start-receivers.ts'
 
 const mails = 600

@@ -1,8 +1,8 @@
 // Preparing an edition of 100 pages and 5 MB in a worker thread, and then writing copies of it in the main thread.
 import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { PreparedTemplate } from '../documents/prepare-template.ts'
-import { writeCopy } from '../documents/write-copy.ts'
+import type { PreparedTemplate } from '../documents/template/prepare-template.ts'
+import { writeCopy } from '../documents/template/write-copy.ts'
 import { runInWorker } from '../platform/worker-pool.server.ts'
 import { buildDocuments } from '../scripts/build-documents.ts'
 import { makePdf } from '../tests/pdf/make-pdf.ts'

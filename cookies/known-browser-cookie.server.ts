@@ -1,4 +1,4 @@
-import { newToken } from '#platform/new-token.server.ts'
+import { newToken } from '#platform/secrets/new-token.server.ts'
 import { knownBrowserDays } from '#shop/sessions/session-lifetime.ts'
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
 

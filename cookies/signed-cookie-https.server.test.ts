@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { keyedHash } from '#platform/signing.server.ts'
+import { keyedHash } from '#platform/secrets/signing.server.ts'
 import { adminCookie, readAdminToken } from './admin-cookie.server.ts'
 import { renameOldCookies } from './renamed-cookies.server.ts'
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'

@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keyedHash } from '#platform/signing.server.ts'
+import { keyedHash } from '#platform/secrets/signing.server.ts'
 import { addStartedOrder, hasStartedOrder, readStartedOrders } from './checkout-cookie.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'

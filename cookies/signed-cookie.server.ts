@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 import { env } from '#platform/env.server.ts'
-import { keyedHash } from '#platform/signing.server.ts'
+import { keyedHash } from '#platform/secrets/signing.server.ts'
 
 const isHttps = env.siteUrl.startsWith('https:')
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
-import { freezeProduct } from '#shop/orders/freeze-product.server.ts'
+import { freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { editions, orders, soldFiles } from './schema.ts'
 

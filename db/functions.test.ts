@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import * as schema from './schema.ts'
 
 const functions = readFileSync(new URL('./functions.sql', import.meta.url), 'utf8')

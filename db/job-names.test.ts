@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectionConfig, db } from '#platform/database.server.ts'
+import { connectionConfig, db } from '#platform/postgres/database.server.ts'
 import { auditLog } from './schema.ts'
 
 const migration = readFileSync(new URL('./migrations/0008_job-names.sql', import.meta.url), 'utf8')

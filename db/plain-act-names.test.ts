@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { acts } from '#content/interface/en/admin/acts.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { auditLog } from './schema.ts'
 
 const migration = readFileSync(new URL('./migrations/0009_plain-act-names.sql', import.meta.url), 'utf8')

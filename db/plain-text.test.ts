@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { toPlainText } from './plain-text.ts'
 

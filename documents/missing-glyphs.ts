@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fontFilesByFamily } from './font-files.ts'
-import { type OpenedFont, openFont } from './shape-runs.ts'
+import { type OpenedFont, openFont } from './stamp/shape-runs.ts'
 
 /** Joiners and line breaks need no glyph. */
 const invisible = /[\n\u200c\u200d]/u

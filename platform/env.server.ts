@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseBackupUrl } from './backup/backup-url.ts'
 import { formatIssue, readVariables, type Source } from './settings.ts'
-import { parseStorageUrl } from './storage-url.ts'
+import { parseStorageUrl } from './storage/storage-url.ts'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 const originUrl = z.string().refine(isOrigin, 'must be an http(s) origin without a trailing slash')

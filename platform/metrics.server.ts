@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { pool, sellingPool } from './database.server.ts'
+import { pool, sellingPool } from './postgres/database.server.ts'
 
 /** Names of OpenTelemetry's conventions, so that a change of the tool keeps dashboards and alerts. */
 export const metrics = new Registry()

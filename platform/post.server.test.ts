@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fake-server.ts'
+import { FakeRefusal, type FakeRequest, startFakeServer } from '#tests/fakes/fake-server.ts'
 import { postJson } from './post.server.ts'
 
 let stop: (() => Promise<void>) | undefined

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { log } from './log.server.ts'
+import { log } from './log/log.server.ts'
 
 export interface ProcessUse {
   timeMs: number

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { failingCalls, type WatchedCall } from '#db/schema.ts'
-import { db } from './database.server.ts'
-import { hideSecrets } from './hide-secrets.server.ts'
-import { describeMessage, log } from './log.server.ts'
+import { hideSecrets } from './log/hide-secrets.server.ts'
+import { describeMessage, log } from './log/log.server.ts'
+import { db } from './postgres/database.server.ts'
 
 interface Outcomes {
   call: WatchedCall

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PreparedTemplate } from '#documents/prepare-template.ts'
+import type { PreparedTemplate } from '#documents/template/prepare-template.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { maxTasksPerThread, runInWorker } from './worker-pool.server.ts'
 

@@ -6,7 +6,7 @@ import { root } from './run-tool.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { checkSettings } = await import('#server/check-settings.ts')
+const { checkSettings } = await import('#server/startup/check-settings.ts')
 checkSettings()
 const { formatTotpUri } = await import('#shop/admin/create-totp.server.ts')
 

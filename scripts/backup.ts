@@ -8,7 +8,7 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.LOG_LEVEL ??= 'warn'
 const { env } = await import('#platform/env.server.ts')
-const { checkSettings } = await import('#server/check-settings.ts')
+const { checkSettings } = await import('#server/startup/check-settings.ts')
 checkSettings()
 
 async function backUp(): Promise<string> {
@@ -21,8 +21,8 @@ async function backUp(): Promise<string> {
   const { openTarget } = await import('#platform/backup/open-target.server.ts')
   const { backUpFiles } = await import('#platform/backup/back-up-files.server.ts')
   const { backUpSettings } = await import('#platform/backup/back-up-settings.server.ts')
-  const { readSettingsToBackUp } = await import('#server/settings-to-back-up.ts')
-  const { storage } = await import('#platform/storage.server.ts')
+  const { readSettingsToBackUp } = await import('#server/startup/settings-to-back-up.ts')
+  const { storage } = await import('#platform/storage/storage.server.ts')
   const saveFiles = async (target: Awaited<ReturnType<typeof openTarget>>) => {
     await backUpSettings(target, dataDir, readSettingsToBackUp(process.env))
     return (await backUpFiles(target, storage, null)).length
@@ -33,7 +33,7 @@ async function backUp(): Promise<string> {
 make sure that its host makes daily base backups, archives its log continuously (point-in-time recovery) and keeps both
 for ${backup.keepDays} days, and try a restore there. See docs/backup.md.`
   }
-  const { startEmbeddedPostgres } = await import('#platform/embedded-postgres.server.ts')
+  const { startEmbeddedPostgres } = await import('#platform/postgres/embedded-postgres.server.ts')
   const { prepareWalArchive, walArchiveFolder } = await import('#platform/backup/wal-archive.server.ts')
   const { archiveWal } = await import('#platform/backup/archive-wal.server.ts')
   const { makeBaseBackup } = await import('#platform/backup/make-base-backup.server.ts')

@@ -5,9 +5,9 @@ import { Piscina } from 'piscina'
 import { build } from 'vite'
 import { languages } from '#brand/language.ts'
 import { productPages } from '#content/interface/en/product-pages.ts'
-import { choosePages } from '#documents/choose-pages.ts'
-import type { DrawnPage } from '#documents/draw-pages.ts'
 import { loadPdf } from '#documents/load-pdf.ts'
+import { choosePages } from '#documents/pages/choose-pages.ts'
+import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import {
   nameSample,

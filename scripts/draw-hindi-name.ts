@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languageNames } from '#content/interface/languages.ts'
-import { outlineText } from '#server/outline-text.ts'
+import { outlineText } from '#server/files/outline-text.ts'
 
 const unitsPerEm = 200
 export const hindiNameFile = join(import.meta.dirname, '../app/ui/hindi-name-path.ts')

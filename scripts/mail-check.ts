@@ -3,16 +3,16 @@ import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { mailCheck as words } from '#content/interface/en/mail-check.ts'
-import type { Finding } from '#platform/check-mail-domain.server.ts'
+import type { Finding } from '#platform/mail/check-mail-domain.server.ts'
 import { root } from './run-tool.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
-const { checkSettings } = await import('#server/check-settings.ts')
+const { checkSettings } = await import('#server/startup/check-settings.ts')
 checkSettings()
 const { env } = await import('#platform/env.server.ts')
-const { dkimSettings, readMailDomain } = await import('#platform/dkim-settings.server.ts')
-const { checkMailDomain } = await import('#platform/check-mail-domain.server.ts')
+const { dkimSettings, readMailDomain } = await import('#platform/mail/dkim-settings.server.ts')
+const { checkMailDomain } = await import('#platform/mail/check-mail-domain.server.ts')
 const { findMailProvider } = await import('#shop/messages/mail-provider-settings.server.ts')
 
 const { values: given } = parseArgs({

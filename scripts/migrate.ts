@@ -5,9 +5,9 @@ import { root } from './run-tool.ts'
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.LOG_LEVEL ??= 'warn'
-const { checkSettings } = await import('#server/check-settings.ts')
+const { checkSettings } = await import('#server/startup/check-settings.ts')
 checkSettings()
-const { openDatabase } = await import('#platform/database.server.ts')
+const { openDatabase } = await import('#platform/postgres/database.server.ts')
 
 const database = await openDatabase()
 await database.close()

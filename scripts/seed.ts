@@ -35,11 +35,11 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const options = readOptions(process.argv.slice(2))
   process.env.LOG_LEVEL ||= 'warn'
-  const { checkSettings } = await import('#server/check-settings.ts')
+  const { checkSettings } = await import('#server/startup/check-settings.ts')
   checkSettings()
   const { env } = await import('#platform/env.server.ts')
   if (!env.isDemo) throw new TypeError('This is a live shop (SHOP_MODE=live): it accepts no sample orders')
-  const { openDatabase } = await import('#platform/database.server.ts')
+  const { openDatabase } = await import('#platform/postgres/database.server.ts')
   const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
   const database = await openDatabase()
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { findDemoMail, listDemoMail } from '#platform/demo-mailbox.server.ts'
+import { findDemoMail, listDemoMail } from '#platform/mail/demo-mailbox.server.ts'
 import { noStore } from './no-store.ts'
 
 /** The demo mailbox as JSON, and each message as its recipient would see it. */

@@ -3,7 +3,7 @@ import { PDFName } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyProblems, fileProblems, type Order } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
@@ -15,7 +15,7 @@ import { downloads } from './downloads.ts'
 
 // The shop reads its settings at import, which happens after this.
 const s3 = await vi.hoisted(async () => {
-  const { startFakeS3 } = await import('#tests/s3/fake-s3.ts')
+  const { startFakeS3 } = await import('#tests/fakes/s3.ts')
   const started = await startFakeS3()
   process.env.STORAGE_URL = started.url
   return started

@@ -13,9 +13,9 @@ import {
   type Order,
   orders,
 } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { sha256Hex } from '#platform/sha256-hex.server.ts'
-import { readStoredFile, storage } from '#platform/storage.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
+import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { createGuideLink } from '#shop/downloads/guide-link.server.ts'

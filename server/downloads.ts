@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { languageOf } from '#brand/language.ts'
 import { readDownloadRequest } from '#cookies/verified-orders-cookie.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
@@ -10,8 +10,8 @@ import { isValidGuideLink } from '#shop/downloads/guide-link.server.ts'
 import { openGuide } from '#shop/downloads/open-guide.server.ts'
 import { recordDownload } from '#shop/downloads/record-download.server.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
+import { sendFile } from './files/send-file.ts'
 import { readVisitor } from './read-visitor.ts'
-import { sendFile } from './send-file.ts'
 
 /** Streams a file that is ready; otherwise the page at the same address explains why it is not. */
 export const downloads = new Hono()

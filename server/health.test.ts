@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { alerts } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { health } from './health.ts'
 
 async function readiness() {

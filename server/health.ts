@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { isDatabaseReachable } from '#platform/database.server.ts'
-import { checkWrites, type WriteCheck } from '#platform/write-check.server.ts'
+import { isDatabaseReachable } from '#platform/postgres/database.server.ts'
+import { checkWrites, type WriteCheck } from '#platform/postgres/write-check.server.ts'
 import { findSellingBlock } from '#shop/alerts/find-selling-block.server.ts'
-import { isClosing } from './graceful-close.ts'
+import { isClosing } from './connections/graceful-close.ts'
 
 const reasons: Record<NonNullable<WriteCheck['problem']>, string> = {
   'disk-full': 'the disk is full',

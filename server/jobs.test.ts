@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Transaction } from '#platform/database.server.ts'
-import { enqueue, type JobDefinition } from '#platform/queue.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { enqueue, type JobDefinition } from '#platform/queue/queue.server.ts'
 import { jobs } from './jobs.ts'
 
 describe('jobs', () => {

@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '#platform/queue.server.ts'
+import type { RetryPolicy } from '#platform/queue/queue.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
 import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
@@ -19,14 +19,14 @@ import { recordMailEvent } from '#shop/messages/record-mail-event.server.ts'
 import { recordWhatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
 import { findRepeatedPurchases } from '#shop/orders/find-repeated-purchases.server.ts'
 import { collectPaymentDetails } from '#shop/payments/collect-payment-details.server.ts'
-import { findOlderSiteRefunds, findSiteRefunds } from '#shop/payments/find-site-refunds.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { sendWebhook } from '#shop/payments/providers/sandbox/send-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { reconcileRefunds } from '#shop/payments/reconcile-refunds.server.ts'
 import { syncDispute } from '#shop/payments/sync-dispute.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
-import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
+import { findOlderSiteRefunds, findSiteRefunds } from '#shop/refunds/find-site-refunds.server.ts'
+import { reconcileRefunds } from '#shop/refunds/reconcile-refunds.server.ts'
+import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
 import { deleteEndedSessions } from '#shop/sessions/delete-ended-sessions.server.ts'
 
@@ -96,6 +96,6 @@ type Payloads = {
   [Name in keyof Jobs]: Jobs[Name]['run'] extends () => unknown ? null : Parameters<Jobs[Name]['run']>[0]
 }
 
-declare module '#platform/queue.server.ts' {
+declare module '#platform/queue/queue.server.ts' {
   interface JobPayloads extends Payloads {}
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { securityEvents } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
-import { makeFakeBuild } from '#tests/fake-build.ts'
+import { makeFakeBuild } from '#tests/fakes/build.ts'
 import { createHttp } from './http.ts'
 
 const assets = mkdtempSync(join(tmpdir(), 'shop-request-ids-'))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sandboxPayments, sandboxTransfers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { openOrder } from '#tests/database/orders.ts'
 import { sandbox } from './sandbox.ts'
 

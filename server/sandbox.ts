@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { actAsBank } from '#shop/payments/providers/sandbox/act-as-bank.server.ts'
 import { readBankForm } from '#shop/payments/providers/sandbox/bank-form.ts'
 import { declinePayment } from '#shop/payments/providers/sandbox/decline-payment.server.ts'

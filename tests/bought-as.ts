@@ -1,5 +1,5 @@
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
-import { type FrozenProduct, freezeProduct } from '#shop/orders/freeze-product.server.ts'
+import { type FrozenProduct, freezeProduct } from '#shop/checkout/freeze-product.server.ts'
 
 /** What an order keeps of a product that costs this amount; a product that is not in the catalogue has one file. */
 export function boughtAs(productType: string, amountInPaise: number): FrozenProduct {

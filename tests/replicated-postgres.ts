@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { embeddedConnection, findBinaries, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { embeddedConnection, findBinaries, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 
 /** A real database with a real replica: PostgreSQL's streaming replication between two folders. */
 export async function startReplicatedPostgres() {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { logMissingPage } from '#platform/log-missing-page.server.ts'
+import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { notFoundMeta } from '../seo/not-found-meta.ts'
 import { getShopFacts } from '../seo/page-meta.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { readWholeFile } from '../read-whole-file.ts'
-import type { Storage } from '../storage.ts'
+import { readWholeFile } from '../storage/read-whole-file.ts'
+import type { Storage } from '../storage/storage.ts'
 import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 

@@ -1,7 +1,7 @@
-import { readWholeFile } from '../read-whole-file.ts'
-import type { Storage } from '../storage.ts'
-import { createDiskStorage } from '../storage-on-disk.server.ts'
-import { createS3Storage } from '../storage-on-s3.server.ts'
+import { readWholeFile } from '../storage/read-whole-file.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createDiskStorage } from '../storage/storage-on-disk.server.ts'
+import { createS3Storage } from '../storage/storage-on-s3.server.ts'
 import type { BackupPlace } from './backup-url.ts'
 import { seal, unseal } from './seal.server.ts'
 

@@ -1,7 +1,7 @@
 import { backupStatus } from '#db/schema.ts'
-import { db } from '../database.server.ts'
 import { env } from '../env.server.ts'
-import { log } from '../log.server.ts'
+import { log } from '../log/log.server.ts'
+import { db } from '../postgres/database.server.ts'
 
 export type BackupStatus = Omit<typeof backupStatus.$inferSelect, 'id'>
 

@@ -1,4 +1,4 @@
-import { type Bucket, parseStorageUrl } from '../storage-url.ts'
+import { type Bucket, parseStorageUrl } from '../storage/storage-url.ts'
 
 export type BackupPlace = { folder: string } | { bucket: Bucket }
 

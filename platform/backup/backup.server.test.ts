@@ -6,10 +6,14 @@ import { getRequestListener } from '@hono/node-server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startFakeS3 } from '#tests/s3/fake-s3.ts'
-import { type EmbeddedPostgres, embeddedConnection, startEmbeddedPostgres } from '../embedded-postgres.server.ts'
-import { createDiskStorage } from '../storage-on-disk.server.ts'
-import { createS3Storage } from '../storage-on-s3.server.ts'
+import { startFakeS3 } from '#tests/fakes/s3.ts'
+import {
+  type EmbeddedPostgres,
+  embeddedConnection,
+  startEmbeddedPostgres,
+} from '../postgres/embedded-postgres.server.ts'
+import { createDiskStorage } from '../storage/storage-on-disk.server.ts'
+import { createS3Storage } from '../storage/storage-on-s3.server.ts'
 import { archiveWal } from './archive-wal.server.ts'
 import { backUpFiles } from './back-up-files.server.ts'
 import { backUpSettings } from './back-up-settings.server.ts'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { backupKeys } from './backup-keys.ts'
 
 const manifest = z.object({

@@ -1,4 +1,4 @@
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { listFileLists, readFileList } from './back-up-files.server.ts'
 import { backupKeys, nameAfterTime, readNamedTime, readWalPosition } from './backup-keys.ts'
 import type { BackupTarget } from './backup-place.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { embeddedConnection } from '../embedded-postgres.server.ts'
+import { embeddedConnection } from '../postgres/embedded-postgres.server.ts'
 import { backupKeys, nameAfterTime } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 import { type BaseManifest, writeManifest } from './base-manifest.server.ts'

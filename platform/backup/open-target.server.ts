@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { embeddedConnection } from '../embedded-postgres.server.ts'
 import type { Env } from '../env.server.ts'
+import { embeddedConnection } from '../postgres/embedded-postgres.server.ts'
 import { type BackupTarget, openBackupPlace } from './backup-place.server.ts'
 
 /** The name of a shop whose database another server backs up. */

@@ -7,7 +7,7 @@ import {
   giveToServer,
   type PostgresSettings,
   startEmbeddedPostgres,
-} from '../embedded-postgres.server.ts'
+} from '../postgres/embedded-postgres.server.ts'
 import { RestoreRefusal } from './restore-refusal.ts'
 
 export type RecoveryTarget = { time: Date } | { restorePoint: string } | 'latest'

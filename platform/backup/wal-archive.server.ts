@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveToServer, type PostgresSettings } from '../embedded-postgres.server.ts'
+import { giveToServer, type PostgresSettings } from '../postgres/embedded-postgres.server.ts'
 
 /** Half of the minute that a lost server may cost; the other half is for the upload. */
 const archiveTimeoutSeconds = 30

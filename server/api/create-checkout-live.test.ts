@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { consentPurposes, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { consentPurposes, consents, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
-import { limitCheckouts, maxCheckouts } from '#shop/orders/limit-checkouts.server.ts'
+import { limitCheckouts, maxCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
 let made = 0

@@ -6,7 +6,7 @@ import { readAdminToken } from '#cookies/admin-cookie.server.ts'
 import { describeKeyRefusal } from '#shop/admin/describe-key-refusal.server.ts'
 import { isOwner } from '#shop/admin/find-person.server.ts'
 import { checkAdminKeyWithAudit } from '#shop/admin/log-in.server.ts'
-import { clientAddress } from '../client-address.ts'
+import { clientAddress } from '../connections/client-address.ts'
 import { noStore } from '../no-store.ts'
 
 /** Part of the request body of every owner-only call. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { consents, customers, deliveries, leads } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { waitingJobs } from '#tests/database/orders.ts'
 import { sendFreeGuide } from './send-free-guide.ts'
 

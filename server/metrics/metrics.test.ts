@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '#platform/env.server.ts'
-import { makeFakeBuild } from '#tests/fake-build.ts'
+import { makeFakeBuild } from '#tests/fakes/build.ts'
 import { createHttp } from '../http.ts'
 
 const assets = mkdtempSync(join(tmpdir(), 'shop-metrics-'))

@@ -1,9 +1,9 @@
 import { Gauge } from 'prom-client'
 import { readBackupStatus } from '#platform/backup/backup-status.server.ts'
-import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { metrics } from '#platform/metrics.server.ts'
-import { checkWrites } from '#platform/write-check.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { checkWrites } from '#platform/postgres/write-check.server.ts'
 import { shopFigures } from './shop-figures.ts'
 
 const registers = [metrics]

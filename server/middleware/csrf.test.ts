@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { csrf } from './csrf.ts'
 
 const http = new Hono().post('*', csrf()).post('*', (c) => c.text('ok'))

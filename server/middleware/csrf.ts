@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { httpErrors } from '#content/interface/http-errors.ts'
 import { env } from '#platform/env.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
-import { clientAddress } from '../client-address.ts'
+import { clientAddress } from '../connections/client-address.ts'
 
 /** Refuses forms from other sites, but not requests from programs, which send no Origin. */
 export function csrf(): MiddlewareHandler {

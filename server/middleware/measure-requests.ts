@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { withoutLanguage } from '#brand/language.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { activeRequests, requestDuration } from '#platform/metrics.server.ts'
 
 const slowSeconds = 1

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import pLimit from 'p-limit'
 import { withoutLanguage } from '#brand/language.ts'
-import { acceptWaiting, untilPortCloses } from '../accept-connections.ts'
-import { sendBusy } from '../busy-response.ts'
+import { acceptWaiting, untilPortCloses } from '../connections/accept-connections.ts'
+import { sendBusy } from './busy-response.ts'
 
 interface LaneLimits {
   maxRunning: number

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { httpErrors } from '#content/interface/hi/http-errors.ts'
 import { errorPages } from '#content/interface/hi/site.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { createHttp } from '../http.ts'
 
 const build = { routes: {}, assets: { routes: {} }, entry: { module: {} } } as never

@@ -3,7 +3,7 @@ import { languageOf, localPath } from '#brand/language.ts'
 import { httpErrors } from '#content/interface/http-errors.ts'
 import { errorPages } from '#content/interface/site.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
-import { plainPageHeaders, writePlainPage } from '../plain-page.ts'
+import { plainPageHeaders, writePlainPage } from '../pages/plain-page.ts'
 
 // A JSON string may also contain the text \u0000, whose backslash is escaped.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { owner } from '#shop/audit/person.ts'
 import { mayAct, mayOpen } from './access.ts'
-import { owner } from './person.ts'
 
 const helper = { role: 'helper', name: 'Ravi' } as const
 

@@ -1,4 +1,4 @@
-import type { Person } from './person.ts'
+import type { Person } from '#shop/audit/person.ts'
 
 interface Rule {
   /** Segments that begin with a colon match anything. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { hashLimitKey } from '#platform/rate-limiter.server.ts'
-import { adminKey } from '#platform/secrets.server.ts'
+import { hashLimitKey } from '#platform/limits/rate-limiter.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { adminKey } from '#platform/secrets/secrets.server.ts'
 import { checkAdminKey, type KeyCheck } from './check-admin-key.server.ts'
 
 const minute = 60_000

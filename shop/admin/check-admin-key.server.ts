@@ -1,11 +1,11 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { toNetwork, toSite } from '#platform/network.ts'
-import { createRateLimiter, createStoredLimiter, hashLimitKey } from '#platform/rate-limiter.server.ts'
-import { isAdminKey } from '#platform/secrets.server.ts'
+import { toNetwork, toSite } from '#platform/limits/network.ts'
+import { createRateLimiter, createStoredLimiter, hashLimitKey } from '#platform/limits/rate-limiter.server.ts'
+import { isAdminKey } from '#platform/secrets/secrets.server.ts'
+import { owner, type Person } from '#shop/audit/person.ts'
 import { isFreshTotpCode } from './check-totp-code.server.ts'
 import { findHelperByKey } from './find-helper-by-key.server.ts'
 import { lockedForMinutes, maxAttempts } from './lock.ts'
-import { owner, type Person } from './person.ts'
 
 const lockedForSeconds = lockedForMinutes * 60
 

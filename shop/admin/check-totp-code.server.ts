@@ -1,5 +1,5 @@
 import { env } from '#platform/env.server.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { createTotp, periodSeconds } from './create-totp.server.ts'
 
 /** In periods, because a phone's clock may be a little early or late. */

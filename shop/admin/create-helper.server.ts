@@ -2,11 +2,11 @@ import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { toPlainText } from '#db/plain-text.ts'
 import { helpers } from '#db/schema.ts'
-import { lock } from '#platform/lock.server.ts'
-import { createReadableKey, hashKey } from '#platform/secrets.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
+import { createReadableKey, hashKey } from '#platform/secrets/secrets.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { owner } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
-import { ownerAct } from './owner-act.server.ts'
-import { owner } from './person.ts'
 
 const maxHelpers = 20
 const helperName = z

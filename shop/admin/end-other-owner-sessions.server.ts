@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
-import { ownerAct } from './owner-act.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
 
 /** Ends the session with this id, or all when there is none, but never the current one. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { helpers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { hashKey } from '#platform/secrets.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { hashKey } from '#platform/secrets/secrets.server.ts'
 
 /** Null for an unknown or revoked key. */
 export async function findHelperByKey(key: string): Promise<{ id: number; name: string } | null> {

@@ -1,6 +1,6 @@
 import { eq, isNull, max } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 export interface ListedHelper {
   id: number

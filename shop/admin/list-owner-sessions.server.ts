@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { type Browser, readBrowser } from '#platform/read-browser.server.ts'
 import { hashSessionToken, isOpenOwnerSession } from './owner-session.server.ts'
 

@@ -1,14 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { adminSessions, auditLog } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { adminKey } from '#platform/secrets.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { adminKey } from '#platform/secrets/secrets.server.ts'
+import { owner } from '#shop/audit/person.ts'
 import { findPerson } from './find-person.server.ts'
 import { logIn } from './log-in.server.ts'
 import { logOut } from './log-out.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
-import { owner } from './person.ts'
 
 let networks = 0
 const visitorFrom = (ip = `198.51.100.${++networks}`) => ({ ip, userAgent: 'Mozilla/5.0' })

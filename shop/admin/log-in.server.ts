@@ -1,8 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { newToken } from '#platform/new-token.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { newToken } from '#platform/secrets/new-token.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
+import type { Person } from '#shop/audit/person.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Origin,
 } from './check-admin-key.server.ts'
 import { hashSessionToken, maxSessionHours } from './owner-session.server.ts'
-import type { Person } from './person.ts'
 
 export type Login = { token: string; person: Person } | KeyRefusal
 

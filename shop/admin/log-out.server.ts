@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
-import { ownerAct } from './owner-act.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
 
 /** Ends the session on the server, so that a copied cookie is worthless afterwards. */

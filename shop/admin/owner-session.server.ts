@@ -1,8 +1,8 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { adminSessions } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
-import { adminKeyFingerprint } from '#platform/secrets.server.ts'
-import { keyedHash } from '#platform/signing.server.ts'
+import { adminKeyFingerprint } from '#platform/secrets/secrets.server.ts'
+import { keyedHash } from '#platform/secrets/signing.server.ts'
 
 export const maxIdleHours = 2
 export const maxSessionHours = 12

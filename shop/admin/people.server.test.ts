@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminSessions, auditLog, helpers, rateLimits } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { adminKey } from '#platform/secrets.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { adminKey } from '#platform/secrets/secrets.server.ts'
+import { owner } from '#shop/audit/person.ts'
 import { checkAdminKey } from './check-admin-key.server.ts'
 import { createHelper } from './create-helper.server.ts'
 import { findPerson, isOwner } from './find-person.server.ts'
 import { listHelpers } from './list-helpers.server.ts'
 import { listOwnerSessions } from './list-owner-sessions.server.ts'
 import { logIn } from './log-in.server.ts'
-import { owner } from './person.ts'
 import { revokeHelper } from './revoke-helper.server.ts'
 
 const actor = { ip: '203.0.113.5', name: owner.name }

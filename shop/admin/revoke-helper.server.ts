@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { adminSessions, helpers } from '#db/schema.ts'
-import { ownerAct } from './owner-act.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** The key stops working, and every login with it ends immediately. */
 export const revokeHelper = ownerAct('helper-revoked', async (tx, id: number) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   // The code changes every half minute, so the tests stop the clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { checkAdminKey } = await import('./check-admin-key.server.ts')
-  const { adminKey } = await import('#platform/secrets.server.ts')
+  const { adminKey } = await import('#platform/secrets/secrets.server.ts')
   const { createTotp } = await import('./create-totp.server.ts')
   check = (code) =>
     checkAdminKey(

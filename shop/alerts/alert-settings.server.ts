@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AlertSettings, alertSettings } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 
 export type { AlertSettings }

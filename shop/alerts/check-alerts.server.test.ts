@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertMessages, alertSettings, alerts } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { deadLetterQueue, type JobName } from '#platform/queue.server.ts'
-import { retryFailedJobs } from '#shop/admin/retry-failed-jobs.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { deadLetterQueue, type JobName } from '#platform/queue/queue.server.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
-import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, buyerWith, openOrder, productAt, visitor } from '#tests/database/orders.ts'
-import { readHeader } from '#tests/smtp.ts'
+import { readHeader } from '#tests/fakes/smtp.ts'
 import { checkAlerts } from './check-alerts.server.ts'
 import { findSellingBlock } from './find-selling-block.server.ts'
 import { listAlerts } from './list-alerts.server.ts'
+import { retryFailedJobs } from './retry-failed-jobs.server.ts'
 import { watchWrites } from './watch-writes.server.ts'
 
 const ownerEmail = 'owner@shop.example'
@@ -25,8 +25,8 @@ const ownerNumber = '9876500001'
 
 // The shop reads its settings at import, which happens after this.
 const { smtp, whatsapp, razorpay, otherKeys } = await vi.hoisted(async () => {
-  const { startSmtp } = await import('#tests/smtp.ts')
-  const { startFakeWhatsApp } = await import('../messages/fake-whatsapp.ts')
+  const { startSmtp } = await import('#tests/fakes/smtp.ts')
+  const { startFakeWhatsApp } = await import('#tests/fakes/whatsapp.ts')
   const [smtp, whatsapp] = await Promise.all([startSmtp(), startFakeWhatsApp()])
   const keys = { keyId: 'rzp_test_shop', keySecret: 'razorpay-key', webhookSecret: 'razorpay-hook' }
   Object.assign(process.env, {
@@ -44,7 +44,7 @@ const { smtp, whatsapp, razorpay, otherKeys } = await vi.hoisted(async () => {
     WHATSAPP_ALERT_TEMPLATE: 'shop_alert_v1',
     WHATSAPP_API_URL: whatsapp.origin,
   })
-  const { startFakeRazorpay } = await import('../payments/providers/fakes/fake-razorpay.ts')
+  const { startFakeRazorpay } = await import('#tests/fakes/razorpay.ts')
   const razorpay = await startFakeRazorpay(keys)
   const otherKeys = await startFakeRazorpay({ ...keys, keySecret: 'a new key' })
   return { smtp, whatsapp, razorpay, otherKeys }

@@ -1,4 +1,4 @@
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import type { AlertCause, Finding, LookedFor } from './alert.ts'
 import { allCauses, type Findings, probes, sharedFinds } from './all-causes.server.ts'
 

@@ -1,5 +1,5 @@
 import { type BackupStatus, readBackupStatus } from '#platform/backup/backup-status.server.ts'
-import { hideSecrets } from '#platform/hide-secrets.server.ts'
+import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
 import type { Finding } from './alert.ts'
 
 const hourMs = 60 * 60_000

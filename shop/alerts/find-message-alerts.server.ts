@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { alerts, deliveries } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { hideSecrets } from '#platform/hide-secrets.server.ts'
-import { maskText } from '#platform/log.server.ts'
-import { readStoredRefusal } from '#platform/mail-refusal.ts'
+import { hideSecrets } from '#platform/log/hide-secrets.server.ts'
+import { maskText } from '#platform/log/log.server.ts'
+import { readStoredRefusal } from '#platform/mail/mail-refusal.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { countRefusedMails } from '#shop/delivery/count-refused-mails.server.ts'
 import { createWhatsAppClient, WhatsAppError } from '#shop/messages/whatsapp.server.ts'
 import { whatsAppSettings } from '#shop/messages/whatsapp-settings.server.ts'
-import { countRefusedMails } from '#shop/reports/count-refused-mails.server.ts'
 import type { Finding } from './alert.ts'
 
 const minFailures = 3

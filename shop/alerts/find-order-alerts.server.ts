@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { Finding, LookedFor } from './alert.ts'
 
 /** The dashboard lists an order when the time promised in the terms has passed; the message waits a little longer. */

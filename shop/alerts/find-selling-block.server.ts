@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { alerts } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import type { AlertCause } from './alert.ts'
 import { allCauses } from './all-causes.server.ts'

@@ -1,12 +1,12 @@
 import { sumOf } from '#brand/sum-of.ts'
 import { env } from '#platform/env.server.ts'
-import { checkWrites } from '#platform/write-check.server.ts'
+import { checkWrites } from '#platform/postgres/write-check.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { listFileProblems } from '#shop/editions/file-problem.server.ts'
 import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
-import { listFailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
 import type { Finding } from './alert.ts'
+import { listFailedJobs } from './list-failed-jobs.server.ts'
 import { readCertificateEnd } from './read-certificate-end.server.ts'
 
 /** Room for about a week of a busy shop, so that the owner can act in time. */

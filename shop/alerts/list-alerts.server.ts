@@ -1,6 +1,6 @@
 import { desc, gt, isNull, sql } from 'drizzle-orm'
 import { alerts } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { FoundAlert } from './alert.ts'
 import { allCauses } from './all-causes.server.ts'
 import { describeAlert, type ShownAlert } from './describe-alert.server.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { env } from '#platform/env.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 
 const maxWaitMs = 5_000
 const dayMs = 24 * 60 * 60 * 1000

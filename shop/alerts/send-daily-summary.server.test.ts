@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatRupees } from '#brand/rupees.ts'
 import { alertSettings, alerts } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { readHeader } from '#tests/smtp.ts'
+import { readHeader } from '#tests/fakes/smtp.ts'
 import { sendDailySummary } from './send-daily-summary.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 afterAll(() => smtp.stop())
 
 const ownerEmail = 'evening@shop.example'

@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alerts } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
-import { lock } from '#platform/lock.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
 import type { FoundAlert } from './alert.ts'
 import { type Findings, getCause } from './all-causes.server.ts'
 

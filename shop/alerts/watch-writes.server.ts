@@ -1,6 +1,6 @@
 import type { Alert, AlertPhase, DeliveryChannel } from '#db/schema.ts'
-import { log } from '#platform/log.server.ts'
-import { checkWrites } from '#platform/write-check.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { checkWrites } from '#platform/postgres/write-check.server.ts'
 import { findOwnerAddress } from './alert-settings.server.ts'
 import { canSendAlertByWhatsApp, sendAlert } from './send-alert.server.ts'
 

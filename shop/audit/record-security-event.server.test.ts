@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { securityEvents } from '#db/schema.ts'
 import { runInRequest } from '#platform/current-request.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { recordSecurityEvent, storeSecurityEvents } from './record-security-event.server.ts'
 
 const list = () => db.select().from(securityEvents).orderBy(securityEvents.id)

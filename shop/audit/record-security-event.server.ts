@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { findCurrentRequest } from '#platform/current-request.server.ts'
-import { db } from '#platform/database.server.ts'
-import { hashNetworkForLog } from '#platform/hash-network-for-log.server.ts'
-import { log } from '#platform/log.server.ts'
+import { hashNetworkForLog } from '#platform/log/hash-network-for-log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { logMessages, type SecurityEventKind } from './security-event.ts'
 
 interface Facts {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditLog } from '#db/schema.ts'
 import { runInRequest } from '#platform/current-request.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 it('stores the request that an act belongs to, and none for a job', async () => {

@@ -1,6 +1,6 @@
 import { auditLog } from '#db/schema.ts'
 import { findCurrentRequest } from '#platform/current-request.server.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Act } from './act.ts'
 
 export interface Actor {

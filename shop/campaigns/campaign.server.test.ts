@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { campaignMails, campaigns, type Order } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { saveCampaign } from '#shop/admin/save-campaign.server.ts'
-import { sendCampaignTest } from '#shop/admin/send-campaign-test.server.ts'
-import { startCampaign } from '#shop/admin/start-campaign.server.ts'
-import { deleteCampaign, resumeCampaign, stopCampaign } from '#shop/admin/stop-campaign.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
@@ -15,10 +11,14 @@ import { continueCampaigns } from './continue-campaigns.server.ts'
 import { countRecipients } from './count-recipients.server.ts'
 import { findCampaign } from './find-campaign.server.ts'
 import { readCampaignProgress } from './list-campaigns.server.ts'
+import { saveCampaign } from './save-campaign.server.ts'
 import { sendCampaignBatch } from './send-campaign-batch.server.ts'
+import { sendCampaignTest } from './send-campaign-test.server.ts'
+import { startCampaign } from './start-campaign.server.ts'
+import { deleteCampaign, resumeCampaign, stopCampaign } from './stop-campaign.server.ts'
 import { listMailLanguages, writeCampaignPreview } from './write-campaign-mail.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 afterAll(() => smtp.stop())
 
 // The tests run the batches themselves.

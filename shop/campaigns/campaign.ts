@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { campaignSpeeds, maxBodyLength, maxSubjectLength } from './campaign-limits.ts'
+import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
+import { maxBodyLength, maxSubjectLength } from './campaign-limits.ts'
 
 export const campaignSpeed = z.coerce.number().pipe(z.literal(campaignSpeeds))
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { campaigns } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 
 const overdueAfterSeconds = 60
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { type Audience, selectRecipients } from './select-recipients.server.ts'
 
 /** Buyers who agreed to marketing mail. It can change until the campaign starts. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { campaigns, editions, soldFiles } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import type { AnnouncedCampaign } from './write-campaign-mail.server.ts'
 
 /** With the file of a new edition and the title under which it was sold. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 /** Whether the mail of an order could leave now: then campaigns wait. */
 export async function isOrderMailWaiting(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
 import { type CampaignMailStatus, campaignMails, campaigns, editions, soldFiles } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 export type CampaignProgress = Record<CampaignMailStatus, number> & { total: number }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Campaign, consents } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { selectCurrentConsents } from '#shop/consents/current-consents.server.ts'
 

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { campaigns, customers, deliveries, editions, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { openOrder, visitor } from '#tests/database/orders.ts'
-import { readHeader } from '#tests/smtp.ts'
+import { readHeader } from '#tests/fakes/smtp.ts'
 import { findCampaign } from './find-campaign.server.ts'
 import { sendCampaignMail } from './send-campaign-mail.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 
 afterAll(() => smtp.stop())
 

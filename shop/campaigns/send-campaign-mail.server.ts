@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type CampaignMailStatus, customers, deliveries } from '#db/schema.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { createUnsubscribeLink } from '#shop/messages/unsubscribe-link.server.ts'

@@ -5,9 +5,9 @@ import { type NewsMail, writeNewsMail } from '#emails/news.tsx'
 import { inLanguage } from '#platform/current-language.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
-import { readMarkdown } from '#shop/catalogue/read-markdown.server.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 import { createDownloadLinks } from '#shop/downloads/download-link.server.ts'
+import { readMarkdown } from '#shop/legal/read-markdown.server.ts'
 
 export interface CampaignRecipient {
   fullName: string

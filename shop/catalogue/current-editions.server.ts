@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EditionOrigin } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { refreshContent } from './current-content.server.ts'
 
 export const editionsChannel = 'editions'

@@ -1,6 +1,6 @@
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import type { ShownPage } from '#content/owner/products/written-product.ts'
-import { shownPageCount, spread } from '#documents/choose-pages.ts'
+import { shownPageCount, spread } from '#documents/pages/choose-pages.ts'
 import { getEditions } from './current-editions.server.ts'
 import { findDrawnPages } from './current-shown-pages.server.ts'
 import { opensSoon } from './opens-soon.server.ts'

@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from './grant-consent.server.ts'
 import { withdrawConsent } from './withdraw-consent.server.ts'

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ConsentPurpose, consentPurposes, consents, leads } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
+import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { addCustomer, buyerWith, contact, orderNow, productAt, visitor } from '#tests/database/orders.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { grantConsent } from './grant-consent.server.ts'
@@ -88,7 +88,7 @@ async function take(world: World, next: Step) {
     case 'pay':
       return completeOrder(orderId)
     case 'correct':
-      return correctOrderEmailAsOwner(visitor, orderId, emailOf(world, next.person))
+      return correctOrderEmail(visitor, orderId, emailOf(world, next.person))
   }
 }
 

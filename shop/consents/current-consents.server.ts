@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { consentPurposes, consents, customers, orders } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from './consent.ts'
 import { isApplicable, isProven } from './ledger-conditions.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { consents } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, visitor } from '#tests/database/orders.ts'
 import { changeConsent } from './change-consent.server.ts'
 import { deleteConsentProof } from './delete-consent-proof.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Deletes IP address and browser, the only change that the trigger on consents allows. */
 export async function deleteConsentProof(tx: Transaction, customerId: number, condition?: SQL): Promise<void> {

@@ -1,4 +1,4 @@
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { marketingPurposes } from './consent.ts'
 import { currentConsents } from './current-consents.server.ts'
 

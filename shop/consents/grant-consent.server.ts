@@ -1,8 +1,8 @@
 import { currentLanguage } from '#brand/language.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
-import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
+import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import { currentConsents } from './current-consents.server.ts'
 
 /** The caller must have verified the address; returns the purposes that were not granted before. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ConsentPurpose, consents, customers, orders } from '#db/schema.ts'
-import { batchCalls } from '#platform/batch-calls.ts'
-import { sellingDb } from '#platform/database.server.ts'
+import { batchCalls } from '#platform/postgres/batch-calls.ts'
+import { sellingDb } from '#platform/postgres/database.server.ts'
 import { selectCurrentConsents } from './current-consents.server.ts'
 
 interface WantedConsent {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { consentPurposes, consents } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, visitor } from '#tests/database/orders.ts'
 import { listConsentHistory } from './list-consent-history.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Consent, type ConsentPurpose, type ConsentSource, consents, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { provenSources } from './consent.ts'
 import { isApplicable } from './ledger-conditions.server.ts'
 

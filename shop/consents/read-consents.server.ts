@@ -1,4 +1,4 @@
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from './consent.ts'
 import { currentConsents } from './current-consents.server.ts'
 import { type ConsentChange, listConsentHistory } from './list-consent-history.server.ts'

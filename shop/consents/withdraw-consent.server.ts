@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { currentLanguage } from '#brand/language.ts'
 import { type ConsentPurpose, type ConsentSource, consents } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
-import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
+import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import { isProven } from './ledger-conditions.server.ts'
 
 /** Also overrides the consents of a pending order; returns the purposes that were not withdrawn before. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { copyProblems } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 /** Shown to the owner until the copy can be written. */
 export async function openCopyProblem(orderId: string, file: string, error: unknown): Promise<void> {

@@ -1,6 +1,6 @@
-import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
-import { storage } from '#platform/storage.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 
 const batchSize = 200
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Copy, Edition, Order } from '#db/schema.ts'
-import { keyedHash } from '#platform/signing.server.ts'
+import { keyedHash } from '#platform/secrets/signing.server.ts'
 
 /** Part of the hash since the first version of the shop: another number would give every order new ids. */
 const stampVersion = 1

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Customer, copies, customers, downloads, editions, type Order, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 
 /** A malicious file may keep a PDF reader busy while buyers' copies wait for the same thread. */

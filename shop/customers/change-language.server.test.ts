@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { consents, customers, leads } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, addOrder, contact, orderNow } from '#tests/database/orders.ts'
 import { changeLanguage } from './change-language.server.ts'
-import { eraseCustomer } from './erase-customer.server.ts'
+import { eraseUnlessPaying } from './erase-personal-data.server.ts'
 import { exportCustomer } from './export-customer.server.ts'
 
 async function addReader(email: string) {
@@ -31,7 +31,7 @@ it('changes the language of all messages, and leaves other customers and past co
 it('keeps no language of an erased customer', async () => {
   const { id, orderId } = await addReader('erased-hindi@example.in')
   await changeLanguage(id, 'hi')
-  await db.transaction((tx) => eraseCustomer(tx, id, 'account'))
+  await db.transaction((tx) => eraseUnlessPaying(tx, id, 'account'))
   const [customer] = await db.select().from(customers).where(eq(customers.id, id))
   expect(customer?.language).toBe('en')
   expect((await orderNow(orderId)).language).toBe('en')

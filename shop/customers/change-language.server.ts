@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Customer, customers, leads, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 /** For all messages from now on, also about earlier orders. A consent keeps the language in which it was given. */
 export async function changeLanguage(customerId: number, language: Customer['language']): Promise<void> {

@@ -11,7 +11,7 @@ import {
   orders,
   securityEvents,
 } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deleteOldData } from './delete-old-data.server.ts'
 

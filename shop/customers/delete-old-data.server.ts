@@ -9,11 +9,11 @@ import {
   orders,
   securityEvents,
 } from '#db/schema.ts'
-import { longTransaction, type Transaction } from '#platform/database.server.ts'
-import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
+import { longTransaction, type Transaction } from '#platform/postgres/database.server.ts'
+import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { provenSources } from '#shop/consents/consent.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
-import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-customer.server.ts'
+import { erasedContact, erasedRequest, eraseOrderFacts, erasePersonalData } from './erase-personal-data.server.ts'
 import { makeErasedAddress } from './erased-address.ts'
 import { lockCustomer } from './lock-customer.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deliveries, loginCodes, sessions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addKnownCustomer, readRowsAbout } from '#tests/database/known-customer.ts'
 import { exportCustomer } from './export-customer.server.ts'
 

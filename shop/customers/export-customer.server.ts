@@ -20,7 +20,7 @@ import {
   refunds,
   sessions,
 } from '#db/schema.ts'
-import { readSnapshot } from '#platform/read-snapshot.server.ts'
+import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 
 /** Everything the shop stores about a customer, except secrets that give access. */
 export async function exportCustomer(customerId: number) {

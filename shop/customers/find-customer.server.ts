@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Customer, customers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 /** Does not find an erased customer. */
 export async function findCustomer(email: string): Promise<Customer | null> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customers, type NewCustomer } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** Does not change an existing profile, because a visitor can type another person's address. */
 export async function findOrCreateCustomer(tx: Transaction, contact: NewCustomer): Promise<number> {

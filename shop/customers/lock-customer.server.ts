@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Customer, customers, deliveries, orders } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 
 class MissedRow extends Error {}
 

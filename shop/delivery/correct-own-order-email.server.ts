@@ -1,11 +1,11 @@
-import { db, type Transaction } from '#platform/database.server.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
-import { retryDeadlock } from '#platform/retry-deadlock.server.ts'
+import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
 import { type Actor, writeAudit } from '#shop/audit/write-audit.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
-import { correctOrderEmail } from '#shop/orders/correct-order-email.server.ts'
+import { changeOrderEmail } from '#shop/orders/change-order-email.server.ts'
 import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
-import { resendOrderLater } from './resend-order-later.server.ts'
+import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 
 /** Enough for a buyer who mistypes the correction too. */
 export const maxCorrections = 3
@@ -21,7 +21,7 @@ export async function correctOwnOrderEmail(actor: Actor, orderId: string, typed:
 
 async function correctWithin(tx: Transaction, actor: Actor, orderId: string, typed: string): Promise<OwnCorrection> {
   if (!(await findDeliverableOrderWithin(tx, orderId))) return { refused: 'not-deliverable' }
-  const correction = await correctOrderEmail(tx, orderId, typed)
+  const correction = await changeOrderEmail(tx, orderId, typed)
   if ('refused' in correction) {
     return { refused: correction.refused === 'same-email' ? 'same-email' : 'not-deliverable' }
   }

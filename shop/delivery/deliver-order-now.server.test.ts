@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { deliveries } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder, openOrder, waitingJobs } from '#tests/database/orders.ts'
 import { deliverOrder } from './deliver-order.server.ts'
@@ -9,7 +9,7 @@ import { deliverOrderNow } from './deliver-order-now.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 import { sendOrderWhatsApp } from './send-order-whatsapp.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 
 afterAll(() => smtp.stop())
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { isWhatsAppEnabled } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { mailOrder } from './send-order-mail.server.ts'

@@ -1,19 +1,19 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers, deliveries, orders, rateLimits } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { readHeader } from '#tests/fakes/smtp.ts'
 import { liveSettings } from '#tests/live-settings.ts'
-import { readHeader } from '#tests/smtp.ts'
 import { deliverOrder } from './deliver-order.server.ts'
-import { resendOrderLater } from './resend-order-later.server.ts'
 import { sendFreshLinksLater } from './send-fresh-links-later.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 
 // The shop reads its settings at import, which happens after this.
 const smtp = await vi.hoisted(async () => {
-  const { startSmtpForShop } = await import('#tests/smtp.ts')
+  const { startSmtpForShop } = await import('#tests/fakes/smtp.ts')
   process.env.MAIL_FROM = 'Board Blueprints <hello@shop.example>'
   return startSmtpForShop()
 })

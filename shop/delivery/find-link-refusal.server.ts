@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { customers, type Order, orderProblems, orders } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import { isPaymentPageOpen } from '#shop/payments/payment-page.ts'
 
 export type LinkRefusal = 'paid' | 'not-open' | 'buyer-erased' | 'on-hold' | 'bought-again'

@@ -10,8 +10,8 @@ import {
   receivedPayments,
   refunds,
 } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { readUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { readUpgradeToken } from '#shop/orders/upgrades/upgrade-link.server.ts'
 import { addOrder, gift, productAt } from '#tests/database/orders.ts'
 import { sendBoughtAgainMail } from './send-bought-again-mail.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'

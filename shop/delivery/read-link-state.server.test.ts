@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog, customers, type NewOrder, orderProblems } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readLinkState } from './read-link-state.server.ts'

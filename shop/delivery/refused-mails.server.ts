@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database.server.ts'
-import { type RefusalCause, readStoredRefusal } from '#platform/mail-refusal.ts'
-import { deadLetterQueue } from '#platform/queue.server.ts'
+import { type RefusalCause, readStoredRefusal } from '#platform/mail/mail-refusal.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
+import { deadLetterQueue } from '#platform/queue/queue.server.ts'
 
 export interface RefusedMail {
   kind: 'order' | 'guide'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderProblems } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { correctOwnOrderEmail, maxCorrections } from './correct-own-order-email.server.ts'
 import { readOrderHint } from './order-hint.ts'

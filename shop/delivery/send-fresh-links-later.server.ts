@@ -1,7 +1,7 @@
-import { db } from '#platform/database.server.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
-import { resendOrderLater } from './resend-order-later.server.ts'
-import type { OrderMessage } from './send-order-mail.server.ts'
+import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
+import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 
 /** An old link in the wrong hands must not flood the buyer's mailbox. */
 const linksPerHour = createRateLimiter('fresh-links', { points: 3, seconds: 60 * 60 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { customers, deliveries } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { loadEditions } from '#shop/catalogue/current-editions.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
@@ -11,7 +11,7 @@ import { visitor } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { sendGuide, sendGuideNow } from './send-guide.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 
 afterAll(() => smtp.stop())
 afterEach(() => {

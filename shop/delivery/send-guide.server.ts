@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customers, leads } from '#db/schema.ts'
 import { writeFreeGuideMail } from '#emails/free-guide.tsx'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { getEditions } from '#shop/catalogue/current-editions.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'

@@ -10,14 +10,9 @@ import { type DeliveryResult, PermanentSendError } from '#shop/messages/deliver-
 import { mailOnce } from '#shop/messages/email.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
-import { priceUpgrade } from '#shop/orders/price-upgrade.ts'
-import { createUpgradeLink } from '#shop/orders/upgrade-link.server.ts'
-
-export interface OrderMessage {
-  orderId: string
-  /** 0 for the first message, one more for each resend. */
-  repetition: number
-}
+import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
+import { priceUpgrade } from '#shop/orders/upgrades/price-upgrade.ts'
+import { createUpgradeLink } from '#shop/orders/upgrades/upgrade-link.server.ts'
 
 export async function sendOrderMail({
   orderId,

@@ -9,7 +9,7 @@ import { type DeliveryResult, deliverOnce } from '#shop/messages/deliver-once.se
 import { chooseWhatsAppLanguage, sendWhatsApp } from '#shop/messages/whatsapp.server.ts'
 import { findDeliverableOrder } from '#shop/orders/find-deliverable-order.server.ts'
 import { isSandboxOrderInLiveShop } from '#shop/orders/is-sandbox-order-in-live-shop.server.ts'
-import type { OrderMessage } from './send-order-mail.server.ts'
+import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
 
 type WhatsAppResult = DeliveryResult | 'nothing-to-send' | 'no-consent'
 

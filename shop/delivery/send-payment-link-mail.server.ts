@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { writePaymentLinkMail } from '#emails/payment-link.tsx'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { translateOrder } from '#shop/catalogue/translate-bought.server.ts'
 import type { DeliveryResult } from '#shop/messages/deliver-once.server.ts'

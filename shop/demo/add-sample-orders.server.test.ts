@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, customers, deliveries, downloads, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { filesForProduct } from '#shop/catalogue/files.server.ts'
 import { readCharts } from '#shop/reports/read-charts.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { copies, customers, type Download, downloads, editions, type NewOrder } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { decideDownload } from './decide-download.server.ts'
 import { signDownloadLink } from './download-link.server.ts'

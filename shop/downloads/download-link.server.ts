@@ -1,6 +1,6 @@
 import type { Order } from '#db/schema.ts'
+import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
-import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 import { linkLifetimeDays } from '#shop/catalogue/link-lifetime.ts'
 import { translateTitle } from '#shop/catalogue/translate-bought.server.ts'
 

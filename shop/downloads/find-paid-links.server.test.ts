@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { customers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { findPaidLinks } from './find-paid-links.server.ts'
 

@@ -1,4 +1,4 @@
-import { sha256Hex } from '#platform/sha256-hex.server.ts'
+import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copies, downloads, type Edition, type Order, orders } from '#db/schema.ts'
-import { db, pool } from '#platform/database.server.ts'
+import { db, pool } from '#platform/postgres/database.server.ts'
 import { identifyCopy } from '#shop/copies/identify-copy.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import { addOrder } from '#tests/database/orders.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoMailbox } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'

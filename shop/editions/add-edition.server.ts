@@ -1,5 +1,5 @@
 import type { Edition, EditionOrigin } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { publishEdition } from './publish-edition.server.ts'
 import { storeEditionFile } from './store-edition-file.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Draft, drafts, editions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { storage } from '#platform/storage.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { templateKeys } from './edition-template.server.ts'
 
 /** Keeps the file when an edition, or the draft of another file, has the same bytes. */

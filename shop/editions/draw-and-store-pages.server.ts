@@ -1,5 +1,5 @@
 import { productPages } from '#content/interface/en/product-pages.ts'
-import type { DrawnPage } from '#documents/draw-pages.ts'
+import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import type { DrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
 import { storePages } from './store-pages.server.ts'

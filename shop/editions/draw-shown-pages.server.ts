@@ -1,6 +1,6 @@
 import type { ShownPage } from '#content/owner/products/written-product.ts'
-import { readStoredFile } from '#platform/storage.server.ts'
-import { NotStoredError } from '#platform/storage.ts'
+import { readStoredFile } from '#platform/storage/storage.server.ts'
+import { NotStoredError } from '#platform/storage/storage.ts'
 import { drawAndStorePages } from './draw-and-store-pages.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
 

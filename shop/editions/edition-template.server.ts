@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { type TemplateLayout, templateVersion } from '#documents/template.ts'
-import type { CheckedFile } from '#platform/checked-file.server.ts'
+import { type TemplateLayout, templateVersion } from '#documents/template/template.ts'
+import type { CheckedFile } from '#platform/storage/checked-file.server.ts'
 
 /** An edition from which copies are written without parsing it again. */
 export interface EditionTemplate {

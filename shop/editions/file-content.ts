@@ -1,4 +1,4 @@
-import type { ByteRange } from '#platform/storage.ts'
+import type { ByteRange } from '#platform/storage/storage.ts'
 
 /** A file as it is sent, of which any range can be read. */
 export interface FileContent {

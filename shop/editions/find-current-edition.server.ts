@@ -1,5 +1,5 @@
 import type { Edition } from '#db/schema.ts'
-import { NotStoredError } from '#platform/storage.ts'
+import { NotStoredError } from '#platform/storage/storage.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
 
 /** What a buyer would download; null while the file has no PDF. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Edition, type EditionOrigin, editions } from '#db/schema.ts'
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 
 /** The edition published last, from one origin or from all. */
 export async function findNewestEdition(

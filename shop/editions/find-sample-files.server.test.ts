@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { rollBackEdition } from '#shop/admin/roll-back-edition.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
-import { listFiles } from '#shop/reports/list-files.server.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { addEdition } from './add-edition.server.ts'
 import { findSampleFiles } from './find-sample-files.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'
+import { listFiles } from './list-files.server.ts'
+import { rollBackEdition } from './roll-back-edition.server.ts'
 
 // The shop reads its settings at import, which happens after this.
 await vi.hoisted(async () => {

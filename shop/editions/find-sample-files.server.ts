@@ -1,5 +1,5 @@
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { listKnownFiles } from './list-known-files.server.ts'
 

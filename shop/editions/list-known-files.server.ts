@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { type BoughtFile, soldFiles } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 

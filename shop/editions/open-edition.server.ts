@@ -1,6 +1,6 @@
 import type { Edition } from '#db/schema.ts'
-import { type CheckedFile, readCheckedFile } from '#platform/checked-file.server.ts'
-import type { ByteRange } from '#platform/storage.ts'
+import { type CheckedFile, readCheckedFile } from '#platform/storage/checked-file.server.ts'
+import type { ByteRange } from '#platform/storage/storage.ts'
 import type { EditionTemplate } from './edition-template.server.ts'
 import { reportFileProblem } from './file-problem.server.ts'
 import { getCurrentEdition } from './get-current-edition.server.ts'

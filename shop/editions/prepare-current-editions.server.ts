@@ -1,5 +1,5 @@
-import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { reportFileProblem } from './file-problem.server.ts'
 import { findCurrentEdition } from './find-current-edition.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
-import { readStoredFile, storage } from '#platform/storage.server.ts'
+import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { getEditions, loadEditions } from '#shop/catalogue/current-editions.server.ts'

@@ -1,7 +1,7 @@
-import type { PreparedTemplate } from '#documents/prepare-template.ts'
-import { type TemplateRefusal, templateVersion } from '#documents/template.ts'
-import { describeFile } from '#platform/checked-file.server.ts'
-import { storage } from '#platform/storage.server.ts'
+import type { PreparedTemplate } from '#documents/template/prepare-template.ts'
+import { type TemplateRefusal, templateVersion } from '#documents/template/template.ts'
+import { describeFile } from '#platform/storage/checked-file.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
 import { type EditionTemplate, templateKeys, writeDescription } from './edition-template.server.ts'
 

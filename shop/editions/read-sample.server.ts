@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#brand/language.ts'
-import type { DrawnPage } from '#documents/draw-pages.ts'
+import type { DrawnPage } from '#documents/pages/draw-pages.ts'
 import type { DocumentSize } from '#documents/typeset.ts'
 import { findUpwards } from '#platform/find-upwards.server.ts'
-import { sha256Hex } from '#platform/sha256-hex.server.ts'
+import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 
 export interface SampleForm {
   size: DocumentSize

@@ -1,6 +1,6 @@
-import type { DrawnPage } from '#documents/draw-pages.ts'
-import { sha256Hex } from '#platform/sha256-hex.server.ts'
-import { storage } from '#platform/storage.server.ts'
+import type { DrawnPage } from '#documents/pages/draw-pages.ts'
+import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import type { DrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
 
 /** Stores images that anyone may see, each under its hash. */

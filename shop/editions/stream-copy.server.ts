@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CopyParts } from '#documents/template.ts'
-import type { ByteRange } from '#platform/storage.ts'
+import type { CopyParts } from '#documents/template/template.ts'
+import type { ByteRange } from '#platform/storage/storage.ts'
 import type { EditionTemplate } from './edition-template.server.ts'
 import type { FileContent } from './file-content.ts'
 import { patchBody } from './patch-body.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Edition } from '#db/schema.ts'
-import { DamagedFileError, readCheckedFile } from '#platform/checked-file.server.ts'
-import { log } from '#platform/log.server.ts'
-import { storage } from '#platform/storage.server.ts'
-import { NotStoredError } from '#platform/storage.ts'
+import { log } from '#platform/log/log.server.ts'
+import { DamagedFileError, readCheckedFile } from '#platform/storage/checked-file.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
+import { NotStoredError } from '#platform/storage/storage.ts'
 import { dropTemplate, getTemplate, prepareAgain } from './get-template.server.ts'
 
 /** Reads all that is stored for an edition. A damaged template is prepared again; a damaged original throws. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Invoice, invoices } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { issueInvoicesOf } from './issue-invoices.server.ts'
 
 /** The receipt or tax invoice of a paid order, or the paper of one of its refunds. Issued now if it does not exist yet. */

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
 import { type Order, refunds, returnedStates } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { type ListedInvoice, listInvoices } from './find-invoice.server.ts'
 
 type RefundedOrder = Pick<Order, 'id' | 'refundedInPaise'>

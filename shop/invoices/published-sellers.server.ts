@@ -5,10 +5,10 @@ import { type WrittenProduct, writtenProduct } from '#content/owner/products/wri
 import { writeStartingContent } from '#content/owner/starting-content.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { log } from '#platform/log.server.ts'
-import { readStoredContent } from '#shop/publications/read-stored-content.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 
 /** Who sold at a moment, and at which rates. */
 export interface PublishedSeller {

@@ -1,4 +1,4 @@
-import { createNetworkLimiter } from '#platform/rate-limiter.server.ts'
+import { createNetworkLimiter } from '#platform/limits/rate-limiter.server.ts'
 
 /** Generous, because a whole school may share one IP address. */
 export const maxGuides = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leads, type OrderStatus } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, addOrder, contact } from '#tests/database/orders.ts'
 import { ownsProduct } from './owns-product.server.ts'
 

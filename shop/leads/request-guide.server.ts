@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { currentLanguage, type Language } from '#brand/language.ts'
 import { consents, leads } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
-import { getConsentTextVersion } from '#shop/catalogue/get-consent-text-version.server.ts'
 import { findOrCreateCustomer } from '#shop/customers/find-or-create-customer.server.ts'
+import { getConsentTextVersion } from '#shop/legal/get-consent-text-version.server.ts'
 import type { FreeGuideForm } from './free-guide-form.ts'
 
 // The page itself sends the guide while the visitor waits; the job sends it later if that fails.

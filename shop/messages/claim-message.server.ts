@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type DeliveryStatus, deliveries } from '#db/schema.ts'
-import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
-import { db, type Statement } from '#platform/database.server.ts'
+import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
+import { db, type Statement } from '#platform/postgres/database.server.ts'
 import type { Message } from './message.ts'
 
 export interface Claim {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { type DeliveryKind, deliveries } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
-import { readHeader } from '#tests/smtp.ts'
+import { readHeader } from '#tests/fakes/smtp.ts'
 import { mailOnce } from './email.server.ts'
 
-const smtp = await vi.hoisted(async () => (await import('#tests/smtp.ts')).startSmtpForShop())
+const smtp = await vi.hoisted(async () => (await import('#tests/fakes/smtp.ts')).startSmtpForShop())
 afterAll(() => smtp.stop())
 
 const written = { subject: 'Your files', html: '<p>Hello</p>', text: 'Hello' }

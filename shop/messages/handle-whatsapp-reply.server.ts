@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { consents, customers, deliveries } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { isProven } from '#shop/consents/ledger-conditions.server.ts'

@@ -3,17 +3,17 @@ import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consents, deliveries, type NewOrder, type Order, orderProblems, securityEvents } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { webhooks } from '#server/webhooks.ts'
-import { closeProblem } from '#shop/admin/close-problem.server.ts'
-import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
-import { resendOrder } from '#shop/admin/resend-order.server.ts'
 import { storeSecurityEvents } from '#shop/audit/record-security-event.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
+import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
+import { resendOrder } from '#shop/delivery/resend-order.server.ts'
+import { closeProblem } from '#shop/orders/problems/close-problem.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
 import { addOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
-import { signSnsMessage, snsCertificate, snsCertificateUrl } from '#tests/sns.ts'
+import { signSnsMessage, snsCertificate, snsCertificateUrl } from '#tests/fakes/sns.ts'
 import type { MailEvent } from './mail-event.ts'
 import { recordMailEvent } from './record-mail-event.server.ts'
 
@@ -361,7 +361,7 @@ describe('a bounce', () => {
     const sent = await sendMail()
     const again = await addMail(sent.order, 1)
     await report('ses', 'bounced', sent)
-    await correctOrderEmailAsOwner(visitor, sent.order.id, `right-${sent.order.id}@example.in`)
+    await correctOrderEmail(visitor, sent.order.id, `right-${sent.order.id}@example.in`)
     await report('ses', 'bounced', again)
     expect((await readState(sent)).problems).toMatchObject([{ resolvedAt: expect.any(Date) }])
     expect(await findMail(again)).toMatchObject({ status: 'sent' })

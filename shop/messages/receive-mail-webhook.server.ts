@@ -1,5 +1,5 @@
-import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findMailWebhookReader } from './mail-provider-settings.server.ts'
 import { recordMailEvent } from './record-mail-event.server.ts'

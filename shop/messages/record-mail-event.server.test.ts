@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Delivery, type DeliveryKind, deliveries, type Order, orderProblems } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import type { MailEvent } from './mail-event.ts'
 import { recordMailEvent } from './record-mail-event.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { customers, type Delivery, type DeliveryStatus, deliveries, orderProblems } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import type { MailEvent } from './mail-event.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliveries } from '#db/schema.ts'
-import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { recordset } from '#platform/columns.ts'
-import type { Statement } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { recordset } from '#platform/postgres/columns.ts'
+import type { Statement } from '#platform/postgres/database.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
 
 export interface AttemptResult {

@@ -1,12 +1,12 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { demoMailbox } from '#db/schema.ts'
 import { inLanguage } from '#platform/current-language.server.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { chooseWhatsAppLanguage, isWhatsAppEnabled, sendWhatsApp } from './whatsapp.server.ts'
 
 // The shop reads its settings at import, which happens after this.
 const fake = await vi.hoisted(async () => {
-  const { startFakeWhatsApp } = await import('./fake-whatsapp.ts')
+  const { startFakeWhatsApp } = await import('#tests/fakes/whatsapp.ts')
   const server = await startFakeWhatsApp()
   const { accessToken, phoneNumberId, template, baseUrl } = server.options
   Object.assign(process.env, {

@@ -1,5 +1,5 @@
+import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 import { shopUrl } from '#platform/shop-url.server.ts'
-import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
 
 const purpose = 'unsubscribe links'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { Visitor } from '#platform/visitor.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'

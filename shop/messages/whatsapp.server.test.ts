@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inLanguage } from '#platform/current-language.server.ts'
-import { startFakeWhatsApp } from './fake-whatsapp.ts'
+import { startFakeWhatsApp } from '#tests/fakes/whatsapp.ts'
 import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.server.ts'
 import { chooseWhatsAppLanguage, createWhatsAppClient } from './whatsapp.server.ts'
 

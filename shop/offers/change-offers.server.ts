@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/database.server.ts'
-import { lock } from '#platform/lock.server.ts'
-import { notify } from '#platform/notifications.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
+import { notify } from '#platform/postgres/notifications.server.ts'
 import { offersChannel } from './current-offers.server.ts'
 
 /** Two changes at the same time wait for each other, so that a code belongs to one offer. */

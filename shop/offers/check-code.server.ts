@@ -1,5 +1,5 @@
 import type { Product } from '#content/owner/products/product.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { applyBestOffer } from '#shop/catalogue/apply-offer.ts'
 import { countUses } from './count-uses.server.ts'
 import { type CodeRefusal, findOffer } from './find-offer.server.ts'

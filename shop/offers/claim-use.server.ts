@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Offer, offers } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 import { countUses, heldForMinutes, type UsesBy } from './count-uses.server.ts'
 import type { CodeRefusal } from './find-offer.server.ts'
 

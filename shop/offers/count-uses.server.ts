@@ -1,4 +1,9 @@
-import { type Database, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
+import {
+  type Database,
+  executeStatement,
+  type Statement,
+  type Transaction,
+} from '#platform/postgres/database.server.ts'
 
 /** Longer than a payment page is open, so that a payment in the last second still finds its use. */
 export const heldForMinutes = 40

@@ -1,6 +1,6 @@
 import { asc, isNotNull, isNull } from 'drizzle-orm'
 import { type Offer, offers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { planSales } from '#shop/catalogue/current-sales.server.ts'
 
 export const offersChannel = 'offers'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Offer, offers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 export type { Offer }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { customers, receivedPayments } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { openQueue } from '#platform/queue.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { openQueue } from '#platform/queue/queue.server.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { addOrder, buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { completeOrder, completeOrderWithin } from './complete-order.server.ts'
-import { placeOrder } from './place-order.server.ts'
 
 describe('completeOrder', () => {
   it.each(['pending', 'failed'] as const)('completes a %s order and enqueues its delivery', async (status) => {

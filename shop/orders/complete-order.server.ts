@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ReceivedPaymentRow, receivedPayments } from '#db/schema.ts'
-import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
-import { executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
-import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue.server.ts'
+import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
+import { executeStatement, type Statement, type Transaction } from '#platform/postgres/database.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue/queue.server.ts'
 import { statusesBefore } from './order.ts'
 
 export interface Completion {

@@ -1,7 +1,12 @@
 import { type Order, orders } from '#db/schema.ts'
-import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { decodeRow, recordset, selectColumns } from '#platform/columns.ts'
-import { type Database, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
+import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { decodeRow, recordset, selectColumns } from '#platform/postgres/columns.ts'
+import {
+  type Database,
+  executeStatement,
+  type Statement,
+  type Transaction,
+} from '#platform/postgres/database.server.ts'
 
 /** A completed order that is not refunded and whose customer is not erased. */
 const findStatement: Statement = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Order, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 export async function findOrder(orderId: string | null): Promise<Order | null> {
   if (!orderId || !/^[\w-]{1,100}$/.test(orderId)) return null

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderProblems } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { refundRepeated } from '#shop/admin/refund-repeated.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { ownsFiles } from '#shop/checkout/owns-files.server.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
-import { startCheckout } from '#shop/payments/start-checkout.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
-import { syncRefunds } from '#shop/payments/sync-refunds.server.ts'
+import { refundRepeated } from '#shop/refunds/refund-repeated.server.ts'
+import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import {
   addManyOrders,
   addOrder,
@@ -18,7 +19,6 @@ import {
   waitingJobs,
 } from '#tests/database/orders.ts'
 import { findRepeatedPurchases, repeatedPurchases } from './find-repeated-purchases.server.ts'
-import { ownsFiles } from './owns-files.server.ts'
 
 async function buy(slug: string, buyer: ReturnType<typeof buyerWith>) {
   const started = await startCheckout({ product: productAt(slug), buyer, visitor, repetition: null })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 
 /** Longer than the pause between two runs and an outage of an hour; a second look changes nothing. */
 const lookBackMinutes = 90

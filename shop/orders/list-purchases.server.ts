@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Order, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 const isPurchase = (customerId: number) =>
   and(

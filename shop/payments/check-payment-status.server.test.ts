@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, openOrder, orderNow } from '#tests/database/orders.ts'
 import { checkPaymentStatus } from './check-payment-status.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'

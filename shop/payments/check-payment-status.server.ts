@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
 export type PaymentStatus = 'success' | 'failed' | 'pending'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { secondsUntilNextRefundCheck } from '#shop/refunds/refund-checks.ts'
 import { secondsUntilNextDetailsCheck, toDetailColumns } from './details-checks.ts'
 import { isPaymentPageOpen, paymentPageClosesAt } from './payment-page.ts'
-import { secondsUntilNextRefundCheck } from './refund-checks.ts'
 
 const minute = 60
 const hour = 60 * minute

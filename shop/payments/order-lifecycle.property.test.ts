@@ -2,11 +2,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { orders, receivedPayments, refunds, type SandboxRefundPlan, sandboxRefundPlans } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
+import { listRefundablePayments } from '#shop/refunds/list-refundable-payments.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
-import { listRefundablePayments } from './list-refundable-payments.server.ts'
 import { actAsBank, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
@@ -15,7 +16,6 @@ import { markPending } from './providers/sandbox/mark-pending.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 import { planRefunds, settleRefund } from './providers/sandbox/refunds.server.ts'
 import { signatureHeader, signWebhook } from './providers/sandbox/webhook-signature.server.ts'
-import { startCheckout } from './start-checkout.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 120)
@@ -167,11 +167,11 @@ async function startShop() {
   const { checkPaymentStatus } = await import('./check-payment-status.server.ts')
   const { receiveWebhook } = await import('./receive-webhook.server.ts')
   const { reconcilePayments } = await import('./reconcile-payments.server.ts')
-  const { reconcileRefunds } = await import('./reconcile-refunds.server.ts')
-  const { requestRefund } = await import('./request-refund.server.ts')
-  const { requestExtraRefunds } = await import('./request-refunds.server.ts')
+  const { reconcileRefunds } = await import('#shop/refunds/reconcile-refunds.server.ts')
+  const { requestRefund } = await import('#shop/refunds/request-refund.server.ts')
+  const { requestExtraRefunds } = await import('#shop/refunds/request-refunds.server.ts')
   const { syncPayment } = await import('./sync-payment.server.ts')
-  const { syncRefunds } = await import('./sync-refunds.server.ts')
+  const { syncRefunds } = await import('#shop/refunds/sync-refunds.server.ts')
   const refunds = { reconcileRefunds, requestRefund, requestExtraRefunds, syncRefunds }
   return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment, ...refunds }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { receivedPayments } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 
 /** The "provider" of payments that the owner received in another way and accepted. */
 export const outsideProvider = 'outside'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderProblems, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { payableForMinutes } from './check-intervals.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'

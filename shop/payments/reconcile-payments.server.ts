@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
 const batchSize = 25

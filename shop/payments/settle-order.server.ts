@@ -9,8 +9,8 @@ import {
   refunds,
   returnedStates,
 } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
-import { reportProblem } from './report-problem.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 
 /** Problems that end when the money is back with the buyer. */
 const heldProblems: OrderProblemKind[] = ['amount-mismatch', 'currency-mismatch', 'offer-used-up', 'credit-used-up']

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { disputes, orderProblems } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 import { findProvider } from './configured-providers.server.ts'
-import { reportProblem } from './report-problem.server.ts'
 
 export interface DisputeReport {
   orderId: string

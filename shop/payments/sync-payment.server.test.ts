@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { orderCredits, orderProblems, orders, receivedPayments, sandboxPayments } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { findProvider } from './configured-providers.server.ts'
 import { type PaymentProvider, ProviderError } from './provider.ts'

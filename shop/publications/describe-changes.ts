@@ -4,7 +4,7 @@ import { type LegalSlug, legalSlugs } from '#content/owner/legal/pages.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
-import { isNewConsentText, listChangedLegalTexts } from './date-legal-texts.ts'
+import { isNewConsentText, listChangedLegalTexts } from '#shop/legal/date-legal-texts.ts'
 
 /** One line of what the owner changed and did not publish. */
 export type ContentChange =

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type WrittenContent, writtenContent } from '#content/owner/written-content.ts'
 import { contentDraft } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 import { type ContentProblem, findContentProblems } from './find-content-problems.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { getEditableContent } from './get-editable-content.server.ts'

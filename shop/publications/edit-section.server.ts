@@ -1,5 +1,5 @@
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 import { type EditOutcome, editContent } from './edit-content.server.ts'
 import { hashContent } from './hash-content.server.ts'
 

@@ -7,7 +7,6 @@ import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenLegal } from '#content/owner/written-legal.ts'
 import type { WrittenTestimonials } from '#content/owner/written-testimonials.ts'
 import { isWrittenText, type WrittenText } from '#content/owner/written-text.ts'
-import { findMarkdownProblems } from '#shop/catalogue/find-markdown-problems.server.ts'
 import {
   bundlePlaceholders,
   freeGuideMailPlaceholders,
@@ -17,6 +16,7 @@ import {
   shopPlaceholders,
 } from '#shop/catalogue/placeholders.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
+import { findMarkdownProblems } from '#shop/legal/find-markdown-problems.server.ts'
 
 /** Why content cannot be saved. The key has its sentence in content/. */
 export interface ContentProblem {

@@ -1,9 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
-import { log } from '#platform/log.server.ts'
-import { readStoredContent } from './read-stored-content.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 
 export interface Publication {
   version: number

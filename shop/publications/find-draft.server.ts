@@ -1,7 +1,7 @@
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { contentDraft } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
-import { readStoredContent } from './read-stored-content.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
+import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
 
 export interface ContentDraft {
   content: WrittenContent

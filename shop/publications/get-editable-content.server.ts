@@ -1,7 +1,7 @@
 import { writeStartingContent } from '#content/owner/starting-content.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { findContentDraft } from './find-draft.server.ts'
 

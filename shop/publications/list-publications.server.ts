@@ -1,6 +1,6 @@
 import { desc, lt } from 'drizzle-orm'
 import { publications } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 export const publicationsPerPage = 20
 

@@ -1,6 +1,6 @@
 import { writeStartingContent } from '#content/owner/starting-content.ts'
-import { db } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { getContentVersion, setContent } from '#shop/catalogue/current-content.server.ts'
 import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'

@@ -4,13 +4,13 @@ import { writeStartingContent } from '#content/owner/starting-content.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { isWrittenText } from '#content/owner/written-text.ts'
 import { contentDraft, publications } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
-import { restoreWithin } from '#shop/admin/restore-version.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { fillInHindi, hasHindi } from './fill-in-hindi.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { findContentDraft } from './find-draft.server.ts'
 import { publishShippedHindi } from './publish-shipped-hindi.server.ts'
+import { restoreWithin } from './restore-version.server.ts'
 
 const shipped = writeStartingContent(env)
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reportsDb } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface ProductSales {

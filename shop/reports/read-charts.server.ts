@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
 import type { SalesFact } from '#db/schema.ts'
-import { reportsDb } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { type PeriodUnit, periodStarts } from './indian-days.ts'
 import { readProductNames } from './read-product-names.server.ts'

@@ -10,7 +10,7 @@ import {
   type Order,
   orders,
 } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import type { CurrentConsent } from '#shop/consents/consent.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { type ConsentChange, listConsentHistory } from '#shop/consents/list-consent-history.server.ts'

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Refund, refunds } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
-import { listRefundablePayments } from '#shop/payments/list-refundable-payments.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
+import { listRefundablePayments } from '#shop/refunds/list-refundable-payments.server.ts'
 
 export interface OrderMoney {
   payments: {

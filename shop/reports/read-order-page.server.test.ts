@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pool } from '#platform/database.server.ts'
+import { pool } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { readOrderPage } from './read-order-page.server.ts'

@@ -1,4 +1,4 @@
-import { readSnapshot } from '#platform/read-snapshot.server.ts'
+import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
 import { listInvoices } from '#shop/invoices/find-invoice.server.ts'
 import { readOrderMoney } from './read-order-money.server.ts'
 import { readOrderTimeline } from './read-order-timeline.server.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { downloads, leads, orderProblems, paymentEvents, receivedPayments } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { closeProblem } from '#shop/admin/close-problem.server.ts'
-import { correctOrderEmailAsOwner } from '#shop/admin/correct-order-email-as-owner.server.ts'
-import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
+import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
+import { closeProblem } from '#shop/orders/problems/close-problem.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { readCustomer } from './read-customer.server.ts'
@@ -65,7 +65,7 @@ describe('readOrderTimeline', () => {
   it('keeps the messages to an address that was corrected, which is masked', async () => {
     const order = await addOrder({ status: 'completed', completedAt: new Date() })
     await addDelivery(order, 'refused', { error: '550' })
-    await correctOrderEmailAsOwner(actor, order.id, 'corrected@example.in')
+    await correctOrderEmail(actor, order.id, 'corrected@example.in')
     const timeline = await readOrderTimeline(order.id)
     expect(timeline?.events).toContainEqual(
       expect.objectContaining({ kind: 'delivery', address: maskEmail(order.email) }),
@@ -90,8 +90,8 @@ describe('readCustomer', () => {
       deliveries: [{ orderId: order.id, status: 'sent' }],
       acts: [],
     })
-    expect(await eraseCustomerAsOwner(actor, customerId)).toEqual({ erased: true })
-    expect(await eraseCustomerAsOwner(actor, customerId)).toEqual({ refused: 'unknown-customer' })
+    expect(await eraseCustomer(actor, customerId)).toEqual({ erased: true })
+    expect(await eraseCustomer(actor, customerId)).toEqual({ refused: 'unknown-customer' })
     const after = await readCustomer(customerId)
     expect(after).toMatchObject({
       customer: { erasedAt: expect.any(Date) },

@@ -20,7 +20,7 @@ import {
   receivedPayments,
   refunds,
 } from '#db/schema.ts'
-import { type Database, db, type Transaction } from '#platform/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { type ProblemFacts, readProblemFacts } from './read-paid-and-delivered.server.ts'
 
 export { type OrderProblemKind, orderProblemKinds } from '#db/schema.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers, downloads, orders, salesChanges } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addOrder } from '#tests/database/orders.ts'

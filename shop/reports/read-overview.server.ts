@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SalesFact } from '#db/schema.ts'
-import { reportsDb } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { allSales } from './all-sales.server.ts'
 import { readProductNames } from './read-product-names.server.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { toPlainText } from '#db/plain-text.ts'
 import type { OrderProblemKind, OrderStatus } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { type LostCredit, readLostCredit } from '#shop/orders/keep-credits.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { type LostCredit, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 /** As promised in the terms; a message that is not sent by then is a problem. */

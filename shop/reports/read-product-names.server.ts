@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reportsDb } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 /** By product type, the name in its newest order; reads only the orders of the last day on which it was ordered. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#brand/indian-time.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { allSales } from './all-sales.server.ts'
 
 export interface DaySales {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { financialYearOf, formatFinancialYear } from '#brand/financial-year.ts'
 import { indianDay } from '#brand/indian-time.ts'
-import { reportsDb } from '#platform/database.server.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import { allSales } from './all-sales.server.ts'

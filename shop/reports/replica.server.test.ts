@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => servers.stop())
 
 const openDashboard = `
-  import { openDatabase } from '#platform/database.server.ts'
-  import { listCustomers } from '#shop/reports/list-customers.server.ts'
-  import { listOrders } from '#shop/reports/list-orders.server.ts'
+  import { openDatabase } from '#platform/postgres/database.server.ts'
+  import { listCustomers } from '#shop/search/list-customers.server.ts'
+  import { listOrders } from '#shop/search/list-orders.server.ts'
   import { readOverview } from '#shop/reports/read-overview.server.ts'
   const { close } = await openDatabase()
   await new Promise((resolve) => setTimeout(resolve, 1_000))

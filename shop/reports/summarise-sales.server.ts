@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { longTransaction } from '#platform/database.server.ts'
+import { longTransaction } from '#platform/postgres/database.server.ts'
 
 /** An arbitrary number for the lock that lets only one process summarise at a time. */
 const advisoryLock = 727_003

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loginCodes, sessions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { deleteEndedSessions } from './delete-ended-sessions.server.ts'
 

@@ -1,7 +1,7 @@
 import { lt, or, sql } from 'drizzle-orm'
 import { knownBrowsers, loginCodes, sessions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { deleteExpiredLimits } from '#platform/rate-limiter.server.ts'
+import { deleteExpiredLimits } from '#platform/limits/rate-limiter.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { knownBrowserDays, maxIdleDays } from './session-lifetime.ts'
 
 /** Also deletes login codes one day after they expire, known browsers without a login, and expired limits. */

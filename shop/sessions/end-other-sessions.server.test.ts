@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { knownBrowsers, sessions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { addOrder } from '#tests/database/orders.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'
 import { findCustomerSession } from './find-customer-session.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 
 export async function endSession(token: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Customer, customers, knownBrowsers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 /** The customer with this address, if the customer has logged in with this browser before. */
 export async function findKnownCustomer(browserHash: string, email: string): Promise<Customer | null> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { customers, loginCodes } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 /** A mail takes a while to arrive, and every code counts towards the address's limit. */
 const resendAfterSeconds = 60

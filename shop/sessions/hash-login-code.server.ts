@@ -1,4 +1,4 @@
-import { isKeyedHash, keyedHash } from '#platform/signing.server.ts'
+import { isKeyedHash, keyedHash } from '#platform/secrets/signing.server.ts'
 
 const purpose = 'login codes'
 

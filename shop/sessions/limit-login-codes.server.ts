@@ -1,6 +1,6 @@
 import type { Customer } from '#db/schema.ts'
-import { toWideNetwork } from '#platform/network.ts'
-import { createNetworkLimiter, createRateLimiter, type Limited } from '#platform/rate-limiter.server.ts'
+import { toWideNetwork } from '#platform/limits/network.ts'
+import { createNetworkLimiter, createRateLimiter, type Limited } from '#platform/limits/rate-limiter.server.ts'
 import { findKnownCustomer } from './find-known-customer.server.ts'
 import { hashSessionToken } from './hash-session-token.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { loginCodes } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { unknownVisitor, type Visitor } from '#platform/visitor.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { isLoginCode } from './hash-login-code.server.ts'

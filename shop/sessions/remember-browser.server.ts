@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { knownBrowsers } from '#db/schema.ts'
-import type { Transaction } from '#platform/database.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
 
 export async function rememberBrowser(tx: Transaction, customerId: number, browserHash: string): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import type { Customer } from '#db/schema.ts'
-import { createNetworkLimiter } from '#platform/rate-limiter.server.ts'
+import { createNetworkLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { recordSecurityEvent } from '#shop/audit/record-security-event.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { createLoginCode } from './create-login-code.server.ts'

@@ -1,5 +1,5 @@
 import { writeLoginCodeMail } from '#emails/login-code.tsx'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { withTimeout } from '#platform/with-timeout.ts'
 import { getMailSender } from '#shop/catalogue/get-mail-sender.server.ts'
 import { mailOnce } from '#shop/messages/email.server.ts'

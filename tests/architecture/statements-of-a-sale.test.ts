@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Edition } from '#db/schema.ts'
-import { pool, sellingPool } from '#platform/database.server.ts'
+import { pool, sellingPool } from '#platform/postgres/database.server.ts'
 import { hasConsent } from '#shop/consents/has-consent.server.ts'
 import { identifyCopy } from '#shop/copies/identify-copy.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
@@ -16,7 +16,7 @@ import { makePdf } from '#tests/pdf/make-pdf.ts'
 
 // The shop reads its settings at import, which happens after this.
 const smtp = await vi.hoisted(async () => {
-  const { startSmtpForShop } = await import('#tests/smtp.ts')
+  const { startSmtpForShop } = await import('../fakes/smtp.ts')
   process.env.MAIL_FROM = 'Board Blueprints <hello@shop.example>'
   return startSmtpForShop()
 })

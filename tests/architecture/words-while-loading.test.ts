@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 
 const modules = import.meta.glob([
   '../../{app,emails}/**/*.{ts,tsx}',
-  '../../server/busy-response.ts',
+  '../../server/middleware/busy-response.ts',
   '!**/*.test.*',
   '!**/entry.*',
   '!**/routes.ts',

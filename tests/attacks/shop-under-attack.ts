@@ -1,5 +1,5 @@
 import { consentPurposes } from '#db/schema.ts'
-import { startFakeWhatsApp } from '#shop/messages/fake-whatsapp.ts'
+import { startFakeWhatsApp } from '../fakes/whatsapp.ts'
 import { startDatabaseServer } from '../faults/start-shop.ts'
 import { send } from './attempt.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
+import { embeddedConnection } from '#platform/postgres/embedded-postgres.server.ts'
 
 /** The shop has one draft, so tests that edit or publish content wait for each other. */
 export async function withContentDraft<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedConnection } from '#platform/embedded-postgres.server.ts'
+import { embeddedConnection } from '#platform/postgres/embedded-postgres.server.ts'
 import { boughtAs } from '../bought-as.ts'
 
 /** Queries the database of the shop under test. */

@@ -39,7 +39,7 @@ test('a link downloads the stamped file under its product name', async ({ page }
   expect(download.suggestedFilename()).toBe('Mathematics-Blueprint.pdf')
   const file = readFileSync(await download.path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-  const { findCopyId } = await import('#documents/find-copy-id.ts')
+  const { findCopyId } = await import('#documents/stamp/find-copy-id.ts')
   expect(await findCopyId(file)).toMatch(/^copy[0-9a-f]{24}$/)
 })
 

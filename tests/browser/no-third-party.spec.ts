@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '#server/content-security-policy.ts'
+import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { allPaths, expect, test } from './shop-page.ts'
 
 /** Directives that limit where the visitor may go, not which files the page loads. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
+import { startSmtp } from '../fakes/smtp.ts'
 import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
-import { startSmtp } from '../smtp.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 

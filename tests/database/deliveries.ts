@@ -1,5 +1,5 @@
 import { type DeliveryChannel, type DeliveryStatus, deliveries, type Order } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 let count = 0
 

@@ -15,11 +15,11 @@ import {
   receivedPayments,
   refunds,
 } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import { sendMail } from '#platform/mail.server.ts'
-import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
-import { recordRead } from '#shop/admin/record-read.server.ts'
+import { sendMail } from '#platform/mail/mail.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { recordRead } from '#shop/audit/record-read.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { sendOrderWhatsApp } from '#shop/delivery/send-order-whatsapp.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
@@ -35,7 +35,7 @@ export const measuredIp = '203.0.113.9'
 export async function addKnownCustomer() {
   const order = await openOrder('combo')
   // Refused because of the payment, and recorded.
-  await eraseCustomerAsOwner({ ip: null }, order.customerId)
+  await eraseCustomer({ ip: null }, order.customerId)
   await db.transaction((tx) => completeOrderWithin(tx, order.id))
   const { id: orderId, customerId, email, fullName, phoneNumber, classLevel } = order
   const leadId = `lead-${orderId}`

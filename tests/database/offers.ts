@@ -1,5 +1,5 @@
 import { type NewOffer, type Offer, offers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { loadOffers } from '#shop/offers/current-offers.server.ts'
 
 let made = 0

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Customer, customers, type NewOrder, type Order, orders } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
-import type { JobName, JobPayloads } from '#platform/queue.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import type { JobName, JobPayloads } from '#platform/queue/queue.server.ts'
 import { findProduct } from '#shop/catalogue/catalogue.server.ts'
-import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
-import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { boughtAs } from '../bought-as.ts'
 
 export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }

@@ -1,5 +1,5 @@
 import { type ReceivedPaymentRow, type Refund, receivedPayments, refunds } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 
 let made = 0
 

@@ -15,7 +15,7 @@ process.env.DATABASE_URL = `postgres://${role}@${encodeURIComponent(connection.h
 let cloning: Promise<void> | undefined
 
 // Not a mock: a test file that imports the database, even indirectly, gets its own clone.
-vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
+vi.mock(import('#platform/postgres/database.server.ts'), async (importOriginal) => {
   // Copying files takes half the time of copying pages through the log, which is the default.
   cloning ??= administer(`create database ${name} template ${template} owner ${role} strategy file_copy`)
   await cloning
@@ -25,7 +25,7 @@ vi.mock(import('#platform/database.server.ts'), async (importOriginal) => {
 let queue: { close(): Promise<void> } | undefined
 
 // The queue has no handlers in tests: jobs stay in their table, where a test can count them.
-vi.mock(import('#platform/queue.server.ts'), async (importOriginal) => {
+vi.mock(import('#platform/queue/queue.server.ts'), async (importOriginal) => {
   const original = await importOriginal()
   queue ??= await original.openQueue({})
   return original
@@ -34,7 +34,7 @@ vi.mock(import('#platform/queue.server.ts'), async (importOriginal) => {
 afterAll(async () => {
   await queue?.close()
   if (!cloning) return
-  const { closeConnections } = await import('#platform/database.server.ts')
+  const { closeConnections } = await import('#platform/postgres/database.server.ts')
   await closeConnections()
   await administer(`drop database ${name} with (force)`)
 })

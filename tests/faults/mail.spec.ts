@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { recordToasts, waitForHydration } from '../browser/shop-page.ts'
-import { readHeader, startSmtp } from '../smtp.ts'
+import { readHeader, startSmtp } from '../fakes/smtp.ts'
 import { pay, startPayment } from './buyer.ts'
 import { startDatabaseServer } from './start-shop.ts'
 

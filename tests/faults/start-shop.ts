@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { embeddedConnection, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { type RunningProcess, startProcess } from '../../scripts/start-process.ts'
 
 /** A database server that keeps running when a test kills a shop. */

@@ -1,7 +1,7 @@
-import { joinCopy } from '#documents/join-copy.ts'
-import { prepareTemplate } from '#documents/prepare-template.ts'
-import type { Template } from '#documents/template.ts'
-import { writeCopy } from '#documents/write-copy.ts'
+import { joinCopy } from '#documents/template/join-copy.ts'
+import { prepareTemplate } from '#documents/template/prepare-template.ts'
+import type { Template } from '#documents/template/template.ts'
+import { writeCopy } from '#documents/template/write-copy.ts'
 
 export const testCopyId = 'copy0123456789abcdef01234567'
 export const testBuyer = { name: 'आशा वर्मा', email: 'asha@example.in', orderId: 'bb_Zk3xVb81LmQpR7sT0uWyA2cD' }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { account } from '#content/interface/account.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
-import { createRateLimiter } from '#platform/rate-limiter.server.ts'
+import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'

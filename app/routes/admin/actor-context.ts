@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Person } from '#shop/admin/person.ts'
+import type { Person } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 
 /** Who acts in the dashboard. Only `requirePerson` sets it, so no act runs without that guard. */

@@ -10,11 +10,11 @@ import type { Route } from './+types/admin-layout'
 import { personContext } from './actor-context.ts'
 import stylesheet from './frame/owner.css?url'
 import { OwnerFrame } from './frame/owner-frame.tsx'
-import { NoticeBanner } from './notice-banner.tsx'
-import { ownerMeta } from './owner-meta.ts'
+import { UnpublishedBar } from './publish/unpublished-bar.tsx'
 import { requirePerson } from './require-person.server.ts'
-import { UnpublishedBar } from './unpublished-bar.tsx'
-import { useSingleSubmit } from './use-single-submit.ts'
+import { NoticeBanner } from './ui/notice-banner.tsx'
+import { ownerMeta } from './ui/owner-meta.ts'
+import { useSingleSubmit } from './ui/use-single-submit.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requirePerson]
 

@@ -6,9 +6,9 @@ import { guideFile } from '#shop/catalogue/files.server.ts'
 import type { Trace, TracedCopy, TracedOrder } from '#shop/copies/trace-copy.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import type { Route } from './+types/trace'
-import { type DefinitionItem, DefinitionList } from './definition-list.tsx'
-import { ownerMeta } from './owner-meta.ts'
-import { PdfUpload } from './pdf-upload.tsx'
+import { type DefinitionItem, DefinitionList } from './ui/definition-list.tsx'
+import { ownerMeta } from './ui/owner-meta.ts'
+import { PdfUpload } from './ui/pdf-upload.tsx'
 
 export async function loader() {
   const titles = Object.fromEntries((await listKnownFiles()).map(({ file, title }) => [file, title]))

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { createUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
+import { createUpgradeToken } from '#shop/orders/upgrades/upgrade-link.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { addOrder, visitor } from '#tests/database/orders.ts'
 import { visitorContext } from '../../visitor.ts'

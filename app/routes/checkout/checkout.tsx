@@ -24,29 +24,29 @@ import type { Product } from '#content/owner/products/product.ts'
 import { readAttempt } from '#cookies/attempt-cookie.server.ts'
 import { addStartedOrder, hasStartedOrder, readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { readFields } from '#platform/form-fields.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { findBundleWith, findMovedProduct, findProductPage, isEndedProduct } from '#shop/catalogue/catalogue.server.ts'
 import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
 import { isRegistered } from '#shop/catalogue/is-registered.server.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
+import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
+import { checkoutFormFor } from '#shop/checkout/checkout-form-for.server.ts'
+import { findOpenCheckout, findPaidCheckout } from '#shop/checkout/find-started-checkout.server.ts'
+import { isOtherClass } from '#shop/checkout/is-other-class.ts'
+import { limitCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
+import { priceCheckout } from '#shop/checkout/price-checkout.server.ts'
+import { readSource } from '#shop/checkout/read-source.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { type ClassLevel, classLevels, isClassLevel } from '#shop/customers/class-levels.ts'
 import { errorsByField } from '#shop/customers/field-errors.ts'
 import { checkCode } from '#shop/offers/check-code.server.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { readCode } from '#shop/offers/offer-code.ts'
-import type { CheckoutForm } from '#shop/orders/checkout-form.ts'
-import { checkoutFormFor } from '#shop/orders/checkout-form-for.server.ts'
 import { findOrder } from '#shop/orders/find-order.server.ts'
-import { isOtherClass } from '#shop/orders/is-other-class.ts'
-import { limitCheckouts } from '#shop/orders/limit-checkouts.server.ts'
-import { findUpgrade, listUpgrades } from '#shop/orders/list-upgrades.server.ts'
-import { priceCheckout } from '#shop/orders/price-checkout.server.ts'
-import { isUpgradeBetter } from '#shop/orders/price-upgrade.ts'
-import { readSource } from '#shop/orders/read-source.ts'
-import { findOpenCheckout, findPaidCheckout } from '#shop/payments/find-started-checkout.server.ts'
-import { startCheckout } from '#shop/payments/start-checkout.server.ts'
+import { findUpgrade, listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
+import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
 import { AdultNotice } from '../../forms/adult-notice.tsx'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { DataNotice } from '../../forms/data-notice.tsx'
@@ -432,8 +432,9 @@ function PaymentTerms({ price }: { price: string }) {
   )
 }
 
-const loadSchemaWithState = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutFormWithState)
-const loadSchema = () => import('#shop/orders/checkout-form.ts').then((module) => module.checkoutForm)
+const loadSchemaWithState = () =>
+  import('#shop/checkout/checkout-form.ts').then((module) => module.checkoutFormWithState)
+const loadSchema = () => import('#shop/checkout/checkout-form.ts').then((module) => module.checkoutForm)
 
 const describeMissingFields = (): Notice => ({ ...checkout.fillAllFields, tone: 'bad' })
 

@@ -1,7 +1,7 @@
 import { readStartedOrders } from '#cookies/checkout-cookie.server.ts'
 import { findCurrentSession } from '#cookies/session-cookie.server.ts'
-import { ownsFiles } from '#shop/orders/owns-files.server.ts'
-import { readUpgradeToken } from '#shop/orders/upgrade-link.server.ts'
+import { ownsFiles } from '#shop/checkout/owns-files.server.ts'
+import { readUpgradeToken } from '#shop/orders/upgrades/upgrade-link.server.ts'
 
 export interface ProvenCustomer {
   customerId: number

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { codeRefusals } from '#content/interface/checkout.ts'
 import { productPages } from '#content/interface/product-pages.ts'
 import type { Product } from '#content/owner/products/product.ts'
-import { logMissingPage } from '#platform/log-missing-page.server.ts'
+import { logMissingPage } from '#platform/log/log-missing-page.server.ts'
 import { findBundleWith, findMovedProduct, findProduct, findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
@@ -66,7 +66,7 @@ async function applyCode(offer: Product, typed: string | null): Promise<{ offer:
   return { offer: checked.product, codeNote: null }
 }
 
-/** Other unknown addresses show the same page as /*, which server/page-cache.ts keeps in memory. */
+/** Other unknown addresses show the same page as /*, which server/pages/page-cache.ts keeps in memory. */
 function redirectIfMoved(slug: string, prefix: string, search = '') {
   const moved = findMovedProduct(slug)
   if (moved) throw redirect(`/${prefix}${moved.slug}${search}`, 301)

@@ -24,7 +24,7 @@ import { Headline } from '../../ui/headline.tsx'
 import { PartsNote, Price } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { formatFileSize } from '../admin/format-file-size.ts'
+import { formatFileSize } from '../admin/ui/format-file-size.ts'
 import { isOnlyEnglish } from './product-meta.ts'
 
 interface PageProps {

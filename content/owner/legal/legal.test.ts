@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consentPurposes } from '#db/schema.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
-import { readLegalDocument } from '#shop/catalogue/read-legal-document.server.ts'
+import { readLegalDocument } from '#shop/legal/read-legal-document.server.ts'
 import { startingProducts } from '../products/starting-products.ts'
 import { writeStartingContent } from '../starting-content.ts'
 import type { LegalBlock, LegalDocument, LegalInline } from './legal-document.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSameText } from '#platform/signing.server.ts'
+import { isSameText } from '#platform/secrets/signing.server.ts'
 import { type MailEvent, reportedAddress, reportedId, reportedReply } from '../mail-event.ts'
 import type { MailProvider } from './define-mail-provider.ts'
 import { parseJson } from './parse-json.ts'

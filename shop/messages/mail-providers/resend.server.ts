@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { z } from 'zod'
-import { matchesHmac } from '#platform/signing.server.ts'
+import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { type MailEvent, reportedAddress, reportedId, reportedReply, reportedTime } from '../mail-event.ts'
 import type { MailProvider } from './define-mail-provider.ts'
 import { parseJson } from './parse-json.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { type MailEvent, reportedAddress, reportedId, reportedReply, reportedTime } from '../mail-event.ts'
 import type { MailProvider, ReadMailWebhook } from './define-mail-provider.ts'
 import { parseJson } from './parse-json.ts'

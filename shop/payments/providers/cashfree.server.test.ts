@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
+import { startFakeCashfree } from '#tests/fakes/cashfree.ts'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fakes/fake-server.ts'
+import { itHasOneLinkPerOrder } from '#tests/fakes/link-contract.ts'
+import { makeOrder, minutesFromNow } from '#tests/fakes/make-order.ts'
 import { ProviderError } from '../provider.ts'
 import { cashfree, createCashfree, isSignedByCashfree } from './cashfree.server.ts'
-import { startFakeCashfree } from './fakes/fake-cashfree.ts'
-import { itHasOneLinkPerOrder } from './fakes/link-contract.ts'
-import { makeOrder, minutesFromNow } from './fakes/make-order.ts'
 import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
 
 const keys = { clientId: 'TEST1000demo', clientSecret: 'TESTSECRET', apiVersion: '2025-01-01' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { indianOffsetMs } from '#brand/indian-time.ts'
-import { matchesHmac } from '#platform/signing.server.ts'
+import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeOrder } from '#tests/fakes/make-order.ts'
+import type { ContractSubject, Delivery, FakeProvider } from '#tests/fakes/provider-harness.ts'
 import {
   type PaymentProvider,
   ProviderError,
@@ -8,8 +10,6 @@ import {
   type RefundRequest,
 } from '../provider.ts'
 import { allProviders } from './all-providers.server.ts'
-import type { ContractSubject, Delivery, FakeProvider } from './fakes/harness.ts'
-import { makeOrder } from './fakes/make-order.ts'
 
 /** Each provider's fake exports the subject of this test. */
 const subjects = await Promise.all(

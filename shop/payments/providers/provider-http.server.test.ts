@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runInRequest } from '#platform/current-request.server.ts'
-import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fake-server.ts'
+import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fakes/fake-server.ts'
 import { ProviderError } from '../provider.ts'
 import { createProviderHttp, type ProviderApi } from './provider-http.server.ts'
 

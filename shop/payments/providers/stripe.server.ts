@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchesHmac } from '#platform/signing.server.ts'
+import { matchesHmac } from '#platform/secrets/signing.server.ts'
 import { defineProvider } from '../define-provider.ts'
 import {
   type DisputeFacts,

@@ -1,7 +1,7 @@
 import { formatPlaceOfSupply } from '#brand/indian-states.ts'
 import { formatExactRupees } from '#brand/rupees.ts'
 import { booksPage, gstr1 as portal } from '#content/interface/en/admin/books.ts'
-import type { Gstr1 } from '#shop/reports/gstr1.ts'
+import type { Gstr1 } from '#shop/books/gstr1.ts'
 import { FigureTable } from './figure-table.tsx'
 
 const { gst: words, invoices: heads } = booksPage

@@ -1,6 +1,6 @@
 import { formatExactRupees } from '#brand/rupees.ts'
 import { booksPage } from '#content/interface/en/admin/books.ts'
-import type { BookTotals, SeriesTotal } from '#shop/reports/summarise-books.ts'
+import type { BookTotals, SeriesTotal } from '#shop/books/summarise-books.ts'
 import { FigureTable } from './figure-table.tsx'
 
 const words = booksPage.invoices

@@ -1,6 +1,6 @@
 import { formatExactRupees } from '#brand/rupees.ts'
 import { booksPage } from '#content/interface/en/admin/books.ts'
-import type { BookTotals } from '#shop/reports/summarise-books.ts'
+import type { BookTotals } from '#shop/books/summarise-books.ts'
 
 const { money: words, orders: orderWords, notReported } = booksPage
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { booksPage } from '#content/interface/en/admin/books.ts'
 import type { Turnover } from '#shop/reports/read-turnover.server.ts'
-import { ProgressBar } from '../progress-bar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 const words = booksPage.turnover
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { customerPage } from '#content/interface/en/admin/customer.ts'
-import { recordRead } from '#shop/admin/record-read.server.ts'
+import { recordRead } from '#shop/audit/record-read.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
 import { customerDataFile } from '../../../customer-data-file.server.ts'
 import { actorContext } from '../actor-context.ts'

@@ -1,9 +1,9 @@
 import { indianDate } from '#brand/indian-time.ts'
 import { customersPage as words } from '#content/interface/en/admin/customers.ts'
-import type { ListedCustomer } from '#shop/reports/list-customers.server.ts'
+import type { ListedCustomer } from '#shop/search/list-customers.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
-import { SortHeading, type Sorting } from '../sort-heading.tsx'
-import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../table.tsx'
+import { SortHeading, type Sorting } from '../ui/sort-heading.tsx'
+import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../ui/table.tsx'
 
 interface CustomerTableProps {
   customers: ListedCustomer[]

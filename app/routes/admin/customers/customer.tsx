@@ -9,8 +9,8 @@ import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import { consentText } from '#content/interface/en/consent-text.ts'
 import { consents as consentWords } from '#content/interface/en/consents.ts'
-import { eraseCustomerAsOwner } from '#shop/admin/erase-customer-as-owner.server.ts'
 import type { Act } from '#shop/audit/act.ts'
+import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { type CustomerDetails, readCustomer } from '#shop/reports/read-customer.server.ts'
 import { formatClassLevel } from '../../../format-class-level.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
@@ -19,16 +19,16 @@ import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { consentTextPath } from '../../legal/consent-text-path.ts'
-import { ActionButton } from '../action-button.tsx'
 import { actorContext } from '../actor-context.ts'
-import { type DefinitionItem, DefinitionList } from '../definition-list.tsx'
-import { NoticeBanner } from '../notice-banner.tsx'
-import { offlineNotice } from '../offline-notice.ts'
-import { ownerMeta } from '../owner-meta.ts'
-import { PageHeader } from '../page-header.tsx'
-import { PhoneLinks } from '../phone-links.tsx'
-import { refusedNotice } from '../refused-notice.ts'
-import { usePerson } from '../use-person.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
+import { NoticeBanner } from '../ui/notice-banner.tsx'
+import { offlineNotice } from '../ui/offline-notice.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PhoneLinks } from '../ui/phone-links.tsx'
+import { refusedNotice } from '../ui/refused-notice.ts'
+import { usePerson } from '../ui/use-person.ts'
 import type { Route } from './+types/customer'
 import { requireCustomerId } from './require-customer-id.server.ts'
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (confirmation?.trim() !== personalData.confirmationWord) {
     return { notice: refusedNotice(personalData.notConfirmed(personalData.confirmationWord)) }
   }
-  const erasure = await eraseCustomerAsOwner(context.get(actorContext), customerId)
+  const erasure = await eraseCustomer(context.get(actorContext), customerId)
   if ('refused' in erasure) return { notice: refusedNotice(personalData.refused[erasure.refused]) }
   return { notice: { ...personalData.erased, tone: 'good' } }
 }

@@ -1,7 +1,7 @@
-import { recordRead } from '#shop/admin/record-read.server.ts'
-import { exportCustomers } from '#shop/reports/export-customers.server.ts'
+import { recordRead } from '#shop/audit/record-read.server.ts'
+import { exportCustomers } from '#shop/search/export-customers.server.ts'
 import { actorContext } from '../actor-context.ts'
-import { csvResponse, requireSearch } from '../csv-response.server.ts'
+import { csvResponse, requireSearch } from '../ui/csv-response.server.ts'
 import type { Route } from './+types/customers-csv'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

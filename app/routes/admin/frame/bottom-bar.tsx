@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { site } from '#content/interface/en/site.ts'
 import { mayOpen } from '#shop/admin/access.ts'
-import { usePerson } from '../use-person.ts'
+import { usePerson } from '../ui/use-person.ts'
 import { bottomBarPages, morePages, type OwnerPage } from './owner-pages.ts'
 import { LogoutButton, PageLink } from './side-bar.tsx'
 

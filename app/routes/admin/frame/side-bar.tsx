@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { Form, NavLink } from 'react-router'
 import { adminLayout } from '#content/interface/en/admin/layout.ts'
 import { mayOpen } from '#shop/admin/access.ts'
-import { usePerson } from '../use-person.ts'
+import { usePerson } from '../ui/use-person.ts'
 import { HomeLink } from './home-link.tsx'
 import { type OwnerPage, sideBarGroups } from './owner-pages.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '../search-json.ts'
+import type { Suggestion } from '../search/search-json.ts'
 
 export interface Suggestions {
   orders: Suggestion[]

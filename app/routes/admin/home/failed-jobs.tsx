@@ -1,8 +1,8 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import type { FailedJobs } from '#shop/reports/list-failed-jobs.server.ts'
-import { ActionButton } from '../action-button.tsx'
-import { ConfirmButton } from '../confirm-button.tsx'
+import type { FailedJobs } from '#shop/alerts/list-failed-jobs.server.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 const words = dashboard.failedJobs
 

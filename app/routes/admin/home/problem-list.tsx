@@ -4,8 +4,8 @@ import { formatRupees } from '#brand/rupees.ts'
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
 import { problems as problemWords } from '#content/interface/en/admin/problems.ts'
 import type { Problem } from '#shop/reports/read-paid-and-delivered.server.ts'
-import { describeProblem } from '../describe-problem.ts'
-import { ProblemActions } from '../problem-actions.tsx'
+import { describeProblem } from '../orders/describe-problem.ts'
+import { ProblemActions } from '../orders/problem-actions.tsx'
 
 const words = dashboard.delivery
 

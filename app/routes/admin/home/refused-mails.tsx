@@ -1,6 +1,6 @@
 import { dashboard } from '#content/interface/en/admin/dashboard.ts'
-import { type RefusedMailCount, resentPerMinute } from '#shop/reports/refused-mail-counts.ts'
-import { ConfirmButton } from '../confirm-button.tsx'
+import { type RefusedMailCount, resentPerMinute } from '#shop/delivery/refused-mail-counts.ts'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 const words = dashboard.refusedMails
 

@@ -3,9 +3,9 @@ import { indianTime } from '#brand/indian-time.ts'
 import { wholeNumber } from '#brand/numbers.ts'
 import { campaignsPage, campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
 import type { CampaignProgress } from '#shop/campaigns/list-campaigns.server.ts'
-import { ActionButton } from '../action-button.tsx'
-import { type DefinitionItem, DefinitionList } from '../definition-list.tsx'
-import { ProgressBar } from '../progress-bar.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { type DefinitionItem, DefinitionList } from '../ui/definition-list.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface StartedCampaign {
   id: number

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { indianTime } from '#brand/indian-time.ts'
 import { campaignsPage as words } from '#content/interface/en/admin/campaigns.ts'
 import { listCampaigns } from '#shop/campaigns/list-campaigns.server.ts'
-import { ownerMeta } from '../owner-meta.ts'
-import { PageHeader } from '../page-header.tsx'
+import { ownerMeta } from '../ui/owner-meta.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/messages'
 
 export async function loader() {

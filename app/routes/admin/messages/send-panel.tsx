@@ -1,8 +1,8 @@
 import { campaignPage as words } from '#content/interface/en/admin/campaigns.ts'
-import { campaignSpeeds } from '#shop/campaigns/campaign-limits.ts'
+import { campaignSpeeds } from '#shop/messages/mail-speeds.ts'
 import { SelectField } from '../../../forms/field.tsx'
-import { ActionButton } from '../action-button.tsx'
-import { ConfirmButton } from '../confirm-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 interface DraftCampaign {
   recipients: number

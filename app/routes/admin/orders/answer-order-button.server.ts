@@ -3,7 +3,7 @@ import { adminNotices } from '#content/interface/en/admin/notices.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
-import { resendWithNotice } from '../resend-with-notice.server.ts'
+import { resendWithNotice } from './resend-with-notice.server.ts'
 import { sendLinkWithNotice } from './send-link-with-notice.server.ts'
 
 /** For the buttons in the rows of `OrderTable`, on every page that shows one. */

@@ -5,8 +5,8 @@ import { formatRupees } from '#brand/rupees.ts'
 import { orderActions as actions } from '#content/interface/en/admin/acts.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { TextAreaField } from '../../../forms/field.tsx'
-import { ActionButton } from '../action-button.tsx'
-import { useMayAct } from '../use-person.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { useMayAct } from '../ui/use-person.ts'
 
 const words = orderPage.answers
 

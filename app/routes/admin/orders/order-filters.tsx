@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, Link, useSubmit } from 'react-router'
 import { orderStatus } from '#content/interface/en/admin/order-status.ts'
 import { ordersPage } from '#content/interface/en/admin/orders.ts'
-import { isFiltered, listedStatuses, type OrderFilter } from '#shop/reports/order-filter.ts'
+import { isFiltered, listedStatuses, type OrderFilter } from '#shop/search/order-filter.ts'
 
 const words = ordersPage.filters
 

@@ -2,8 +2,8 @@ import { formatRupees } from '#brand/rupees.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
 import { invoice as paper } from '#content/interface/en/invoice.ts'
 import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
-import { AllowedLink } from '../allowed-link.tsx'
-import { usePerson } from '../use-person.ts'
+import { AllowedLink } from '../ui/allowed-link.tsx'
+import { usePerson } from '../ui/use-person.ts'
 
 const words = orderPage.invoices
 

@@ -3,10 +3,10 @@ import { formatRupees } from '#brand/rupees.ts'
 import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
 import type { OrderMoney } from '#shop/reports/read-order-money.server.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
-import { ActionButton } from '../action-button.tsx'
-import { ConfirmButton } from '../confirm-button.tsx'
 import { writeRupees } from '../products/rupees-field.ts'
-import { useMayAct } from '../use-person.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { useMayAct } from '../ui/use-person.ts'
 import type { RefundAnswer } from './refund-intents.server.ts'
 
 interface OrderRefundsProps {

@@ -3,11 +3,11 @@ import { indianTime } from '#brand/indian-time.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { ordersPage as words } from '#content/interface/en/admin/orders.ts'
-import type { ListedOrder } from '#shop/reports/list-orders.server.ts'
-import { SortHeading, type Sorting } from '../sort-heading.tsx'
-import { StatusBadge } from '../status-badge.tsx'
-import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../table.tsx'
-import { useMayAct } from '../use-person.ts'
+import type { ListedOrder } from '#shop/search/list-orders.server.ts'
+import { SortHeading, type Sorting } from '../ui/sort-heading.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Cell, Heading, HeadRow, PersonCell, Row, Table } from '../ui/table.tsx'
+import { useMayAct } from '../ui/use-person.ts'
 
 interface OrderTableProps {
   orders: ListedOrder[]

@@ -6,7 +6,7 @@ import { orderPage } from '#content/interface/en/admin/order.ts'
 import { problems } from '#content/interface/en/admin/problems.ts'
 import type { Act } from '#shop/audit/act.ts'
 import type { TimelineEvent } from '#shop/reports/read-order-timeline.server.ts'
-import { formatAuditDetail } from '../format-audit-detail.ts'
+import { formatAuditDetail } from '../ui/format-audit-detail.ts'
 
 const words = orderPage.timeline
 

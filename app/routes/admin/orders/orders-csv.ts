@@ -1,8 +1,8 @@
-import { recordRead } from '#shop/admin/record-read.server.ts'
-import { exportOrders } from '#shop/reports/export-orders.server.ts'
-import { isFiltered } from '#shop/reports/order-filter.ts'
+import { recordRead } from '#shop/audit/record-read.server.ts'
+import { exportOrders } from '#shop/search/export-orders.server.ts'
+import { isFiltered } from '#shop/search/order-filter.ts'
 import { actorContext } from '../actor-context.ts'
-import { csvResponse, requireSearch } from '../csv-response.server.ts'
+import { csvResponse, requireSearch } from '../ui/csv-response.server.ts'
 import type { Route } from './+types/orders-csv'
 import { requireOrderFilter } from './require-order-filter.server.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { filterRefusals } from '#content/interface/en/admin/lists.ts'
-import { type OrderFilter, readOrderFilter } from '#shop/reports/order-filter.ts'
+import { type OrderFilter, readOrderFilter } from '#shop/search/order-filter.ts'
 
 export function requireOrderFilter(url: URL): OrderFilter {
   const filter = readOrderFilter(url.searchParams)

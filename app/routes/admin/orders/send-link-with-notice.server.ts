@@ -1,8 +1,8 @@
 import { orderActions } from '#content/interface/en/admin/acts.ts'
-import { sendPaymentLink } from '#shop/admin/send-payment-link.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { sendPaymentLink } from '#shop/delivery/send-payment-link.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
-import { refusedNotice } from '../refused-notice.ts'
+import { refusedNotice } from '../ui/refused-notice.ts'
 
 const words = orderActions.paymentLink
 

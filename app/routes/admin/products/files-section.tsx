@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { productPage } from '#content/interface/en/admin/products.ts'
-import type { ProductFileState } from '#shop/reports/list-product-files.server.ts'
+import type { ProductFileState } from '#shop/editions/list-product-files.server.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useTextAt } from '../editor/editor-context.ts'
 import { ChoiceField, HiddenField, PlainField, WordsField } from '../editor/editor-fields.tsx'
 import { FormSection } from '../editor/form-section.tsx'
 import { ListEditor } from '../editor/list-editor.tsx'
-import { formatFileSize } from '../format-file-size.ts'
-import { PdfUpload } from '../pdf-upload.tsx'
+import { formatFileSize } from '../ui/format-file-size.ts'
+import { PdfUpload } from '../ui/pdf-upload.tsx'
 
 const words = productPage.files
 

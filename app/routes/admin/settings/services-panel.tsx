@@ -1,7 +1,7 @@
 import { settingsPage } from '#content/interface/en/admin/settings.ts'
-import type { WebhookHint as Hint, ServiceStatus } from '#shop/admin/list-services.server.ts'
+import type { WebhookHint as Hint, ServiceStatus } from '#shop/services/list-services.server.ts'
 import { NoticeBox } from '../../../ui/notice.tsx'
-import { ActionButton } from '../action-button.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
 import { CopyField } from './copy-field.tsx'
 import type { TestAnswer } from './test-answer.ts'
 

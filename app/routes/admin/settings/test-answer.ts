@@ -1,6 +1,6 @@
 import { settingsPage } from '#content/interface/en/admin/settings.ts'
-import type { ServiceName } from '#shop/admin/list-services.server.ts'
-import type { TestOutcome } from '#shop/admin/test-service.server.ts'
+import type { ServiceName } from '#shop/services/list-services.server.ts'
+import type { TestOutcome } from '#shop/services/test-service.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 
 const words = settingsPage.services.results

@@ -4,7 +4,7 @@ import { wordsPages as words } from '#content/interface/en/admin/words.ts'
 import { legalPages } from '#content/owner/legal/pages.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { countTranslations, type TranslationCount } from '../editor/count-translations.ts'
-import { ownerMeta } from '../owner-meta.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
 import type { Route } from './+types/words-index'
 
 export async function loader() {

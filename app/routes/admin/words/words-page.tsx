@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { wordsPages as words } from '#content/interface/en/admin/words.ts'
 import { useToast } from '../../../ui/use-toast.ts'
-import { NoticeBanner } from '../notice-banner.tsx'
-import { PreviewButtons } from '../preview-button.tsx'
+import { PreviewButtons } from '../publish/preview-button.tsx'
+import { NoticeBanner } from '../ui/notice-banner.tsx'
 import type { WordsAnswer } from './answer-words-form.server.ts'
 
 interface WordsPageProps {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { sandboxPayments } from '#db/schema.ts'
-import { embeddedConnection, startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { embeddedConnection, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 
 // A server that only this test uses, because the test kills its processes.
 const folder = mkdtempSync(join(tmpdir(), 'shop-killed-'))
@@ -14,7 +14,7 @@ process.env.DATABASE_URL = `postgres://${user}@${encodeURIComponent(`${host}`)}/
 // The settings were read when the server's module was imported.
 vi.resetModules()
 
-const { closeConnections, db, openDatabase, pool } = await import('#platform/database.server.ts')
+const { closeConnections, db, openDatabase, pool } = await import('#platform/postgres/database.server.ts')
 const { recordTransfer } = await import('./record-transfer.server.ts')
 const { openOrder } = await import('#tests/database/orders.ts')
 

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { sandboxRefunds, sandboxTransfers } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { RefundRefusal } from '../../provider.ts'
 import type { BankAct } from './bank-form.ts'
 import { describeDetails } from './describe-details.server.ts'

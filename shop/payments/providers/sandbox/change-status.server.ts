@@ -1,6 +1,11 @@
 import { type SandboxStatus, sandboxPayments } from '#db/schema.ts'
-import { decodeRow, selectColumns } from '#platform/columns.ts'
-import { type Database, executeStatement, type Statement, type Transaction } from '#platform/database.server.ts'
+import { decodeRow, selectColumns } from '#platform/postgres/columns.ts'
+import {
+  type Database,
+  executeStatement,
+  type Statement,
+  type Transaction,
+} from '#platform/postgres/database.server.ts'
 import type { SandboxEventType, WebhookFault } from './event.ts'
 import { enqueueWebhooks, planWebhooks, sendPlannedWebhooks } from './plan-webhooks.server.ts'
 

@@ -1,4 +1,4 @@
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { WebhookFault } from './event.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
-import { db } from '#platform/database.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
 import { payableForMinutes } from '../../check-intervals.ts'
 import { expirePayment } from './expire-payment.server.ts'
 

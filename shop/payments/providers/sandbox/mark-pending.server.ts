@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#platform/database.server.ts'
+import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import type { WebhookFault } from './event.ts'
 

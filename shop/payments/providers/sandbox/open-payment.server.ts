@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type SandboxPayment, sandboxPayments } from '#db/schema.ts'
-import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { insertColumns, recordset, recordsetColumns } from '#platform/columns.ts'
-import { asyncCommit, db, type Statement } from '#platform/database.server.ts'
+import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { insertColumns, recordset, recordsetColumns } from '#platform/postgres/columns.ts'
+import { asyncCommit, db, type Statement } from '#platform/postgres/database.server.ts'
 import type { PayableOrder } from '../../provider.ts'
 
 const writtenColumns = [

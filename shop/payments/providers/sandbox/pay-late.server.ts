@@ -1,5 +1,5 @@
-import { db } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import type { WebhookFault } from './event.ts'
 import { markPending } from './mark-pending.server.ts'
 import type { Transfer } from './record-transfer.server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SandboxPayment } from '#db/schema.ts'
-import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue.server.ts'
+import { fallbackAfterSeconds, insertJobsFrom, runNow, wake } from '#platform/queue/queue.server.ts'
 import type { SandboxEvent, SandboxEventType, WebhookFault } from './event.ts'
 
 const delaySeconds = 30

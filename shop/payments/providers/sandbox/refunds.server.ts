@@ -8,8 +8,8 @@ import {
   sandboxRefunds,
   sandboxTransfers,
 } from '#db/schema.ts'
-import { db, type Transaction } from '#platform/database.server.ts'
-import { enqueue } from '#platform/queue.server.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
 import {
   type ListedRefund,
   type RefundablePayment,

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sandbox as words } from '#content/interface/en/sandbox.ts'
 import { type SandboxPayment, sandboxTransfers } from '#db/schema.ts'
-import { batchedStatement } from '#platform/batched-statement.server.ts'
-import { db, type Statement } from '#platform/database.server.ts'
 import { env } from '#platform/env.server.ts'
+import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
+import { db, type Statement } from '#platform/postgres/database.server.ts'
 import { defineProvider } from '../../define-provider.ts'
 import {
   type PaymentDetails,

@@ -1,5 +1,5 @@
 import { env } from '#platform/env.server.ts'
-import { log } from '#platform/log.server.ts'
+import { log } from '#platform/log/log.server.ts'
 import { postJson } from '#platform/post.server.ts'
 import type { SandboxEvent } from './event.ts'
 import { signatureHeader, signWebhook } from './webhook-signature.server.ts'

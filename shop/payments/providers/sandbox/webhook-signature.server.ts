@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
-import { keyFor, matchesHmac } from '#platform/signing.server.ts'
+import { keyFor, matchesHmac } from '#platform/secrets/signing.server.ts'
 
 export const signatureHeader = 'X-Sandbox-Signature'
 const maxWebhookAgeSeconds = 5 * 60

@@ -1,0 +1,261 @@
+import { data, redirect, useRevalidator } from 'react-router'
+import { indianTime } from '#brand/indian-time.ts'
+import { filesPage } from '#content/interface/en/admin/files.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { download } from '#content/interface/en/download.ts'
+import { editions } from '#content/interface/en/editions.ts'
+import { maxNewsLength } from '#shop/campaigns/campaign-limits.ts'
+import { checkFileAgain } from '#shop/editions/check-file-again.server.ts'
+import { discardDraft } from '#shop/editions/discard-upload.server.ts'
+import { type ListedFile, listFiles } from '#shop/editions/list-files.server.ts'
+import { publishDraft } from '#shop/editions/publish-upload.server.ts'
+import { rollBackEdition } from '#shop/editions/roll-back-edition.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { formatFileSize } from '../ui/format-file-size.ts'
+import { NoticeBanner } from '../ui/notice-banner.tsx'
+import { offlineNotice } from '../ui/offline-notice.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
+import { PdfUpload } from '../ui/pdf-upload.tsx'
+import { refusedNotice } from '../ui/refused-notice.ts'
+import type { Route } from './+types/files'
+
+const { draft: draftWords, earlier: earlierWords } = filesPage
+
+export async function loader() {
+  return { files: await listFiles() }
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<{ notice: Notice }> {
+  const { intent, file = '', ...fields } = await readForm(request)
+  const actor = context.get(actorContext)
+  switch (intent) {
+    case 'publish': {
+      const whatIsNew = { en: fields.whatIsNew?.trim() ?? '', hi: fields.whatIsNewInHindi?.trim() ?? '' }
+      if (Math.max(whatIsNew.en.length, whatIsNew.hi.length) > maxNewsLength)
+        return { notice: refusedNotice(draftWords.whatIsNewTooLong(maxNewsLength)) }
+      if (whatIsNew.hi && !whatIsNew.en) return { notice: refusedNotice(draftWords.whatIsNewOnlyInHindi) }
+      const notifyBuyers = fields.notifyBuyers === 'on'
+      const published = await publishDraft(actor, { file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew })
+      if ('refused' in published) return { notice: refusedNotice(draftWords.gone) }
+      // The owner sees how many buyers get the mail before it is sent.
+      if (published.campaignId) throw redirect(`/admin-dashboard/messages/${published.campaignId}?published`, 303)
+      return { notice: { ...draftWords.published, tone: 'good' } }
+    }
+    case 'discard':
+      return 'draft' in (await discardDraft(actor, file))
+        ? { notice: { title: draftWords.discarded, tone: 'good' } }
+        : { notice: refusedNotice(draftWords.nothingToDiscard) }
+    case 'roll-back':
+      return 'edition' in (await rollBackEdition(actor, file, Number(fields.editionId) || 0))
+        ? { notice: { ...earlierWords.restored, tone: 'good' } }
+        : { notice: refusedNotice(earlierWords.notRestored) }
+    case 'check':
+      return 'file' in (await checkFileAgain(actor, file))
+        ? { notice: { ...filesPage.check.started, tone: 'good' } }
+        : { notice: refusedNotice(filesPage.check.unknown) }
+    default:
+      throw data(adminNotices.unknownAction, 400)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline(serverAction, offlineNotice)
+}
+
+export const meta: Route.MetaFunction = ownerMeta('files', filesPage.metaTitle)
+
+export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
+  useToast(actionData?.notice)
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">{filesPage.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{filesPage.lead}</p>
+      <NoticeBanner notice={actionData?.notice} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        {files.map((file) => (
+          <FileCard key={file.file} file={file} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function FileCard({ file }: { file: ListedFile }) {
+  const { revalidate } = useRevalidator()
+  const current = file.editions.find(({ id }) => id === file.currentId)
+  const earlier = file.editions.filter(({ id }) => id !== file.currentId)
+  const finishUpload = async () => {
+    showToast({ ...filesPage.upload.done, tone: 'good' })
+    await revalidate()
+  }
+  return (
+    <section aria-labelledby={`file-${file.file}`} className="sheet space-y-4 p-5">
+      <div>
+        <h2 id={`file-${file.file}`} className="text-2xl">
+          {file.title}
+        </h2>
+        <Readers file={file} />
+      </div>
+      {file.folderProblem ? <Warning>{filesPage.folderProblem(editions.refusals[file.folderProblem])}</Warning> : null}
+      {file.problem ? <FileProblem file={file} kind={file.problem} canRestore={earlier.length > 0} /> : null}
+      {file.isSampleOnly ? <Warning>{filesPage.sampleOnly}</Warning> : null}
+      {current ? (
+        <div>
+          <h3 className="text-lg">{filesPage.current}</h3>
+          <EditionFacts edition={current} />
+          <PreviewLink file={file.file} which={current.id} label={filesPage.previewLabel.current(file.title)} />
+        </div>
+      ) : (
+        <Warning>{filesPage.nothingToDeliver}</Warning>
+      )}
+      {file.draft ? <DraftCard file={file} draft={file.draft} /> : null}
+      <PdfUpload
+        to={`/admin-dashboard/files/${file.file}/upload`}
+        label={file.draft ? filesPage.upload.replace(file.title) : filesPage.upload.newEdition(file.title)}
+        hint={filesPage.upload.hint}
+        checking={filesPage.upload.checking}
+        onAnswer={() => void finishUpload()}
+      />
+      {earlier.length > 0 ? (
+        <details open={file.problem !== null}>
+          <summary className="cursor-pointer py-1.5 font-semibold">{earlierWords.heading(earlier.length)}</summary>
+          <ul className="mt-2 divide-y divide-line">
+            {earlier.map((edition) => (
+              <li key={edition.id} className="space-y-2 py-3">
+                <EditionFacts edition={edition} />
+                <PreviewLink file={file.file} which={edition.id} label={filesPage.previewLabel.earlier(edition.id)} />
+                <ConfirmButton
+                  intent="roll-back"
+                  hiddenFields={{ file: file.file, editionId: String(edition.id) }}
+                  subject={earlierWords.edition(edition.id)}
+                  label={earlierWords.restore}
+                  explanation={earlierWords.explanation}
+                  confirm={earlierWords.confirmRestore}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Warning({ children }: { children: string }) {
+  return <p className="border-l-4 border-alarm bg-alarm-tint p-3">{children}</p>
+}
+
+interface FileProblemProps {
+  file: ListedFile
+  kind: NonNullable<ListedFile['problem']>
+  canRestore: boolean
+}
+
+/** What is wrong, what customers see meanwhile, and what helps. */
+function FileProblem({ file, kind, canRestore }: FileProblemProps) {
+  const { heading } = file.isGuide ? download.guide.states['not-ready'] : download.states['not-ready']
+  return (
+    <div className="space-y-2 border-l-4 border-alarm bg-alarm-tint p-3">
+      <p className="font-semibold">{filesPage.problems[kind]}</p>
+      <p>{filesPage.whatBuyersSee(heading)}</p>
+      {canRestore ? <p>{filesPage.orRestore}</p> : null}
+      <p>{filesPage.check.hint}</p>
+      <ActionButton
+        intent="check"
+        label={filesPage.check.label}
+        subject={file.title}
+        hiddenFields={{ file: file.file }}
+      />
+    </div>
+  )
+}
+
+function Readers({ file: { isGuide, productNames, paidOrders } }: { file: ListedFile }) {
+  return (
+    <p className="text-base text-ink-soft">
+      {isGuide ? filesPage.guideReaders : filesPage.buyers(productNames, paidOrders)}
+    </p>
+  )
+}
+
+function EditionFacts({ edition }: { edition: ListedFile['editions'][number] }) {
+  const { origin, createdAt, pages, bytes, publishedAt } = edition
+  return (
+    <p>
+      {filesPage.origin[origin](indianTime(createdAt))}
+      <span className="block text-base text-ink-soft">
+        {filesPage.publishedFile(pages, formatFileSize(bytes), indianTime(publishedAt))}
+      </span>
+    </p>
+  )
+}
+
+function PreviewLink({ file, which, label }: { file: string; which: 'draft' | number; label: string }) {
+  return (
+    <a
+      href={`/admin-dashboard/files/${file}/preview/${which}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      className="text-link"
+    >
+      {filesPage.preview}
+    </a>
+  )
+}
+
+function DraftCard({ file, draft }: { file: ListedFile; draft: NonNullable<ListedFile['draft']> }) {
+  return (
+    <div className="space-y-3 rounded-sheet border-2 border-marker-deep bg-white p-4">
+      <h3 className="text-lg">{draftWords.heading}</h3>
+      <p>{filesPage.uploadedFile(draft.pages, formatFileSize(draft.bytes), indianTime(draft.createdAt))}</p>
+      <PreviewLink file={file.file} which="draft" label={filesPage.previewLabel.draft(file.title)} />
+      <ActionButton
+        intent="publish"
+        label={draftWords.publish}
+        subject={file.title}
+        variant="main"
+        hiddenFields={{ file: file.file, sha256: draft.sha256 }}
+      >
+        {file.isGuide ? null : (
+          <>
+            <label className="flex items-start gap-3">
+              <input name="notifyBuyers" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
+              <span>{draftWords.notifyBuyers}</span>
+            </label>
+            <WhatIsNewField name="whatIsNew" label={draftWords.whatIsNew} />
+            <WhatIsNewField name="whatIsNewInHindi" label={draftWords.whatIsNewInHindi} lang="hi" />
+          </>
+        )}
+      </ActionButton>
+      <ActionButton
+        intent="discard"
+        label={draftWords.discard}
+        subject={file.title}
+        hiddenFields={{ file: file.file }}
+      />
+    </div>
+  )
+}
+
+function WhatIsNewField({ name, label, lang }: { name: string; label: string; lang?: 'hi' }) {
+  return (
+    <label className="block">
+      <span className="mb-1 block font-bold">{label}</span>
+      <textarea
+        name={name}
+        lang={lang}
+        maxLength={maxNewsLength}
+        rows={2}
+        className="w-full rounded-sheet border-2 border-line bg-white px-3 py-2"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,229 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { indianOffsetMs } from '#brand/indian-time.ts'
+import { offersPage, offerForm as words } from '#content/interface/en/admin/offers.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { findOfferById, type Offer } from '#shop/offers/find-offer-by-id.server.ts'
+import { maxNameLength, type OfferError, type OfferField, productField } from '#shop/offers/offer-fields.ts'
+import { readOfferForm } from '#shop/offers/offer-form.server.ts'
+import { saveOffer } from '#shop/offers/save-offer.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { SelectField, TextField } from '../../../forms/field.tsx'
+import { readForm } from '../../../forms/read-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
+import { NoticeBanner } from '../ui/notice-banner.tsx'
+import { offlineNotice } from '../ui/offline-notice.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
+import { refusedNotice } from '../ui/refused-notice.ts'
+import type { Route } from './+types/offer'
+
+interface Answer {
+  notice: Notice
+  values?: Record<string, string>
+  errors?: Partial<Record<OfferField, OfferError>>
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const offer = await requireOffer(params.offerId)
+  return {
+    isNew: offer === null,
+    values: offer ? toFormValues(offer) : {},
+    products: listProducts().map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** Null for a new offer. */
+async function requireOffer(id: string): Promise<Offer | null> {
+  if (id === 'new') return null
+  const offer = /^\d{1,15}$/.test(id) ? await findOfferById(Number(id)) : null
+  if (!offer) throw data(offersPage.refusals['no-such-offer'], 404)
+  return offer
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
+  const offer = await requireOffer(params.offerId)
+  const values = await readForm(request)
+  const read = readOfferForm(
+    values,
+    listProducts().map(({ id }) => id),
+  )
+  if ('errors' in read) return { notice: notSaved, values, errors: read.errors }
+  const outcome = await saveOffer(context.get(actorContext), offer?.id ?? null, read.terms)
+  if (!('refused' in outcome)) throw redirect('/admin-dashboard/offers?saved', 303)
+  if (outcome.refused === 'code-taken') return { notice: notSaved, values, errors: { code: 'code-taken' } }
+  return { notice: refusedNotice(offersPage.refusals['offer-ended']), values }
+}
+
+const notSaved: Notice = { ...words.notSaved, tone: 'bad' }
+
+function toFormValues(offer: Offer): Record<string, string> {
+  const {
+    name,
+    nameInHindi,
+    percent,
+    offInPaise,
+    productIds,
+    code,
+    startsAt,
+    endsAt,
+    showsEnd,
+    maxUses,
+    maxUsesPerBuyer,
+  } = offer
+  return {
+    name,
+    nameInHindi: nameInHindi ?? '',
+    unit: percent === null ? 'rupees' : 'percent',
+    amount: String(percent ?? (offInPaise ?? 0) / 100),
+    scope: productIds === null ? 'all' : 'some',
+    ...Object.fromEntries((productIds ?? []).map((id) => [productField(id), 'on'])),
+    code: code ?? '',
+    startsAt: toIndianInput(startsAt),
+    endsAt: endsAt ? toIndianInput(endsAt) : '',
+    ...(showsEnd ? { showsEnd: 'on' } : {}),
+    maxUses: maxUses === null ? '' : String(maxUses),
+    maxUsesPerBuyer: maxUsesPerBuyer === null ? '' : String(maxUsesPerBuyer),
+  }
+}
+
+/** 2026-11-20T23:59:00, as a browser's field for a date and a time needs it. */
+function toIndianInput(moment: Date): string {
+  return new Date(moment.getTime() + indianOffsetMs).toISOString().slice(0, 19)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline<Answer, Answer>(serverAction, offlineNotice)
+}
+
+export const meta: Route.MetaFunction = ownerMeta('offers', offersPage.metaTitle)
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  useToast(actionData?.notice)
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">{loaderData.isNew ? words.newTitle : words.editTitle}</h1>
+      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <NoticeBanner notice={actionData?.notice} />
+      <OfferForm
+        products={loaderData.products}
+        values={actionData?.values ?? loaderData.values}
+        errors={actionData?.errors ?? {}}
+      />
+      <p className="mt-6">
+        <Link to="/admin-dashboard/offers" className="text-link">
+          {words.back}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface OfferFormProps {
+  products: { id: string; name: string }[]
+  values: Record<string, string>
+  errors: Partial<Record<OfferField, OfferError>>
+}
+
+function OfferForm({ products, values, errors }: OfferFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const sentence = (field: OfferField) => {
+    const key = errors[field]
+    return key && words.errors[key]
+  }
+  const text = (name: OfferField) => ({ name, defaultValue: values[name], error: sentence(name), autoComplete: 'off' })
+  return (
+    <Form method="post" className="sheet mt-6 max-w-2xl space-y-5 p-5 md:p-8">
+      <TextField {...text('name')} label={words.name} hint={words.nameHint} required maxLength={maxNameLength} />
+      <TextField
+        {...text('nameInHindi')}
+        label={words.nameInHindi}
+        hint={words.nameInHindiHint}
+        lang="hi"
+        maxLength={maxNameLength}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField name="unit" label={words.unit} defaultValue={values.unit ?? 'percent'}>
+          <option value="percent">{words.units.percent}</option>
+          <option value="rupees">{words.units.rupees}</option>
+        </SelectField>
+        <TextField {...text('amount')} label={words.amount} inputMode="decimal" required maxLength={10} />
+      </div>
+      <p className="text-base text-ink-soft">{words.amountHint}</p>
+      <ProductChoice products={products} values={values} error={sentence('products')} />
+      <TextField
+        {...text('code')}
+        label={words.code}
+        hint={words.codeHint}
+        maxLength={40}
+        autoCapitalize="characters"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...text('startsAt')}
+          label={words.startsAt}
+          hint={words.startsAtHint}
+          type="datetime-local"
+          step={1}
+        />
+        <TextField {...text('endsAt')} label={words.endsAt} hint={words.endsAtHint} type="datetime-local" step={1} />
+      </div>
+      <Checkbox name="showsEnd" label={words.showsEnd} isChecked={values.showsEnd === 'on'} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...text('maxUses')}
+          label={words.maxUses}
+          hint={words.maxUsesHint}
+          inputMode="numeric"
+          maxLength={7}
+        />
+        <TextField
+          {...text('maxUsesPerBuyer')}
+          label={words.maxUsesPerBuyer}
+          hint={words.maxUsesPerBuyerHint}
+          inputMode="numeric"
+          maxLength={7}
+        />
+      </div>
+      <button type="submit" disabled={isBusy} className="button button-main">
+        {isBusy ? words.saving : words.save}
+      </button>
+    </Form>
+  )
+}
+
+function ProductChoice({ products, values, error }: Omit<OfferFormProps, 'errors'> & { error: string | undefined }) {
+  const scope = values.scope ?? 'all'
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-bold">{words.scope}</legend>
+      {(['all', 'some'] as const).map((choice) => (
+        <label key={choice} className="flex items-center gap-3">
+          <input
+            type="radio"
+            name="scope"
+            value={choice}
+            defaultChecked={scope === choice}
+            className="size-6 shrink-0 accent-blue"
+          />
+          {words.scopes[choice]}
+        </label>
+      ))}
+      <div className="space-y-2 pl-9">
+        {products.map(({ id, name }) => (
+          <Checkbox key={id} name={productField(id)} label={name} isChecked={values[productField(id)] !== undefined} />
+        ))}
+      </div>
+      {error ? <p className="font-semibold text-alarm">{error}</p> : null}
+    </fieldset>
+  )
+}
+
+function Checkbox({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
+  return (
+    <label className="flex items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={isChecked} className="size-6 shrink-0 accent-blue" />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { editor } from '#content/interface/en/admin/editor.ts'
+import { adminNotices } from '#content/interface/en/admin/notices.ts'
+import { settingsPage as words } from '#content/interface/en/admin/settings.ts'
+import { env } from '#platform/env.server.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { hashContent } from '#shop/publications/hash-content.server.ts'
+import { saveSection } from '#shop/publications/save-section.server.ts'
+import { isServiceName, listServices } from '#shop/services/list-services.server.ts'
+import { testService } from '#shop/services/test-service.server.ts'
+import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
+import { getText, type NestedFields, toNestedFields } from '../../../forms/nested-fields.ts'
+import { readNestedForm } from '../../../forms/read-nested-form.server.ts'
+import type { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { actorContext } from '../actor-context.ts'
+import { answerRefusal, type EditorAnswer } from '../editor/editor-answer.ts'
+import { NoticeBanner } from '../ui/notice-banner.tsx'
+import { offlineNotice } from '../ui/offline-notice.ts'
+import { ownerMeta } from '../ui/owner-meta.ts'
+import type { Route } from './+types/settings'
+import { BusinessForm } from './business-form.tsx'
+import { IdentityAlert, MissingFacts } from './identity-alert.tsx'
+import { readBusiness } from './read-business.ts'
+import { ServicesPanel } from './services-panel.tsx'
+import { describeTest, type TestAnswer } from './test-answer.ts'
+
+export async function loader() {
+  const { business } = await getEditableContent()
+  return {
+    values: toNestedFields(business),
+    seen: hashContent(business),
+    isDemo: env.isDemo,
+    missing: findMissingIdentity(getContent().business),
+    services: listServices(),
+  }
+}
+
+interface SettingsAnswer {
+  notice?: Notice
+  form?: EditorAnswer
+  test?: TestAnswer
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<SettingsAnswer> {
+  const { intent, seen, values } = await readNestedForm(request)
+  if (intent === 'save') return saveBusiness(context.get(actorContext), values, seen)
+  const service = getText(values, 'service')
+  if (intent === 'test' && isServiceName(service)) {
+    return { test: describeTest(service, await testService(context.get(actorContext), service)) }
+  }
+  throw data(adminNotices.unknownAction, 400)
+}
+
+async function saveBusiness(actor: Actor, values: NestedFields, seen: string): Promise<SettingsAnswer> {
+  const outcome = await saveSection(actor, 'business', seen, (before) => readBusiness(values, before))
+  if ('refused' in outcome) return { form: answerRefusal(values, outcome, ['business']) }
+  return { notice: { ...editor.saved, tone: 'good' } }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWhenOffline<SettingsAnswer, SettingsAnswer>(serverAction, offlineNotice)
+}
+
+export const meta: Route.MetaFunction = ownerMeta('settings', words.metaTitle)
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, seen, isDemo, missing, services } = loaderData
+  useToast(actionData?.notice)
+  return (
+    <>
+      <h1 className="mt-4 text-4xl md:text-5xl">{words.heading}</h1>
+      <p className="mt-3 max-w-2xl text-ink-soft">{words.lead}</p>
+      <NoticeBanner notice={actionData?.notice} />
+      {isDemo ? <DemoHint missing={missing} /> : <IdentityAlert missing={missing} linkTo={null} />}
+      <BusinessForm values={values} seen={seen} answer={actionData?.form} />
+      <ServicesPanel services={services} test={actionData?.test} />
+    </>
+  )
+}
+
+function DemoHint({ missing }: Pick<Route.ComponentProps['loaderData'], 'missing'>) {
+  if (missing.length === 0) return null
+  return (
+    <div className="mt-6 max-w-3xl rounded-sheet border-2 border-marker-deep bg-white p-4">
+      <p className="font-semibold">{words.identity.demoHint}</p>
+      <MissingFacts missing={missing} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { lists } from '#content/interface/en/admin/lists.ts'
+import { readSortOrder } from '#shop/search/order-filter.ts'
+
+interface PagingProps {
+  /** The list's address without a cursor. */
+  params: URLSearchParams
+  isFirst: boolean
+  nextCursor: string | null
+  more: string
+}
+
+export function Paging({ params, isFirst, nextCursor, more }: PagingProps) {
+  if (!nextCursor && isFirst) return null
+  const first = new URLSearchParams(params)
+  first.delete('cursor')
+  const next = new URLSearchParams(first)
+  if (nextCursor) next.set('cursor', nextCursor)
+  return (
+    <nav aria-label={lists.pagination} className="mt-4 flex flex-wrap gap-3">
+      {isFirst ? null : (
+        <Link to={`?${first}`} className="button button-quiet button-small">
+          {lists.first[readSortOrder(params)]}
+        </Link>
+      )}
+      {nextCursor ? (
+        <Link to={`?${next}`} className="button button-quiet button-small">
+          {more}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  beginMarkedContent,
+  degrees,
+  endMarkedContent,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFPage,
+  PDFPageLeaf,
+  PDFRawStream,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
+import { listReachableObjects } from '../list-reachable-objects.ts'
+import { decodeStreamText } from '../stream-text.ts'
+import { keepStructure } from './keep-structure.ts'
+import { visibleSize } from './page-frame.ts'
+import { readBookmarks } from './read-bookmarks.ts'
+import { readFrame } from './read-frame.ts'
+import { keepBookmarks, writeBookmarks } from './write-bookmarks.ts'
+
+/** Of a page only what it shows: a link to another page would bring that page along. */
+const shownKeys = ['Type', 'MediaBox', 'CropBox', 'Rotate', 'Resources', 'Contents', 'Group', 'UserUnit']
+const keptPageKeys = new Set([...shownKeys, 'Parent', 'StructParents', 'Tabs'])
+/** Layers say what is visible. */
+const keptCatalogKeys = new Set(['Type', 'Lang', 'MarkInfo', 'StructTreeRoot', 'ViewerPreferences', 'OCProperties'])
+
+/** Leaves some pages of an edition, from 0, with their tags and bookmarks, and a mark across each. */
+export async function cutPages(edition: PDFDocument, indices: number[], mark: string): Promise<void> {
+  const { catalog, context } = edition
+  const bookmarks = readBookmarks(edition)
+  const pages = indices.map((index) => edition.getPage(index))
+  const refs = new Map(indices.map((index, position) => [index, pages[position]?.ref ?? context.nextRef()]))
+  const font = await edition.embedFont(StandardFonts.HelveticaBold)
+  for (const page of pages) {
+    keepOnlyContent(page)
+    drawMark(page, mark, font)
+  }
+  deleteOthers(catalog, keptCatalogKeys)
+  listPages(edition, pages)
+  keepStructure(edition, new Set(refs.values()))
+  writeBookmarks(edition, keepBookmarks(bookmarks, refs), refs)
+  context.trailerInfo.Info = undefined
+  const reachable = new Set(listReachableObjects(edition).map(([ref]) => ref))
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reachable.has(ref)) context.delete(ref)
+}
+
+/** In a list of its own, because the old ones may name fonts and images of other pages. */
+function listPages({ catalog, context }: PDFDocument, pages: PDFPage[]) {
+  const list = context.register(context.obj({ Type: 'Pages', Kids: pages.map(({ ref }) => ref), Count: pages.length }))
+  for (const { node } of pages) node.set(PDFName.Parent, list)
+  catalog.set(PDFName.of('Pages'), list)
+}
+
+function deleteOthers(dict: PDFDict, kept: ReadonlySet<string>) {
+  for (const name of dict.keys()) if (!kept.has(name.decodeText())) dict.delete(name)
+}
+
+function keepOnlyContent({ node }: PDFPage) {
+  node.normalize()
+  for (const key of PDFPageLeaf.InheritableEntries) {
+    const inherited = node.getInheritableAttribute(PDFName.of(key))
+    if (inherited) node.set(PDFName.of(key), inherited)
+  }
+  deleteOthers(node, keptPageKeys)
+  dropUnusedImages(node)
+}
+
+/** Many programs list the images of all pages on every page. */
+function dropUnusedImages(node: PDFPageLeaf) {
+  const resources = node.Resources()
+  const listed = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict)
+  if (!resources || !listed) return
+  const drawn = new Set([...readContent(node).matchAll(/\/([^\s/<>[\]()%{}]+)\s+Do\b/g)].map(([, name]) => name))
+  const kept = listed.entries().filter(([name]) => drawn.has(name.asString().slice(1)))
+  const own = resources.clone()
+  own.set(
+    PDFName.of('XObject'),
+    node.context.obj(Object.fromEntries(kept.map(([name, image]) => [name.decodeText(), image]))),
+  )
+  node.set(PDFName.of('Resources'), own)
+}
+
+function readContent(node: PDFPageLeaf): string {
+  const contents = node.Contents()
+  const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents]
+  return streams.map((stream) => (stream instanceof PDFRawStream ? decodeStreamText(stream) : '')).join('\n')
+}
+
+function drawMark(page: PDFPage, mark: string, font: PDFFont) {
+  const frame = readFrame(page)
+  const { width, height } = visibleSize(frame)
+  const size = Math.hypot(width, height) / (mark.length * 0.9)
+  const angle = Math.atan2(height, width) + (frame.rotation * Math.PI) / 180
+  const half = font.widthOfTextAtSize(mark, size) / 2
+  // An artifact, which a screen reader does not read out.
+  page.pushOperators(beginMarkedContent('Artifact'))
+  page.drawText(mark, {
+    x: (frame.left + frame.right) / 2 - half * Math.cos(angle) + (size / 3) * Math.sin(angle),
+    y: (frame.bottom + frame.top) / 2 - half * Math.sin(angle) - (size / 3) * Math.cos(angle),
+    size,
+    font,
+    rotate: degrees((angle * 180) / Math.PI),
+    color: rgb(0.55, 0.6, 0.7),
+    opacity: 0.28,
+  })
+  page.pushOperators(endMarkedContent())
+}

@@ -1,0 +1,117 @@
+import { createTransport } from 'nodemailer'
+import { demoMailbox } from '#db/schema.ts'
+import { env } from '../env.server.ts'
+import { createLanes } from '../limits/lanes.ts'
+import { db } from '../postgres/database.server.ts'
+import { buildMime } from './build-mime.ts'
+import { describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
+import { readRefusalCause } from './mail-refusal.ts'
+
+export interface Mail {
+  to: string
+  /** Where the customer's answers go. Also the sender in a demo without MAIL_FROM. */
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+  /** The same for every attempt, so that mail programs recognise a duplicate. The sender's host is added. */
+  messageId?: string
+  headers?: Record<string, string>
+  /** Which mails wait for which; by default "waited-for". */
+  lane?: MailLane
+}
+
+/** From the first to the last: what a buyer paid for, what a person waits for, and what may arrive in an hour. */
+export type MailLane = 'paid-for' | 'waited-for' | 'bulk'
+
+/** We expect a mail server to accept this many. */
+const maxConnections = 16
+/** A lane leaves connections free for the lanes before it, so that none waits behind a slow mail of another lane. */
+const inLane = createLanes<MailLane>({
+  'paid-for': maxConnections,
+  'waited-for': maxConnections - 2,
+  bulk: maxConnections / 4,
+})
+
+/** The server did not accept a mail; after a permanent error a retry would fail too. */
+export class MailError extends Error {
+  override name = 'MailError'
+  readonly permanent: boolean
+
+  constructor(message: string, permanent: boolean) {
+    super(message)
+    this.permanent = permanent
+  }
+}
+
+/** All are null in a demo without an SMTP server. */
+export interface SentMail {
+  messageId: string | null
+  /** How the mail server confirmed it: "250 OK: queued". */
+  answer: string | null
+  /** The id in that answer, if it contains one. */
+  acceptedAs: string | null
+}
+
+/** Sends a mail by SMTP, or shows it at /demo/mailbox in a demo without an SMTP server. */
+export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<SentMail> {
+  const { smtpUrl } = env
+  if (smtpUrl) return inLane(lane, () => sendBySmtp(smtpUrl, mail))
+  const { to, subject, html, text } = mail
+  await db.insert(demoMailbox).values({ toAddress: to, subject, html, plainText: text })
+  return { messageId: null, answer: null, acceptedAs: null }
+}
+
+async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<SentMail> {
+  const from = env.mailFrom ?? mail.replyTo
+  const messageId = id ? { messageId: `<${id}@${readMailDomain(from) ?? 'localhost'}>` } : {}
+  const { raw, envelope, ...built } = buildMime({ from, ...mail, ...messageId })
+  try {
+    const { response } = await transport(smtpUrl).sendMail({ raw, envelope })
+    return { ...built, answer: response, acceptedAs: readAcceptedId(response) }
+  } catch (error) {
+    throw toMailError(error)
+  }
+}
+
+/** "250 Ok 0102018f…", "250 2.0.0 Ok: queued as 4f1c…": a long word with a digit in it. */
+function readAcceptedId(answer: string): string | null {
+  return answer.match(/[\w-]{16,300}/g)?.find((word) => /\d/.test(word)) ?? null
+}
+
+interface SmtpFailure {
+  message: string
+  code?: string
+  response?: string
+  command?: string
+}
+
+/** A server that is down, greylists us, refuses our mail or has no room for it may accept it later. */
+function toMailError(error: unknown): MailError {
+  const { message, code, response = '', command = '' } = error as SmtpFailure
+  const isRefused = readRefusalCause({ reply: response, command }) === 'address'
+  const isInvalidAddress = code === 'EENVELOPE' && command === 'API'
+  return new MailError([code, message].filter(Boolean).join(' '), isRefused || isInvalidAddress)
+}
+
+let openTransport: ReturnType<typeof createTransport> | undefined
+
+function transport(smtpUrl: string) {
+  openTransport ??= createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    // The job queue retries, and counts the attempts.
+    maxRequeues: 0,
+    requireTLS: !isOnThisMachine(smtpUrl),
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 30_000,
+    dkim: dkimSettings ? describeSigning(dkimSettings) : undefined,
+  })
+  return openTransport
+}
+
+function isOnThisMachine(smtpUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
+}

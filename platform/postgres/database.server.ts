@@ -1,0 +1,247 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as schema from '#db/schema.ts'
+import { prepareWalArchive } from '../backup/wal-archive.server.ts'
+import { env, requireValidEnv } from '../env.server.ts'
+import { findUpwards } from '../find-upwards.server.ts'
+import { log } from '../log/log.server.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { preferReplica } from './prefer-replica.server.ts'
+import { requireOwnSession } from './require-own-session.server.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Each connection prepares a statement once, under its name. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+interface Connections {
+  pool: pg.Pool
+  sellingPool: pg.Pool
+  db: Database
+  sellingDb: Database
+  /** Null without DATABASE_REPLICA_URL. */
+  replicaPool: pg.Pool | null
+  /** For questions of the owner whose answer may be some seconds old: it reads from the replica, if there is one. */
+  reportsDb: Database
+  opening?: Promise<OpenDatabase>
+}
+
+interface OpenDatabase {
+  /** Undefined with DATABASE_URL. */
+  embedded?: EmbeddedPostgres
+  close(): Promise<void>
+}
+
+export const embeddedFolder = join(env.dataDir, 'postgres')
+const migrationLock = 727_001
+const maxAnswerMs = 2_000
+const maxStartMs = 10_000
+
+// Without this pg returns 64-bit numbers as text; our ids are far below 2^53.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
+}
+
+// Vite evaluates this module again after every edit, and open connections must survive that.
+const holder = globalThis as { shopConnections?: Connections }
+holder.shopConnections ??= createConnections()
+const connections = holder.shopConnections
+
+export const { pool, sellingPool, db, sellingDb, reportsDb } = connections
+
+/** Known before the database runs; the job queue opens its own connections with it. */
+export function connectionConfig(): pg.PoolConfig {
+  return env.databaseUrl ? { connectionString: env.databaseUrl } : shopConnection(embeddedFolder)
+}
+
+function createConnections(): Connections {
+  const pool = createPool({ max: 10, onConnect: limitTransactions })
+  const sellingPool = createPool({ max: 8, min: 1, onConnect: configureSellingConnection })
+  const db = drizzle(pool, { schema })
+  const url = env.databaseReplicaUrl
+  const replicaPool = url ? createPool({ connectionString: url, max: 5, onConnect: limitTransactions }) : null
+  const reportsDb = replicaPool ? drizzle(preferReplica(replicaPool, pool) as pg.Pool, { schema }) : db
+  return { pool, sellingPool, db, sellingDb: drizzle(sellingPool, { schema }), replicaPool, reportsDb }
+}
+
+function createPool(more: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(), connectionTimeoutMillis: 10_000, keepAlive: true, types, ...more })
+  const logLoss = (err: Error) => {
+    // A pool that ends does not wait until its connections are closed.
+    if (!pool.ending) log.error({ err }, 'lost a database connection')
+  }
+  // Without these handlers a lost connection ends the process; the pool repeats the errors of idle connections.
+  pool.on('connect', (client) => void client.on('error', logLoss))
+  pool.on('error', () => {})
+  return pool
+}
+
+/**
+ * No page needs a statement or a transaction this long, and one that hangs would keep its rows locked and its connection
+ * in use. PostgreSQL before 17 has no transaction_timeout.
+ */
+const limits = {
+  statement_timeout: '20s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '30s',
+  transaction_timeout: '60s',
+}
+
+async function limitTransactions(client: pg.ClientBase) {
+  await client.query(setLimits, [JSON.stringify(limits), false])
+}
+
+const noLimits = JSON.stringify(Object.fromEntries(Object.keys(limits).map((name) => [name, '0'])))
+const setLimits = `select set_config(key, value, $2) from json_each_text($1) where current_setting(key, true) is not null`
+
+/** For work that no one waits for, such as deletions: its transaction may take as long as it needs. */
+export function longTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await liftLimits(tx)
+    return run(tx)
+  })
+}
+
+/** The same for a transaction that has just begun. */
+export async function liftLimits(tx: Transaction): Promise<void> {
+  await executeStatement(tx, { name: 'lift-limits', text: setLimits }, [noLimits, true])
+}
+
+/**
+ * Batched statements have their own connections, so that reports do not delay buyers. They find rows by key, but are
+ * planned once, perhaps while tables are nearly empty and a sequential scan looks cheaper. The short lock timeout
+ * keeps one locked row from delaying a whole batch.
+ */
+async function configureSellingConnection(client: pg.ClientBase) {
+  await client.query(
+    `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set lock_timeout = '500ms'`,
+  )
+}
+
+export async function closeConnections() {
+  const { replicaPool } = connections
+  const pools = [pool, sellingPool, ...(replicaPool ? [replicaPool] : [])]
+  await Promise.all(pools.filter(({ ended }) => !ended).map((open) => open.end()))
+}
+
+/** Runs a batched statement on its own or in a transaction. Drizzle leaves timestamps as text: see `decodeRow`. */
+export async function executeStatement<Row extends pg.QueryResultRow>(
+  tx: Database | Transaction,
+  { text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const [first = '', ...rest] = text.split(/\$(?=\d)/)
+  const parts = rest.map((part) => {
+    const number = Number.parseInt(part, 10)
+    return sql`${sql.param(values[number - 1])}${sql.raw(part.slice(String(number).length))}`
+  })
+  const { rows } = await tx.execute<Row>(sql.join([sql.raw(first), ...parts]))
+  return rows as Row[]
+}
+
+/**
+ * In the from clause of a statement, it lets the commit return before the data is on disk. Use it only for data that a
+ * power cut may lose, usually because a later durable commit, which also saves this one, follows before anyone sees it.
+ */
+export const asyncCommit = `set_config('synchronous_commit', 'off', true)`
+
+/** Starts the embedded server when DATABASE_URL is not set, and migrates; later calls return the open database. */
+export function openDatabase(): Promise<OpenDatabase> {
+  connections.opening ??= startAndMigrate().catch((error: unknown) => {
+    connections.opening = undefined
+    throw error
+  })
+  return connections.opening
+}
+
+async function startAndMigrate(): Promise<OpenDatabase> {
+  requireValidEnv()
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres(embeddedFolder, prepareArchive())
+  try {
+    await migrateWhenReachable()
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await closeConnections()
+    await embedded?.stop()
+  }
+  return {
+    embedded,
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+function prepareArchive() {
+  return env.backup ? prepareWalArchive(env.dataDir) : {}
+}
+
+/** A separate server may start after the shop, and a shared embedded server may stop with the process that runs it. */
+async function migrateWhenReachable(): Promise<void> {
+  const giveUpAt = Date.now() + maxStartMs
+  for (;;) {
+    try {
+      // Before migrating, because its lock would stay in the pooler's connection.
+      if (env.databaseUrl) await requireOwnSession(pool)
+      return await migrateToLatest(pool)
+    } catch (err) {
+      if (!isUnreachable(err) || Date.now() > giveUpAt) throw err
+      log.warn({ err }, 'waiting for the database')
+      await sleep(500)
+    }
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
+  const isGone = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '')
+  return isGone || message.startsWith('Connection terminated') || (cause instanceof Error && isUnreachable(cause))
+}
+
+/** When several processes start at the same time, the lock lets one migrate and the others find nothing to do. */
+export async function migrateToLatest(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(setLimits, [noLimits, false])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder: getMigrationsFolder() })
+  } finally {
+    // Closing the connection always releases the lock.
+    client.release(true)
+  }
+}
+
+function getMigrationsFolder(): string {
+  const journal = findUpwards('db/migrations/meta/_journal.json')
+  if (!journal) throw new Error('db/migrations is missing: install it next to the build')
+  return join(journal, '../..')
+}
+
+/** A mistake in one statement could then read files of the server and run programs on it. */
+export async function isSuperuser(): Promise<boolean> {
+  const { rows } = await pool.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user')
+  return rows[0]?.rolsuper ?? false
+}
+
+export async function isDatabaseReachable(checkedPool = pool): Promise<boolean> {
+  const reachable = checkedPool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return withTimeout(reachable, maxAnswerMs, false)
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { db, pool } from '../postgres/database.server.ts'
+import { deadLetterQueue, enqueue, insertJobsFrom, type JobName, openQueue, runNow, wake } from './queue.server.ts'
+
+interface TestPayload {
+  name: string
+}
+
+declare module './queue.server.ts' {
+  interface JobPayloads {
+    'test.run': TestPayload
+    'test.leave': TestPayload
+    'test.compare': TestPayload
+    'test.keep': TestPayload
+  }
+}
+
+const finished: string[] = []
+const failuresLeft = new Map([['fails twice', 2]])
+
+async function run({ name }: TestPayload) {
+  const left = failuresLeft.get(name) ?? 0
+  failuresLeft.set(name, left - 1)
+  if (left > 0) throw new Error('not yet')
+  finished.push(name)
+}
+
+const job = { run, retry: { retries: 3, firstDelaySeconds: 1, maxDelaySeconds: 1 } }
+const runNowOnly = vi.fn(async ({ name }: TestPayload): Promise<void> => {
+  finished.push(`now: ${name}`)
+})
+const jobs = {
+  'test.run': job,
+  'test.leave': { ...job, schedule: '0 0 1 1 *' },
+  'test.compare': job,
+  'test.keep': { ...job, runNow: runNowOnly, keepsRow: true },
+}
+let queue: { close(): Promise<void> } | undefined
+
+beforeAll(async () => {
+  queue = await openQueue(jobs, { leaveInQueue: ['test.leave', 'test.compare'] })
+})
+
+afterAll(() => queue?.close())
+
+async function findStates(name: JobName) {
+  const { rows } = await db.execute<{ state: string }>(sql`select state from pgboss.job where name = ${name}`)
+  return rows.map(({ state }) => state)
+}
+
+describe('openQueue', () => {
+  it('creates a dead-letter queue for each job', async () => {
+    const { rows } = await db.execute(sql`select dead_letter from pgboss.queue where name = 'test.run'`)
+    expect(rows).toEqual([{ dead_letter: deadLetterQueue('test.run') }])
+  })
+
+  it('does not schedule a job that this process leaves in the queue', async () => {
+    const { rows } = await db.execute(sql`select name from pgboss.schedule where name like 'test.%'`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('enqueue', () => {
+  it('runs the jobs after the commit and retries only the one that fails', async () => {
+    await db.transaction(async (tx) => {
+      for (const name of ['first', 'fails twice', 'last']) await enqueue(tx, 'test.run', { name })
+      expect(finished).toEqual([])
+    })
+    await vi.waitFor(() => expect(finished.toSorted()).toEqual(['fails twice', 'first', 'last']), 60_000)
+  })
+
+  it('leaves no job when the transaction fails', async () => {
+    const failing = db.transaction(async (tx) => {
+      await enqueue(tx, 'test.leave', { name: 'never' })
+      throw new Error('crash')
+    })
+    await expect(failing).rejects.toThrow('crash')
+    expect(await findStates('test.leave')).toEqual([])
+  })
+
+  it('leaves the job in the queue while no process runs it', async () => {
+    await db.transaction((tx) => enqueue(tx, 'test.leave', { name: 'later' }))
+    expect(await findStates('test.leave')).toEqual(['created'])
+  })
+})
+
+async function insertJob(name: JobName, payload: TestPayload, waitSeconds = 0): Promise<string> {
+  const id = randomUUID()
+  await pool.query(
+    `with source as (select $1::uuid as id, $2::jsonb as data, make_interval(secs => $3) as waits)
+     ${insertJobsFrom('source', name)}`,
+    [id, payload, waitSeconds],
+  )
+  return id
+}
+
+async function findRows(where: ReturnType<typeof sql>) {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select to_jsonb(job) - 'id' - 'created_on' - 'start_after' - 'keep_until' as columns,
+      job.start_after - job.created_on as waits, job.keep_until - job.created_on as kept
+    from pgboss.job where ${where}`)
+  return rows
+}
+
+describe('insertJobsFrom', () => {
+  it.each([0, 7])('writes the same row as pg-boss for a job that starts after %i seconds', async (seconds) => {
+    const payload = { name: `compared ${seconds}`, price: '₹' }
+    const options = seconds === 0 ? {} : { startAfterSeconds: seconds }
+    await db.transaction((tx) => enqueue(tx, 'test.compare', payload, options))
+    const expected = await findRows(sql`data->>'name' = ${payload.name}`)
+    const id = await insertJob('test.compare', payload, seconds)
+    expect(await findRows(sql`id = ${id}`)).toEqual(expected)
+    expect(expected).toHaveLength(1)
+  })
+
+  it('writes a job that runs when its worker is woken', async () => {
+    await insertJob('test.run', { name: 'woken' })
+    wake('test.run')
+    await vi.waitFor(() => expect(finished).toContain('woken'), 50_000)
+  })
+})
+
+describe('runNow', () => {
+  it('runs the job before its time and deletes it from the queue', async () => {
+    const id = await insertJob('test.run', { name: 'now' }, 60)
+    runNow('test.run', id, { name: 'now' })
+    await vi.waitFor(() => expect(finished).toContain('now'), 50_000)
+    await vi.waitFor(async () => expect(await findRows(sql`id = ${id}`)).toEqual([]), 50_000)
+  })
+
+  it('leaves a job that fails to the queue', async () => {
+    failuresLeft.set('fails once', 1)
+    const id = await insertJob('test.run', { name: 'fails once' }, 2)
+    runNow('test.run', id, { name: 'fails once' })
+    expect(finished).not.toContain('fails once')
+    await vi.waitFor(() => expect(finished).toContain('fails once'), 60_000)
+  })
+
+  it('leaves a job in the queue that this process does not run', async () => {
+    const id = await insertJob('test.leave', { name: 'left' }, 60)
+    runNow('test.leave', id, { name: 'left' })
+    expect(await findRows(sql`id = ${id}`)).toHaveLength(1)
+  })
+
+  it('uses the shorter way of a job that has one, and can keep its row as completed', async () => {
+    const id = await insertJob('test.keep', { name: 'short' }, 60)
+    runNow('test.keep', id, { name: 'short' })
+    await vi.waitFor(async () => expect(await findStates('test.keep')).toEqual(['completed']), 50_000)
+    expect(finished).toContain('now: short')
+    expect(finished).not.toContain('short')
+  })
+
+  it('runs every job when more are started than may run at the same time', async () => {
+    const names = Array.from({ length: 600 }, (_, index) => `many ${index}`)
+    const ids = await Promise.all(names.map((name) => insertJob('test.keep', { name }, 600)))
+    for (const [index, name] of names.entries()) runNow('test.keep', ids[index] ?? '', { name })
+    await vi.waitFor(() => expect(names.every((name) => finished.includes(`now: ${name}`))).toBe(true), 60_000)
+  })
+
+  it('lets the queue wait for a job that still runs, and not run it again', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    runNowOnly.mockImplementationOnce(() => released)
+    // Without a delay the queue could take the job before runNow does.
+    const id = await insertJob('test.keep', { name: 'slow' }, 1)
+    runNow('test.keep', id, { name: 'slow' })
+    const findState = async () => (await findRows(sql`id = ${id}`)).map(({ columns }) => columns)
+    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'active' }]), 60_000)
+    release()
+    await vi.waitFor(async () => expect(await findState()).toMatchObject([{ state: 'completed' }]), 50_000)
+    expect(finished).not.toContain('slow')
+  })
+})
+
+it('while it closes, lets a running job finish and enqueue the next one', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const enqueueNext = async () => {
+    await held
+    await db.transaction((tx) => enqueue(tx, 'test.leave', { name: 'next' }))
+    finished.push('enqueued the next')
+  }
+  await queue?.close()
+  queue = await openQueue({ ...jobs, 'test.run': { ...job, run: enqueueNext } }, { leaveInQueue: ['test.leave'] })
+  const before = (await findStates('test.leave')).length
+  runNow('test.run', randomUUID(), { name: 'long' })
+  const closed = queue.close()
+  release()
+  await closed
+  expect(finished).toContain('enqueued the next')
+  expect(await findStates('test.leave')).toHaveLength(before + 1)
+})

@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm'
+import type { PoolConfig } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { describeMessage, log } from '../log/log.server.ts'
+import { connectionConfig, type Transaction } from '../postgres/database.server.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { followClock, steadyClock } from './queue-clock.server.ts'
+
+/** Payload types by job name, filled in by server/jobs.ts, so that shop/ can enqueue jobs without importing server/. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
+export interface JobPayloads {}
+
+export type JobName = keyof JobPayloads & string
+
+export interface RetryPolicy {
+  retries: number
+  /** Doubles with every retry, up to `maxDelaySeconds`. */
+  firstDelaySeconds: number
+  maxDelaySeconds: number
+}
+
+export interface JobDefinition {
+  run(payload: never): Promise<unknown>
+  /** What `runNow` runs instead, for example all steps of the job without further jobs. */
+  runNow?(payload: never): Promise<unknown>
+  /** Whether the row of a job that `runNow` has finished stays, as those of other finished jobs do. */
+  keepsRow?: boolean
+  retry: RetryPolicy
+  /** A cron expression in Indian time. The job runs once, however many processes there are, and later if none ran. */
+  schedule?: string
+}
+
+interface QueueOptions {
+  leaveInQueue?: readonly JobName[]
+  connection?: PoolConfig
+  checkEverySeconds?: number
+}
+
+interface Queue {
+  boss: PgBoss
+  jobs: Map<string, JobDefinition>
+  workers: Map<string, string>
+  /** Jobs that `runNow` has started and that have not ended, by id. */
+  running: Map<string, Promise<boolean>>
+  waiting: WaitingJob[]
+  /** Ids of jobs that `runNow` has finished and that are still in the queue, by job name. */
+  finished: Map<string, string[]>
+  /** Jobs in hand finish; new ones wait for the next process. */
+  isClosing: boolean
+}
+
+interface WaitingJob {
+  start(): void
+  /** After this time the queue runs the job. */
+  giveUpAt: number
+}
+
+const keptForSeconds = 365 * 24 * 60 * 60
+/** When this many jobs are running, `runNow` lets more jobs wait; when too many wait, it leaves them to the queue. */
+const maxRunningNow = 256
+const maxWaitingNow = 4_096
+const finishedWaitMs = 200
+const maxCloseMs = 5_000
+
+/** A job for `runNow` is enqueued with this delay, so that the queue runs it if this process does not finish it. */
+export const fallbackAfterSeconds = 10
+
+// Vite evaluates this module again after every edit, and the open queue must survive that.
+const holder = globalThis as { shopQueue?: Queue }
+
+function queue(): Queue {
+  if (!holder.shopQueue) throw new Error('the job queue is not open')
+  return holder.shopQueue
+}
+
+/** Jobs go there when their last retry fails. */
+export function deadLetterQueue(name: string): string {
+  return `${name}.dead`
+}
+
+/** Creates a queue for each job, and runs and schedules all jobs except `leaveInQueue`. */
+export async function openQueue(
+  jobs: Record<string, JobDefinition>,
+  // Below pg-boss's defaults, so that a job of a killed process is retried, and a scheduled job starts, within seconds.
+  { leaveInQueue = [], connection = connectionConfig(), checkEverySeconds = 5 }: QueueOptions = {},
+) {
+  // In development an edit opens the queue again, so that jobs run the new code.
+  await holder.shopQueue?.boss.stop({ graceful: false })
+  const boss = createBoss(connection, checkEverySeconds)
+  await boss.start()
+  const clockTimer = setInterval(() => void followClock(boss).catch(logQueueError), checkEverySeconds * 1000).unref()
+  boss.once('stopped', () => clearInterval(clockTimer))
+  for (const [name, { retry }] of Object.entries(jobs)) await createJobQueue(boss, name, retry)
+  const left = new Set<string>(leaveInQueue)
+  const own = Object.entries(jobs).filter(([name]) => !left.has(name))
+  const opened: Queue = {
+    boss,
+    jobs: new Map(own),
+    workers: new Map(),
+    running: new Map(),
+    waiting: [],
+    finished: new Map(),
+    isClosing: false,
+  }
+  for (const [name, job] of own) {
+    opened.workers.set(name, await startWorker(opened, name, job))
+    if (job.schedule) await boss.schedule(name, job.schedule, null, { tz: 'Asia/Kolkata', missed: 'once' })
+  }
+  holder.shopQueue = opened
+  return {
+    async close() {
+      opened.isClosing = true
+      opened.waiting = []
+      await withTimeout(Promise.all(opened.running.values()), maxCloseMs, undefined)
+      await removeFinished(opened)
+      await boss.stop({ graceful: true, timeout: maxCloseMs })
+      // Until here the jobs in hand may enqueue others.
+      if (holder.shopQueue === opened) holder.shopQueue = undefined
+    },
+  }
+}
+
+function createBoss(connection: PoolConfig, checkEverySeconds: number): PgBoss {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    useListenNotify: true,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: checkEverySeconds,
+    monitorIntervalSeconds: checkEverySeconds,
+    superviseIntervalSeconds: checkEverySeconds,
+    cronMonitorIntervalSeconds: checkEverySeconds,
+    cronWorkerIntervalSeconds: checkEverySeconds,
+  })
+  boss.on('error', logQueueError)
+  return boss
+}
+
+function logQueueError(err: unknown) {
+  log.error({ err }, 'job queue error')
+}
+
+async function createJobQueue(boss: PgBoss, name: string, retry: RetryPolicy) {
+  const options = {
+    retryLimit: retry.retries,
+    retryDelay: retry.firstDelaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    retentionSeconds: keptForSeconds,
+    deadLetter: deadLetterQueue(name),
+    notify: true,
+  }
+  await boss.createQueue(options.deadLetter, { retentionSeconds: keptForSeconds })
+  await boss.createQueue(name, options)
+  // createQueue does not change a queue that exists, even when its options have changed.
+  await boss.updateQueue(name, options)
+}
+
+/** Runs batches, because pg-boss fetches once per polling interval; each failed job is retried on its own. */
+function startWorker({ boss, running }: Queue, name: string, job: JobDefinition): Promise<string> {
+  const options = {
+    batchSize: 8,
+    burstWhenBatchFull: true,
+    localConcurrency: 2,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    perJobResults: true,
+  } as const
+  return boss.work<never>(name, options, (batch) =>
+    Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          // This process may still be busy with a job that the queue has waited for long enough.
+          const isDone = await running.get(id)
+          if (!isDone) await job.run(data)
+          return { id, status: 'completed' as const }
+        } catch (err) {
+          log.error({ err, job: name }, 'job failed')
+          return { id, status: 'failed' as const, output: { message: describeFailure(err as Error) } }
+        }
+      }),
+    ),
+  )
+}
+
+/** Without personal data, because the row of a failed job stays for a year. */
+function describeFailure(error: Error): string {
+  const causes = [error, error.cause].filter((cause) => cause instanceof Error)
+  return causes.map(describeMessage).join(': ')
+}
+
+/** The job exists if and only if the transaction commits. */
+export async function enqueue<Name extends JobName>(
+  tx: Transaction,
+  name: Name,
+  payload: JobPayloads[Name],
+  { startAfterSeconds }: { startAfterSeconds?: number } = {},
+) {
+  await queue().boss.send(name, payload, { startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) })
+}
+
+/**
+ * The part of a raw statement that enqueues a job for each row (id, data, waits) of `source`. It does not notify the
+ * workers, because commits that notify wait for each other: call `wake` or `runNow` after the commit.
+ */
+export function insertJobsFrom(source: string, name: JobName): string {
+  return `
+    insert into pgboss.job (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select job.id, queue.name, job.data, now() + job.waits, now(),
+      now() + job.waits + queue.retention_seconds * interval '1 second', queue.expire_seconds, queue.deletion_seconds,
+      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.policy,
+      queue.dead_letter, queue.heartbeat_seconds
+    from ${source} job join pgboss.queue on queue.name = '${name}'`
+}
+
+/** Makes the worker fetch a committed job now instead of at its next poll. */
+export function wake(name: JobName) {
+  const { boss, workers } = queue()
+  const worker = workers.get(name)
+  if (worker) boss.notifyWorker(worker)
+}
+
+/**
+ * Runs a committed job in this process without fetching it from the queue, and deletes it there when it is done.
+ * If it fails, or the process crashes or is busy, the queue runs it after `fallbackAfterSeconds`.
+ */
+export function runNow<Name extends JobName>(name: Name, id: string, payload: JobPayloads[Name]) {
+  const opened = queue()
+  const { jobs, running, waiting } = opened
+  const job = jobs.get(name)
+  if (!job || opened.isClosing) return
+  const start = () => void running.set(id, runToEnd(opened, { name, id, job, payload }))
+  if (running.size < maxRunningNow) start()
+  else if (waiting.length < maxWaitingNow) waiting.push({ start, giveUpAt: Date.now() + fallbackAfterSeconds * 1_000 })
+}
+
+interface RunningJob {
+  name: string
+  id: string
+  job: JobDefinition
+  payload: unknown
+}
+
+/** Returns whether the job succeeded. */
+async function runToEnd(opened: Queue, { name, id, job, payload }: RunningJob): Promise<boolean> {
+  const run = job.runNow ?? job.run
+  try {
+    await run(payload as never)
+    removeSoon(opened, name, id)
+    return true
+  } catch (err) {
+    log.warn({ err, job: name }, 'job failed, the queue will retry it')
+    return false
+  } finally {
+    opened.running.delete(id)
+    startNext(opened)
+  }
+}
+
+function startNext({ waiting }: Queue) {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    if (next.giveUpAt > Date.now()) return next.start()
+  }
+}
+
+/** Removes jobs in batches a little later: after a crash a job may run twice, which is harmless. */
+function removeSoon(opened: Queue, name: string, id: string) {
+  if (opened.finished.size === 0) setTimeout(() => void removeFinished(opened), finishedWaitMs)
+  const ids = opened.finished.get(name)
+  if (ids) ids.push(id)
+  else opened.finished.set(name, [id])
+}
+
+async function removeFinished({ boss, jobs, finished }: Queue) {
+  const byName = [...finished]
+  finished.clear()
+  try {
+    for (const [name, ids] of byName) {
+      if (jobs.get(name)?.keepsRow) await boss.complete(name, ids, null, { includeQueued: true })
+      else await boss.deleteJob(name, ids)
+    }
+  } catch (err) {
+    log.warn({ err }, 'could not remove finished jobs from the queue')
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from '../env.server.ts'
+
+// Crockford's alphabet: 32 characters without i, l, o and u, which are easily confused.
+const readableAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** The secrets of a demo shop: created at the first start and stored in the data folder. */
+export function demoSecrets(dataDir: string): { adminKey: string; appSecret: string } {
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    adminKey: readOrCreate(join(dataDir, 'admin-key'), createReadableKey),
+    appSecret: readOrCreate(join(dataDir, 'app-secret'), () => randomBytes(32).toString('base64url')),
+  }
+}
+
+/** Null when the settings contain only the hash of the key. */
+export function adminKey(): string | null {
+  if (env.adminKey) return env.adminKey
+  return env.adminKeyHash ? null : generatedSecrets().adminKey
+}
+
+export function isAdminKey(candidate: string): boolean {
+  return timingSafeEqual(sha256(candidate), hashAdminKey())
+}
+
+/** Changes with the key, without revealing it. */
+export function adminKeyFingerprint(): string {
+  return hashAdminKey().toString('hex')
+}
+
+function hashAdminKey(): Buffer {
+  const key = adminKey()
+  return key === null ? Buffer.from(env.adminKeyHash ?? '', 'hex') : sha256(key)
+}
+
+export function appSecret(): string {
+  return env.appSecret ?? generatedSecrets().appSecret
+}
+
+let generated: ReturnType<typeof demoSecrets> | undefined
+
+function generatedSecrets() {
+  if (!env.isDemo) throw new Error('a live shop needs its secrets in the settings')
+  generated ??= demoSecrets(env.dataDir)
+  return generated
+}
+
+function readOrCreate(file: string, create: () => string): string {
+  const existing = readSecret(file)
+  if (existing) return existing
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeDurably(draft, `${create()}\n`)
+  try {
+    // Unlike rename, link fails when another process was faster; then both use its secret.
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  const secret = readSecret(file)
+  if (!secret) throw new Error(`${file} is empty: delete it and start again`)
+  return secret
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function writeDurably(file: string, text: string): void {
+  const descriptor = openSync(file, 'wx', 0o600)
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A key of 100 random bits that a person can read aloud: "abcd-efgh-…". */
+export function createReadableKey(): string {
+  const characters = Array.from(randomBytes(20), (byte) => readableAlphabet[byte % readableAlphabet.length])
+  return (characters.join('').match(/.{4}/g) ?? []).join('-')
+}
+
+/** For a key with so many random bits that it cannot be guessed from its hash. */
+export function hashKey(key: string): string {
+  return sha256(key).toString('hex')
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,30 @@
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { isSuperuser } from '#platform/postgres/database.server.ts'
+import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
+import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
+import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
+
+/** Logs problems that buyers would otherwise notice before the owner. */
+export async function logStartupWarnings(): Promise<void> {
+  try {
+    if (!(await hasSearchIndex())) {
+      log.warn('pg_trgm is not installed: dashboard searches become slow with many customers (docs/runbook.md)')
+    }
+    if (await isSuperuser()) {
+      log.warn('DATABASE_URL names a superuser: give the shop a role that only owns its database (docs/runbook.md)')
+    }
+    if (env.isDemo) return
+    // Publishes files that were added to the storage folder since the last start.
+    for (const { file } of await listKnownFiles()) {
+      await getCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
+    }
+    const samples = await findSampleFiles()
+    if (samples.length > 0) {
+      log.warn({ files: samples }, 'buyers receive sample files: upload your own in the dashboard under Files')
+    }
+  } catch (err) {
+    log.error({ err }, 'could not check for startup warnings')
+  }
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#db/schema.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { deadLetterQueue, type JobName } from '#platform/queue/queue.server.ts'
+import { waitingJobs } from '#tests/database/orders.ts'
+import { listFailedJobs } from './list-failed-jobs.server.ts'
+import { dismissFailedJobs, retryFailedJobs } from './retry-failed-jobs.server.ts'
+
+const addFailedJob = (name: JobName, data: object | null) =>
+  db.execute(sql`insert into pgboss.job (name, data) values (${deadLetterQueue(name)}, ${JSON.stringify(data)})`)
+
+beforeEach(async () => {
+  await db.execute(sql`delete from pgboss.job`)
+  await db.delete(auditLog)
+})
+
+it('lists failed jobs, except those that an order already shows', async () => {
+  expect(await listFailedJobs()).toEqual([])
+  await addFailedJob('lead.created', { leadId: 'one' })
+  await addFailedJob('lead.created', { leadId: 'two' })
+  await addFailedJob('delivery.email', { orderId: 'x', repetition: 0 })
+  expect(await listFailedJobs()).toEqual([{ name: 'lead.created', count: 2, lastFailedAt: expect.any(Date) }])
+})
+
+it('retries all jobs of one name once and records it', async () => {
+  await addFailedJob('lead.created', { leadId: 'one' })
+  await addFailedJob('lead.created', { leadId: 'two' })
+  await addFailedJob('copies.delete-stored', null)
+  const clicks = [retryFailedJobs({ ip: '203.0.113.7' }, 'lead.created'), retryFailedJobs({ ip: null }, 'lead.created')]
+  expect(await Promise.all(clicks)).toEqual(expect.arrayContaining([{ count: 2 }, { refused: 'no-failed-jobs' }]))
+  const waiting = await waitingJobs('lead.created')
+  expect(waiting.map(({ data }) => data.leadId).sort()).toEqual(['one', 'two'])
+  expect((await listFailedJobs()).map(({ name }) => name)).toEqual(['copies.delete-stored'])
+  const audited = await db.select().from(auditLog).where(eq(auditLog.act, 'jobs-retried'))
+  expect(audited).toMatchObject([{ detail: { job: 'lead.created', count: 2 } }])
+})
+
+it('dismisses failed jobs without running them', async () => {
+  await addFailedJob('campaign.send', { campaignId: 1 })
+  expect(await dismissFailedJobs({ ip: null }, 'campaign.send')).toEqual({ count: 1 })
+  expect(await listFailedJobs()).toEqual([])
+  expect(await waitingJobs('campaign.send')).toEqual([])
+  expect(await db.$count(auditLog, eq(auditLog.act, 'jobs-dismissed'))).toBe(1)
+})

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditLog, orders } from '#db/schema.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { addOrder, orderNow } from '#tests/database/orders.ts'
+import { ownerAct } from './owner-act.server.ts'
+
+const actor = { ip: '203.0.113.9' }
+const readAudit = (orderId: string) =>
+  db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
+
+describe('ownerAct', () => {
+  it('stores the change with its audit line and returns the result without it', async () => {
+    const { id } = await addOrder()
+    const rename = ownerAct('payment-accepted', async (tx, orderId: string, fullName: string) => {
+      await tx.update(orders).set({ fullName }).where(eq(orders.id, orderId))
+      return { fullName, audit: { orderId, detail: { length: fullName.length } } }
+    })
+    expect(await rename(actor, id, 'Ravi Nair')).toEqual({ fullName: 'Ravi Nair' })
+    expect(await orderNow(id)).toMatchObject({ fullName: 'Ravi Nair' })
+    expect(await readAudit(id)).toMatchObject([{ act: 'payment-accepted', ip: actor.ip, detail: { length: 9 } }])
+  })
+
+  it('writes no audit line for a refusal', async () => {
+    const { id } = await addOrder()
+    const refuse = ownerAct('payment-accepted', async () => ({ refused: 'not-today' }))
+    expect(await refuse(actor)).toEqual({ refused: 'not-today' })
+    expect(await readAudit(id)).toEqual([])
+  })
+
+  it('stores neither the change nor the audit line when the act fails', async () => {
+    const { id, fullName } = await addOrder()
+    const fail = ownerAct('payment-accepted', async (tx, orderId: string) => {
+      await tx.update(orders).set({ fullName: 'Ravi Nair' }).where(eq(orders.id, orderId))
+      // There is no such customer, so the audit line cannot be written.
+      return { audit: { orderId, customerId: -1 } }
+    })
+    await expect(fail(actor, id)).rejects.toThrow()
+    expect(await orderNow(id)).toMatchObject({ fullName })
+    expect(await readAudit(id)).toEqual([])
+  })
+
+  it('can write several audit lines, or none', async () => {
+    const { id } = await addOrder()
+    const twice = ownerAct('payment-accepted', async (_tx, orderId: string) => ({
+      audit: [{ orderId }, { act: 'order-refunded', orderId }],
+    }))
+    const silent = ownerAct('payment-accepted', async () => ({ audit: [] }))
+    await twice(actor, id)
+    await silent(actor)
+    expect((await readAudit(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'order-refunded'])
+  })
+})

@@ -1,0 +1,140 @@
+import { formatPlaceOfSupply, type StateCode } from '#brand/indian-states.ts'
+import { sumOf } from '#brand/sum-of.ts'
+import { gstr1 as words } from '#content/interface/en/admin/books.ts'
+import { type Cell, csvLine } from '#platform/csv.ts'
+import type { BookedInvoice } from './read-books.server.ts'
+
+/** Sales less credit notes. */
+interface NetTax {
+  amountInPaise: number
+  taxableInPaise: number
+  cgstInPaise: number
+  sgstInPaise: number
+  igstInPaise: number
+}
+
+export interface Gstr1 {
+  /** Table 7: sales to buyers who are not registered, per State and rate. */
+  b2cs: (NetTax & { place: StateCode; rate: number; isIntraState: boolean })[]
+  /** Table 12: the same per code of the service. */
+  hsn: (NetTax & { sac: string; rate: number })[]
+  /** Table 13: the numbers that were used. */
+  docs: { kind: 'tax-invoice' | 'credit-note'; from: string; to: string; count: number }[]
+}
+
+/** The tables of the return GSTR-1 that a shop for downloads needs. */
+export function readGstr1(invoices: readonly BookedInvoice[]): Gstr1 {
+  const taxed = invoices.filter(({ gstRate }) => gstRate !== null)
+  const places = Map.groupBy(taxed, ({ placeOfSupply, gstRate }) => `${placeOfSupply} ${gstRate}`)
+  const services = Map.groupBy(taxed, ({ sac, gstRate }) => `${sac} ${gstRate}`)
+  return {
+    b2cs: sortByKey(places).map((rows) => ({
+      place: rows[0]?.placeOfSupply as StateCode,
+      rate: rows[0]?.gstRate ?? 0,
+      isIntraState: rows[0]?.gstin.slice(0, 2) === rows[0]?.placeOfSupply,
+      ...netTax(rows),
+    })),
+    hsn: sortByKey(services).map((rows) => ({ sac: rows[0]?.sac ?? '', rate: rows[0]?.gstRate ?? 0, ...netTax(rows) })),
+    docs: [...Map.groupBy(taxed, ({ series }) => series).values()].flatMap(describeSeries),
+  }
+}
+
+function sortByKey(groups: Map<string, BookedInvoice[]>): BookedInvoice[][] {
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rows]) => rows)
+}
+
+function netTax(rows: BookedInvoice[]): NetTax {
+  const net = (key: keyof NetTax) =>
+    sumOf(rows.filter(isSale), key) -
+    sumOf(
+      rows.filter((row) => !isSale(row)),
+      key,
+    )
+  return {
+    amountInPaise: net('amountInPaise'),
+    taxableInPaise: net('taxableInPaise'),
+    cgstInPaise: net('cgstInPaise'),
+    sgstInPaise: net('sgstInPaise'),
+    igstInPaise: net('igstInPaise'),
+  }
+}
+
+const isSale = ({ kind }: BookedInvoice) => kind === 'tax-invoice'
+
+function describeSeries(rows: BookedInvoice[]): Gstr1['docs'] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last || (first.kind !== 'tax-invoice' && first.kind !== 'credit-note')) return []
+  return [{ kind: first.kind, from: first.number, to: last.number, count: rows.length }]
+}
+
+/** As a number, because a spreadsheet would read the minus of a text as a formula. */
+const rupees = (inPaise: number) => inPaise / 100
+
+export function writeB2cs({ b2cs }: Gstr1): string {
+  const rows = b2cs.map((row): Cell[] => [
+    ...['OE', formatPlaceOfSupply(row.place), '', row.rate],
+    ...[rupees(row.taxableInPaise), 0, ''],
+  ])
+  return [words.b2csColumns, ...rows].map(csvLine).join('')
+}
+
+export function writeHsn({ hsn }: Gstr1): string {
+  const rows = hsn.map((row): Cell[] => [
+    ...[row.sac, words.services[row.sac] ?? '', 'NA', 0],
+    ...[rupees(row.amountInPaise), rupees(row.taxableInPaise), rupees(row.igstInPaise)],
+    ...[rupees(row.cgstInPaise), rupees(row.sgstInPaise), 0, row.rate],
+  ])
+  return [words.hsnColumns, ...rows].map(csvLine).join('')
+}
+
+export function writeDocs({ docs }: Gstr1): string {
+  const rows = docs.map(({ kind, from, to, count }): Cell[] => [words.documents[kind], from, to, count, 0])
+  return [words.docsColumns, ...rows].map(csvLine).join('')
+}
+
+/** Numbers of the kinds of documents in the JSON of the portal. */
+const documentNumbers = { 'tax-invoice': 1, 'credit-note': 5 }
+
+export function toGstr1Json(gstr1: Gstr1, { month, gstin }: { month: string; gstin: string }) {
+  const [year, monthOfYear] = month.split('-')
+  return {
+    gstin,
+    fp: `${monthOfYear}${year}`,
+    b2cs: gstr1.b2cs.map((row) => ({
+      sply_ty: row.isIntraState ? 'INTRA' : 'INTER',
+      typ: 'OE',
+      pos: row.place,
+      rt: row.rate,
+      txval: rupees(row.taxableInPaise),
+      ...(row.isIntraState
+        ? { camt: rupees(row.cgstInPaise), samt: rupees(row.sgstInPaise) }
+        : { iamt: rupees(row.igstInPaise) }),
+      csamt: 0,
+    })),
+    hsn: {
+      hsn_b2b: [],
+      hsn_b2c: gstr1.hsn.map((row, index) => ({
+        num: index + 1,
+        hsn_sc: row.sac,
+        desc: words.services[row.sac] ?? '',
+        uqc: 'NA',
+        qty: 0,
+        rt: row.rate,
+        txval: rupees(row.taxableInPaise),
+        iamt: rupees(row.igstInPaise),
+        camt: rupees(row.cgstInPaise),
+        samt: rupees(row.sgstInPaise),
+        csamt: 0,
+      })),
+    },
+    doc_issue: {
+      doc_det: (['tax-invoice', 'credit-note'] as const).flatMap((wanted) => {
+        const docs = gstr1.docs.filter(({ kind }) => kind === wanted)
+        const listed = docs.map(({ from, to, count }, index) => ({
+          ...{ num: index + 1, from, to, totnum: count, cancel: 0, net_issue: count },
+        }))
+        return listed.length > 0 ? [{ doc_num: documentNumbers[wanted], docs: listed }] : []
+      }),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, between, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
+import { indianDay } from '#brand/indian-time.ts'
+import { invoices, orders, type RefundOrigin, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
+import { db, type Transaction } from '#platform/postgres/database.server.ts'
+import { readSnapshot } from '#platform/postgres/read-snapshot.server.ts'
+import { creditedInPaise, isRealOrder } from '#shop/invoices/issue-invoices.server.ts'
+import { type BookMonth, listBookMonths } from './book-month.ts'
+
+export type BookRows = Awaited<ReturnType<typeof readBooks>>
+export type BookedInvoice = BookRows['invoices'][number]
+
+/** Every row of a month, from one snapshot. The screen and the files are made from these rows. */
+export function readBooks(month: BookMonth) {
+  return readSnapshot(async (tx) => ({
+    orders: await readOrders(tx, month),
+    payments: await readPayments(tx, month),
+    refunds: await readRefunds(tx, month),
+    invoices: await readInvoices(tx, month),
+  }))
+}
+
+const saleOf = and(eq(invoices.orderId, orders.id), sql`coalesce(${invoices.refundId}, '') = ''`)
+
+function readOrders(tx: Transaction, { from, to }: BookMonth) {
+  const { id, number, completedAt, productName, amountInPaise, placeOfSupply, provider } = orders
+  return tx
+    .select({ id, number, completedAt, productName, amountInPaise, placeOfSupply, provider, invoice: invoices.number })
+    .from(orders)
+    .leftJoin(invoices, saleOf)
+    .where(and(eq(orders.status, 'completed'), isRealOrder, gte(completedAt, from), lt(completedAt, to)))
+    .orderBy(asc(completedAt), asc(id))
+}
+
+function readPayments(tx: Transaction, { from, to }: BookMonth) {
+  const { provider, externalId, amountInPaise, currency, createdAt } = receivedPayments
+  const { bankReference, feeInPaise, feeTaxInPaise } = receivedPayments
+  return tx
+    .select({
+      ...{ provider, externalId, amountInPaise, currency, createdAt, orderNumber: orders.number },
+      ...{ bankReference, feeInPaise, feeTaxInPaise },
+    })
+    .from(receivedPayments)
+    .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
+    .where(and(isRealOrder, gte(createdAt, from), lt(createdAt, to)))
+    .orderBy(asc(createdAt), asc(externalId))
+}
+
+function readRefunds(tx: Transaction, { from, to }: BookMonth) {
+  const { id, acceptedAt, amountInPaise, provider, bankReference } = refunds
+  const paper = and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`)
+  return tx
+    .select({
+      id,
+      acceptedAt,
+      amountInPaise,
+      provider,
+      bankReference,
+      orderNumber: orders.number,
+      paper: invoices.number,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(invoices, paper)
+    .where(and(isRealOrder, inArray(refunds.state, returnedStates), gte(acceptedAt, from), lt(acceptedAt, to)))
+    .orderBy(asc(acceptedAt), asc(id))
+}
+
+/** The paper of a failed refund stands for the next refund of the same money, so it is right again after that one. */
+const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${orders.refundedInPaise}`
+
+function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
+  const { number, kind, series, serial, dated, orderId, refundId, placeOfSupply, gstRate, sac } = invoices
+  const { amountInPaise, taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise } = invoices
+  return tx
+    .select({
+      ...{ number, kind, series, serial, dated, orderId, refundId, placeOfSupply, gstRate, sac },
+      ...{ amountInPaise, taxableInPaise, cgstInPaise, sgstInPaise, igstInPaise },
+      product: sql<string>`${invoices.content} ->> 'product'`,
+      original: sql<string | null>`${invoices.content} -> 'original' ->> 'number'`,
+      gstin: sql<string>`${invoices.content} -> 'seller' ->> 'gstin'`,
+      /** Of a paper about money that is with the shop again: who had said that it went back. */
+      failedOrigin: sql<RefundOrigin | null>`case when ${isFailed} then ${refunds.origin} end`,
+    })
+    .from(invoices)
+    .leftJoin(refunds, eq(refunds.id, invoices.refundId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(between(dated, firstDay, lastDay))
+    .orderBy(asc(series), asc(serial))
+}
+
+/** Months with something to book, the newest first, and the current one. */
+export async function listMonthsWithBooks(): Promise<string[]> {
+  const today = indianDay(new Date())
+  const [first] = await db.select({ at: min(orders.completedAt) }).from(orders)
+  return listBookMonths(first?.at ? indianDay(first.at) : today, today)
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { campaigns } from '#db/schema.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
+import type { CampaignForm } from './campaign.ts'
+
+/** A draft that no buyer sees. Without an id, a new one. */
+export const saveCampaign = ownerAct('campaign-saved', async (tx, id: number | null, form: CampaignForm) => {
+  const isDraft = and(eq(campaigns.id, id ?? 0), eq(campaigns.status, 'draft'), eq(campaigns.kind, 'news'))
+  const [saved] =
+    id === null
+      ? await tx
+          .insert(campaigns)
+          .values({ kind: 'news', mailsPerMinute: defaultSpeed, ...form })
+          .returning({ id: campaigns.id })
+      : await tx.update(campaigns).set(form).where(isDraft).returning({ id: campaigns.id })
+  if (!saved) return { refused: 'no-such-draft' }
+  return { id: saved.id, audit: { detail: { campaign: saved.id } } }
+})

@@ -1,7 +1,0 @@
-import { currentLanguage, type Language } from '#brand/language.ts'
-import { getContentIn } from './current-content.server.ts'
-
-/** The version of the legal texts that are live in a language. Every consent is recorded with both. */
-export function getConsentTextVersion(language: Language = currentLanguage()): string {
-  return getContentIn(language).legal.consentTextVersion
-}

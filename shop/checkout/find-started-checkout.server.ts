@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Product } from '#content/owner/products/product.ts'
+import { type Order, orders } from '#db/schema.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { payableForMinutes } from '#shop/payments/check-intervals.ts'
+import { type Checkout, toContact } from './place-order.server.ts'
+import { returnUrl } from './return-url.server.ts'
+
+/** Only orders of the same browser count, because anyone can type another person's details. */
+interface Started {
+  product: Product
+  buyer: Checkout['buyer']
+  startedOrderIds: string[]
+}
+
+/**
+ * Where a buyer is led who goes back after paying and presses Pay again, whatever the language, the code or the price of the
+ * page: he or she would pay twice.
+ */
+export async function findPaidCheckout(started: Started): Promise<string | null> {
+  const order = await findStarted(started, and(eq(orders.status, 'completed'), isNull(orders.refundedAt)))
+  return order ? returnUrl(order, started.product) : null
+}
+
+/** The open payment page of a checkout that began at this price: it keeps the price that has risen since. */
+export async function findOpenCheckout(started: Started, amountInPaise: number): Promise<string | null> {
+  const isYoung = sql`${orders.createdAt} > now() - make_interval(mins => ${payableForMinutes})`
+  const isOpen = and(eq(orders.status, 'pending'), isNotNull(orders.paymentUrl), isYoung)
+  const order = await findStarted(started, and(isOpen, eq(orders.amountInPaise, amountInPaise)))
+  return order?.paymentUrl ?? null
+}
+
+async function findStarted(
+  { product, buyer, startedOrderIds }: Started,
+  isWanted: SQL | undefined,
+): Promise<Order | null> {
+  if (startedOrderIds.length === 0) return null
+  const { fullName, email, phoneNumber, classLevel } = toContact(buyer)
+  const isSame = and(
+    eq(orders.productType, product.id),
+    ...[eq(orders.fullName, fullName), eq(orders.email, email)],
+    ...[eq(orders.phoneNumber, phoneNumber), eq(orders.classLevel, classLevel)],
+  )
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, startedOrderIds), isSame, isWanted))
+  return order ?? null
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNotNull, lt, max, min, ne, or, sql } from 'drizzle-orm'
+import {
+  auditLog,
+  type ConsentSource,
+  type Customer,
+  consentPurposes,
+  copies,
+  copyProblems,
+  customers,
+  deliveries,
+  demoMailbox,
+  downloads,
+  invoices,
+  knownBrowsers,
+  leads,
+  loginCodes,
+  orders,
+  refunds,
+  sessions,
+} from '#db/schema.ts'
+import { env } from '#platform/env.server.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { unknownVisitor } from '#platform/visitor.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
+import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
+import { makeErasedAddress } from './erased-address.ts'
+import { lockCustomer } from './lock-customer.server.ts'
+import { maskEmail } from './mask-email.ts'
+
+/** A little longer than any payment page stays open. */
+const maxPaymentMinutes = 40
+
+/** Rule 8(3) of the DPDP Rules 2025, whose own example is a shop for e-books. */
+const yearsKept = 1
+
+/** A refused request is remembered for longer than any payment takes. */
+const requestLifetimeHours = 24
+
+/** The customer in the account, or the shop; recorded with the withdrawn consents. */
+type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
+
+export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown-customer' }
+
+/**
+ * Erases a customer's personal data, files, links and logins. Orders, messages and consents stay without personal data,
+ * as proof or because tax law requires them. From `keptFrom` on, paid orders keep theirs for a year, and nothing uses it.
+ */
+export async function eraseUnlessPaying(
+  tx: Transaction,
+  customerId: number,
+  by: Eraser,
+  keptFrom = env.orderFactsKeptFrom,
+): Promise<Erasure> {
+  const customer = await lockCustomer(tx, customerId)
+  if (!customer) return { refused: 'unknown-customer' }
+  // After an erasure the shop could not deliver what the customer is paying for.
+  const firstRequestedAt = await findFirstRequest(tx, customerId)
+  if (await isPaying(tx, customerId, firstRequestedAt)) {
+    if (!firstRequestedAt) await writeAudit(tx, 'erasure-requested', { ip: null }, { customerId })
+    return { refused: 'payment-pending' }
+  }
+
+  await erasePersonalData(tx, customer, by, keptFrom)
+  return { erased: true }
+}
+
+export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
+
+/** The fingerprint is a hash of contact details, and the payment page may show them. */
+export const erasedRequest = { requestFingerprint: null, idempotencyKey: null, paymentUrl: null }
+
+/** The caller must have checked that no payment is in progress. */
+export async function erasePersonalData(
+  tx: Transaction,
+  { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
+  by: Eraser = 'withdrawal',
+  keptFrom = env.orderFactsKeptFrom,
+) {
+  const orderFactsKeptUntil = await findEndOfKeeping(tx, customerId, keptFrom)
+  await endConsents(tx, customerId, by)
+  await endAccess(tx, customerId)
+  const erased = createErasedContact()
+  await tx.update(leads).set(erased).where(eq(leads.customerId, customerId))
+  await tx
+    .update(orders)
+    .set({ ...erasedRequest, linkGeneration: sql`${orders.linkGeneration} + 1` })
+    .where(eq(orders.customerId, customerId))
+  if (orderFactsKeptUntil) await eraseUnpaidOrders(tx, customerId, email)
+  else await eraseOrderFacts(tx, customerId, email)
+  await tx
+    .update(customers)
+    .set({ ...erased, erasedAt: sql`now()`, orderFactsKeptUntil })
+    .where(eq(customers.id, customerId))
+}
+
+/** The last step of an erasure, which a law may postpone. */
+export async function eraseOrderFacts(tx: Transaction, customerId: number, email: string) {
+  await eraseTraces(tx, customerId, email)
+  await tx.update(orders).set(createErasedContact()).where(eq(orders.customerId, customerId))
+  await eraseInvoices(tx, customerId, email)
+}
+
+/**
+ * After the orders, whose lock keeps a new invoice from copying the name. Tax law requires the rest of an invoice. One
+ * that was issued before its order's address was corrected still names the first address.
+ */
+async function eraseInvoices(tx: Transaction, customerId: number, email: string) {
+  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const namesCustomer = sql`${invoices.buyer} ->> 'email' = ${email}`
+  await tx
+    .update(invoices)
+    .set({ buyer: null })
+    .where(and(isNotNull(invoices.buyer), or(inArray(invoices.orderId, customerOrders), namesCustomer)))
+}
+
+async function eraseUnpaidOrders(tx: Transaction, customerId: number, email: string) {
+  await eraseDemoMail(tx, customerId, email)
+  await tx
+    .update(orders)
+    .set(createErasedContact())
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'completed')))
+}
+
+function createErasedContact() {
+  const email = makeErasedAddress(`erased-${randomBytes(12).toString('hex')}`)
+  return { email, ...erasedContact, language: 'en' as const }
+}
+
+/** Null when the law does not require anything yet, or any more. */
+async function findEndOfKeeping(tx: Transaction, customerId: number, keptFrom: Date): Promise<Date | null> {
+  if (keptFrom > new Date()) return null
+  const [newest] = await tx
+    .select({ paidAt: max(orders.completedAt) })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'completed')))
+  if (!newest?.paidAt) return null
+  const end = new Date(newest.paidAt)
+  end.setUTCFullYear(end.getUTCFullYear() + yearsKept)
+  return end > new Date() ? end : null
+}
+
+/** Checkouts after the first request do not count, because a stranger could keep starting them with the address. */
+async function isPaying(tx: Transaction, customerId: number, firstRequestedAt: Date | null): Promise<boolean> {
+  const [paying] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.status, 'pending'),
+        isNotNull(orders.paymentRef),
+        gt(orders.createdAt, sql`now() - make_interval(mins => ${maxPaymentMinutes})`),
+        firstRequestedAt ? lt(orders.createdAt, firstRequestedAt) : undefined,
+      ),
+    )
+    .limit(1)
+  return paying !== undefined
+}
+
+async function findFirstRequest(tx: Transaction, customerId: number): Promise<Date | null> {
+  const [request] = await tx
+    .select({ firstRequestedAt: min(auditLog.createdAt) })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.customerId, customerId),
+        eq(auditLog.act, 'erasure-requested'),
+        gt(auditLog.createdAt, sql`now() - make_interval(hours => ${requestLifetimeHours})`),
+      ),
+    )
+  return request?.firstRequestedAt ?? null
+}
+
+/** The rows stay, without IP address and browser. */
+async function endConsents(tx: Transaction, customerId: number, by: Eraser) {
+  await withdrawConsent(tx, customerId, consentPurposes, by, unknownVisitor)
+  await deleteConsentProof(tx, customerId)
+}
+
+async function endAccess(tx: Transaction, customerId: number) {
+  await tx.delete(sessions).where(eq(sessions.customerId, customerId))
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.customerId, customerId))
+  await tx.delete(loginCodes).where(eq(loginCodes.customerId, customerId))
+}
+
+async function eraseTraces(tx: Transaction, customerId: number, email: string) {
+  await tx
+    .update(deliveries)
+    .set({ address: 'erased', providerId: null, acceptedAs: null, error: null })
+    .where(eq(deliveries.customerId, customerId))
+  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  await tx
+    .update(downloads)
+    .set({ network: 'erased', userAgent: null })
+    .where(inArray(downloads.orderId, customerOrders))
+  // The owner may have written about the buyer.
+  await tx.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, customerOrders))
+  // The error may quote the name that could not be stamped, and the hash is one of name and address.
+  await tx.update(copyProblems).set({ detail: 'erased' }).where(inArray(copyProblems.orderId, customerOrders))
+  await tx
+    .update(copies)
+    .set({ stampHash: sql`'erased-' || ${copies.id}` })
+    .where(inArray(copies.orderId, customerOrders))
+  await eraseAuditLines(tx, customerId, email)
+  await eraseDemoMail(tx, customerId, email)
+}
+
+async function eraseAuditLines(tx: Transaction, customerId: number, email: string) {
+  const customerOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  const masked = maskEmail(email)
+  const isCorrection = inArray(auditLog.act, ['order-email-corrected', 'order-email-corrected-by-buyer'])
+  const namesCustomer = sql`${masked} in (${auditLog.detail} ->> 'from', ${auditLog.detail} ->> 'to')`
+  // Also corrections of orders that belong to other customers now.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${auditLog.detail} - 'from' - 'to'` })
+    .where(and(isCorrection, or(inArray(auditLog.orderId, customerOrders), namesCustomer)))
+  // The owner may have written a name into the note.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${auditLog.detail} - 'note'` })
+    .where(and(eq(auditLog.act, 'outside-payment-accepted'), inArray(auditLog.orderId, customerOrders)))
+  // The IP address from which the customer agreed to ad measurement.
+  await tx
+    .update(auditLog)
+    .set({ ip: null })
+    .where(and(eq(auditLog.customerId, customerId), eq(auditLog.act, 'ad-measurement-agreed')))
+}
+
+/** Messages about an order contain its links, wherever they were sent. */
+async function eraseDemoMail(tx: Transaction, customerId: number, email: string) {
+  const isAboutOrder = sql`exists (
+    select from ${orders} where ${orders.customerId} = ${customerId} and strpos(${demoMailbox.plainText}, ${orders.id}) > 0)`
+  await tx.delete(demoMailbox).where(or(eq(demoMailbox.toAddress, email), isAboutOrder))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { RefusalCause } from '#platform/mail/mail-refusal.ts'
+import { lock } from '#platform/postgres/lock.server.ts'
+import { deadLetterQueue, enqueue } from '#platform/queue/queue.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { closeBounceProblems } from '#shop/orders/problems/close-bounce-problems.server.ts'
+import { resentPerMinute } from './refused-mail-counts.ts'
+import { findRefusedMails } from './refused-mails.server.ts'
+
+/** Enqueues all mails of one cause, spread over time, because a burst gets a shop refused again. */
+export const resendRefusedMails = ownerAct('refused-mails-resent', async (tx, cause: RefusalCause) => {
+  // A second click waits for the first one and then finds its jobs.
+  await lock(tx, 'refused mails')
+  const mails = (await findRefusedMails(tx)).filter((mail) => mail.cause === cause)
+  if (mails.length === 0) return { refused: 'no-refused-mails' } as const
+  for (const [index, { kind, id, repetition }] of mails.entries()) {
+    const startAfterSeconds = Math.floor((index * 60) / resentPerMinute)
+    const next = repetition + 1
+    if (kind === 'order') await enqueue(tx, 'delivery.email', { orderId: id, repetition: next }, { startAfterSeconds })
+    else await enqueue(tx, 'lead.created', { leadId: id, repetition: next }, { startAfterSeconds })
+  }
+  const orderIds = mails.filter(({ kind }) => kind === 'order').map(({ id }) => id)
+  await closeBounceProblems(tx, orderIds)
+  await tx.execute(sql`delete from pgboss.job where name = ${deadLetterQueue('delivery.email')} and state = 'created'
+    and data->>'orderId' = any (${sql.param(orderIds)}::text[])`)
+  return { count: mails.length, audit: { detail: { refusal: cause, emails: mails.length } } }
+})

@@ -1,0 +1,76 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type Draft, drafts, type Edition, editions, type FileProblemKind } from '#db/schema.ts'
+import { env } from '#platform/env.server.ts'
+import { log } from '#platform/log/log.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { guideFile, listProductsWithFile } from '#shop/catalogue/files.server.ts'
+import type { EditionRefusal } from './edition-refusal.ts'
+import { listFileProblems } from './file-problem.server.ts'
+import { getCurrentEdition } from './get-current-edition.server.ts'
+import { findFolderProblem } from './import-from-folder.server.ts'
+import { listKnownFiles } from './list-known-files.server.ts'
+
+export interface ListedFile {
+  file: string
+  title: string
+  isGuide: boolean
+  /** The products that contain this file today; none when only past orders entitle to it. */
+  productNames: string[]
+  paidOrders: number
+  /** Null when there is nothing to deliver. */
+  currentId: number | null
+  /** True when buyers of a live shop get the sample. */
+  isSampleOnly: boolean
+  editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
+  draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
+  /** Why the file in the owner's folder is not delivered. */
+  folderProblem: EditionRefusal | null
+  /** Why the current edition cannot be sent. */
+  problem: FileProblemKind | null
+}
+
+export async function listFiles(): Promise<ListedFile[]> {
+  const [files, paidOrders, problems] = await Promise.all([listKnownFiles(), countPaidOrders(), listFileProblems()])
+  return Promise.all(
+    files.map(async ({ file, title }) => {
+      const current = await getCurrentEdition(file).catch((err: Error) => {
+        // A file that cannot be read must not hide the others, nor the form that replaces it.
+        log.error({ err, file }, 'there is no current edition')
+        return null
+      })
+      const [draft] = await db.select().from(drafts).where(eq(drafts.file, file))
+      return {
+        file,
+        title,
+        isGuide: file === guideFile.file,
+        productNames: listProductsWithFile(file),
+        paidOrders: paidOrders.get(file) ?? 0,
+        currentId: current?.id ?? null,
+        isSampleOnly: !env.isDemo && current?.origin === 'sample',
+        editions: await readEditions(file),
+        draft: draft ?? null,
+        folderProblem: await findFolderProblem(file),
+        problem: problems.find((problem) => problem.file === file)?.kind ?? null,
+      }
+    }),
+  )
+}
+
+/** By file. Orders of one product have the same list of files, so few lists are counted. */
+async function countPaidOrders(): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ file: string; count: string }>(sql`
+    select bought->>'file' as file, sum(count) as count
+    from (select files, count(*) from orders where status = 'completed' group by files) lists,
+      jsonb_array_elements(files) bought
+    group by 1`)
+  return new Map(rows.map(({ file, count }) => [file, Number(count)]))
+}
+
+function readEditions(file: string) {
+  const { id, origin, pages, bytes, createdAt, publishedAt } = editions
+  return db
+    .select({ id, origin, pages, bytes, createdAt, publishedAt })
+    .from(editions)
+    .where(eq(editions.file, file))
+    .orderBy(desc(publishedAt), desc(id))
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { campaigns, drafts } from '#db/schema.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
+import { publishEdition } from './publish-edition.server.ts'
+
+interface Publication {
+  file: string
+  /** The draft that the owner has seen, so that a later upload is not published by accident. */
+  sha256: string
+  /** Prepares a mail that the owner starts after seeing how many buyers get it. */
+  notifyBuyers: boolean
+  /** Each may be empty. */
+  whatIsNew?: { en: string; hi: string }
+}
+
+export const publishDraft = ownerAct('edition-published', async (tx, publication: Publication) => {
+  const { file, sha256, notifyBuyers, whatIsNew } = publication
+  const [draft] = await tx.select().from(drafts).where(eq(drafts.file, file)).for('update')
+  if (draft?.sha256 !== sha256) return { refused: 'no-such-draft' }
+  await tx.delete(drafts).where(eq(drafts.file, file))
+  const { storageKey, bytes, pages } = draft
+  const edition = await publishEdition(tx, { file, origin: 'upload', storageKey, sha256, bytes, pages })
+  const published = { detail: { file, edition: edition.id } }
+  if (!notifyBuyers) return { edition, campaignId: null, audit: published }
+  const [campaign] = await tx
+    .insert(campaigns)
+    .values({
+      kind: 'new-edition',
+      editionId: edition.id,
+      subject: '',
+      body: whatIsNew?.en ?? '',
+      hindiBody: whatIsNew?.hi ?? '',
+      mailsPerMinute: defaultSpeed,
+    })
+    .returning({ id: campaigns.id })
+  return { edition, campaignId: campaign?.id ?? null, audit: published }
+})

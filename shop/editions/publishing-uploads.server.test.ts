@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, campaignMails, campaigns, drafts, editions } from '#db/schema.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
+import { runInWorker } from '#platform/worker-pool.server.ts'
+import { countRecipients } from '#shop/campaigns/count-recipients.server.ts'
+import { findCampaign } from '#shop/campaigns/find-campaign.server.ts'
+import { startCampaign } from '#shop/campaigns/start-campaign.server.ts'
+import { grantConsent } from '#shop/consents/grant-consent.server.ts'
+import { checkFile } from '#shop/copies/check-file.server.ts'
+import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { makePdf } from '#tests/pdf/make-pdf.ts'
+import { readContent } from '#tests/read-content.ts'
+import { checkFileAgain } from './check-file-again.server.ts'
+import { discardDraft } from './discard-upload.server.ts'
+import { templateKeys } from './edition-template.server.ts'
+import { findNewestEdition } from './find-newest-edition.server.ts'
+import { listFiles } from './list-files.server.ts'
+import { previewEdition } from './preview-edition.server.ts'
+import { publishDraft } from './publish-upload.server.ts'
+import { stageDraft } from './receive-upload.server.ts'
+import { rollBackEdition } from './roll-back-edition.server.ts'
+
+const actor = { ip: '203.0.113.9' }
+const completed = { status: 'completed' as const, completedAt: new Date() }
+
+async function upload(file: string, pages: number) {
+  const staged = await stageDraft(actor, file, await makePdf({ pages }))
+  if ('refused' in staged) throw new Error(staged.refused)
+  return staged.draft
+}
+
+async function publish(file: string, pages: number) {
+  const { sha256 } = await upload(file, pages)
+  const published = await publishDraft(actor, { file, sha256, notifyBuyers: false })
+  if ('refused' in published) throw new Error(published.refused)
+  return published.edition
+}
+
+async function fileNamed(file: string) {
+  const listed = (await listFiles()).find((found) => found.file === file)
+  if (!listed) throw new Error(`There is no file ${file}`)
+  return listed
+}
+
+beforeAll(async () => {
+  await publish('guide', 1)
+})
+
+describe('a file that is missing from the storage', () => {
+  it('names its products to the owner, who can let the shop check it again', async () => {
+    const edition = await publish('social', 17)
+    const stored = await readStoredFile(edition.storageKey)
+    await storage.delete(edition.storageKey)
+    await expect(checkFile({ file: 'social' })).rejects.toThrow()
+    const { problem, productNames } = await fileNamed('social')
+    expect(problem).toBe('missing')
+    expect(productNames).toEqual(['Social Science Blueprint', 'Complete Combo Pack'])
+
+    const before = (await waitingJobs('file.check')).length
+    expect(await checkFileAgain(actor, 'social')).toEqual({ file: 'social' })
+    expect(await waitingJobs('file.check')).toHaveLength(before + 1)
+    expect(await db.$count(auditLog, eq(auditLog.act, 'file-checked'))).toBe(1)
+    await storage.put(edition.storageKey, stored)
+    await checkFile({ file: 'social' })
+    expect((await fileNamed('social')).problem).toBeNull()
+  })
+
+  it('is checked only if the shop knows it', async () => {
+    for (const file of ['', 'hindi', '../etc/passwd']) {
+      expect(await checkFileAgain(actor, file)).toEqual({ refused: 'unknown-file' })
+    }
+  })
+})
+
+describe('a new edition', () => {
+  it('is delivered only after it is published', async () => {
+    const before = await publish('maths', 2)
+    const draft = await upload('maths', 3)
+    expect((await findNewestEdition(db, 'maths'))?.id).toBe(before.id)
+    expect(await fileNamed('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
+    const published = await publishDraft(actor, { file: 'maths', sha256: draft.sha256, notifyBuyers: false })
+    expect(published).toMatchObject({ edition: { file: 'maths', origin: 'upload', pages: 3 } })
+    const newest = await findNewestEdition(db, 'maths')
+    expect(await fileNamed('maths')).toMatchObject({ currentId: newest?.id, draft: null })
+    expect(published).toMatchObject({ campaignId: null })
+  })
+
+  it('is published once, even after two clicks', async () => {
+    const { sha256 } = await upload('science', 21)
+    const publication = { file: 'science', sha256, notifyBuyers: true }
+    const results = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
+    expect(results.filter((result) => 'edition' in result)).toHaveLength(1)
+    expect(await db.$count(editions, eq(editions.sha256, sha256))).toBe(1)
+    expect(await db.$count(campaigns, eq(campaigns.kind, 'new-edition'))).toBe(1)
+  })
+
+  it('is not published when another upload replaced it after the preview', async () => {
+    const before = await findNewestEdition(db, 'social')
+    const seen = await upload('social', 20)
+    await upload('social', 4)
+    const publication = { file: 'social', sha256: seen.sha256, notifyBuyers: false }
+    expect(await publishDraft(actor, publication)).toEqual({ refused: 'no-such-draft' })
+    expect(await findNewestEdition(db, 'social')).toEqual(before)
+    expect(await storage.head(seen.storageKey)).toBeNull()
+  })
+
+  it('can be discarded together with its file', async () => {
+    const draft = await upload('social', 5)
+    expect(await discardDraft(actor, 'social')).toMatchObject({ draft: { pages: 5 } })
+    expect(await discardDraft(actor, 'social')).toEqual({ refused: 'no-draft' })
+    expect(await storage.head(draft.storageKey)).toBeNull()
+    const { body, description } = templateKeys(draft.sha256)
+    expect([await storage.head(body), await storage.head(description)]).toEqual([null, null])
+    expect(await db.$count(drafts, eq(drafts.file, 'social'))).toBe(0)
+  })
+
+  it('keeps the file of a discarded draft that is also an edition', async () => {
+    const edition = await publish('social', 6)
+    await upload('social', 6)
+    await discardDraft(actor, 'social')
+    expect(await storage.head(edition.storageKey)).not.toBeNull()
+  })
+
+  it.each([
+    ['no-such-file', '%PDF-1.7 … %%EOF', 'unknown-file'],
+    ['maths', 'GIF89a', 'not-a-pdf'],
+    ['maths', '%PDF-1.7 and then nothing', 'incomplete'],
+    ['maths', '%PDF-1.7 nonsense %%EOF', 'broken'],
+  ])('of %s with %j is refused, and nothing changes', async (file, text, refused) => {
+    const before = [await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]
+    expect(await stageDraft(actor, file, Buffer.from(text))).toEqual({ refused })
+    expect([await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
+  })
+
+  it('is shown to the owner as a stamped copy, never unstamped', async () => {
+    const edition = await publish('maths', 7)
+    await upload('maths', 8)
+    const [published, draft] = [await previewEdition('maths', edition.id), await previewEdition('maths', 'draft')]
+    for (const preview of [published, draft]) {
+      const pdf = preview ? await readContent(preview) : Buffer.alloc(0)
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(await runInWorker('findCopyId', pdf)).toBe(`copy${'0'.repeat(24)}`)
+    }
+    expect(await previewEdition('science', edition.id)).toBeNull()
+    expect(await previewEdition('science', 'draft')).toBeNull()
+  })
+})
+
+describe('rolling back to an earlier edition', () => {
+  it('delivers it again and keeps the other editions', async () => {
+    const first = await publish('maths', 10)
+    const second = await publish('maths', 11)
+    expect(await rollBackEdition(actor, 'maths', first.id)).toMatchObject({ edition: { id: first.id } })
+    expect(await fileNamed('maths')).toMatchObject({ currentId: first.id })
+    expect((await fileNamed('maths')).editions.map(({ id }) => id)).toContain(second.id)
+    expect(await rollBackEdition(actor, 'maths', first.id)).toEqual({ refused: 'no-earlier-edition' })
+  })
+
+  it('refuses an edition of another file and one that does not exist', async () => {
+    const maths = await publish('maths', 12)
+    expect(await rollBackEdition(actor, 'science', maths.id)).toEqual({ refused: 'no-earlier-edition' })
+    expect(await rollBackEdition(actor, 'maths', 0)).toEqual({ refused: 'no-earlier-edition' })
+    expect((await findNewestEdition(db, 'maths'))?.id).toBe(maths.id)
+  })
+})
+
+describe('notifying buyers', () => {
+  const listRecipients = async (campaignId: number) =>
+    (await db.select().from(campaignMails).where(eq(campaignMails.campaignId, campaignId))).map(
+      ({ customerId }) => customerId,
+    )
+
+  it('prepares a mail to the buyers of the file who agreed, and sends nothing before the owner starts it', async () => {
+    const { sha256 } = await upload('science', 13)
+    const buyer = await addOrder({ ...completed, productType: 'science' })
+    const ofCombo = await addOrder({ ...completed, productType: 'combo' })
+    const others = [
+      await addOrder({ ...completed, productType: 'maths' }),
+      await addOrder({ productType: 'science' }),
+      await addOrder({ ...completed, productType: 'science', refundedAt: new Date() }),
+    ]
+    await addOrder({ ...completed, productType: 'science' })
+    await addOrder({ ...completed, productType: 'science', customerId: buyer.customerId })
+    for (const { customerId } of [buyer, ofCombo, ...others])
+      await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
+
+    const whatIsNew = { en: 'Maps.', hi: 'नक्शे।' }
+    const published = await publishDraft(actor, { file: 'science', sha256, notifyBuyers: true, whatIsNew })
+    if ('refused' in published || !published.campaignId) throw new Error('nothing prepared')
+    const { campaignId } = published
+    const campaign = await findCampaign(campaignId)
+    expect(campaign).toMatchObject({
+      kind: 'new-edition',
+      file: 'science',
+      body: 'Maps.',
+      hindiBody: 'नक्शे।',
+      status: 'draft',
+    })
+    expect(await countRecipients({ productType: null, file: 'science' })).toBe(2)
+    expect(await listRecipients(campaignId)).toEqual([])
+    expect(await waitingJobs('campaign.send')).toEqual([])
+
+    expect(await startCampaign(actor, campaignId, 600)).toEqual({ count: 2 })
+    expect((await listRecipients(campaignId)).sort()).toEqual([buyer.customerId, ofCombo.customerId].sort())
+  })
+})

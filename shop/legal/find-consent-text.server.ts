@@ -1,0 +1,29 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Language } from '#brand/language.ts'
+import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { publications } from '#db/schema.ts'
+import { env } from '#platform/env.server.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
+import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
+
+/** The content with this version of the consent text that was live at a moment, with the facts of that time. */
+export async function findConsentText(
+  consentTextVersion: string,
+  at = new Date(),
+  language: Language = 'en',
+): Promise<ShopContent | null> {
+  const stored = sql`${publications.content} -> 'legal' -> 'consentTextVersion'`
+  // Older software stored one version for all languages, as a plain string.
+  const storedVersion = sql`coalesce(${stored} ->> ${language}, ${stored} ->> 'en', ${stored} #>> '{}')`
+  const [found] = await db
+    .select({ version: publications.version, content: publications.content })
+    .from(publications)
+    .where(sql`${storedVersion} = ${consentTextVersion}`)
+    .orderBy(desc(sql`${publications.publishedAt} <= ${at.toISOString()}`), desc(publications.version))
+    .limit(1)
+  if (found) return readContent(readStoredContent(found.content), found.version, language)
+  // Publications of older software have no legal section: they showed the starting texts.
+  const starting = readContent(writeStartingContent(env), 0, language)
+  return starting.legal.consentTextVersion === consentTextVersion ? starting : null
+}

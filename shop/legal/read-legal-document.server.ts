@@ -1,0 +1,94 @@
+import { isWrittenInHindi } from '#brand/language.ts'
+import { writeLegalValuesInHindi } from '#content/owner/hi/legal/legal-values.ts'
+import { legalTitlesInHindi } from '#content/owner/hi/legal/pages.ts'
+import type { LegalDocument } from '#content/owner/legal/legal-document.ts'
+import { writeLegalValues } from '#content/owner/legal/legal-values.ts'
+import { type LegalSlug, legalTitles } from '#content/owner/legal/pages.ts'
+import type { SectionCondition } from '#content/owner/legal-sections.ts'
+import { env } from '#platform/env.server.ts'
+import { formatSeller } from '#shop/catalogue/format-seller.ts'
+import { fillPlaceholders } from '#shop/catalogue/placeholders.ts'
+import { isOnSale, type ShopContent } from '#shop/catalogue/read-content.ts'
+import { fillBlock, fillLines, type LegalValues, toWords } from './fill-legal-text.ts'
+import { readInlineMarkdown, readMarkdown } from './read-markdown.server.ts'
+
+export interface LegalSettings {
+  siteUrl: string
+  /** Whether the free-guide form asks for consent to the Meta pixel. */
+  usesMetaPixel: boolean
+}
+
+const settingsNow: LegalSettings = { siteUrl: env.siteUrl, usesMetaPixel: Boolean(env.metaPixelId) }
+
+/** A legal text of some publication as its page shows it. */
+export function readLegalDocument(
+  content: ShopContent,
+  slug: LegalSlug,
+  settings: LegalSettings = settingsNow,
+): LegalDocument {
+  const valuesFor = chooseLegalValues(content, settings)
+  const fillWords = (text: string) => fillPlaceholders(text, toWords(valuesFor(text)))
+  const { description, keywords, updatedOn, inShort, sections } = content.legal.documents[slug]
+  return {
+    slug,
+    title: (content.language === 'hi' ? legalTitlesInHindi : legalTitles)[slug],
+    updatedOn,
+    description: fillWords(description),
+    keywords: keywords.map(fillWords),
+    inShort: inShort.flatMap((line) => fillLines([readInlineMarkdown(line)], valuesFor(line))),
+    sections: sections
+      .filter(({ shownWhen }) => isShown(shownWhen, settings))
+      .map(({ heading, body }) => ({
+        heading: fillWords(heading),
+        blocks: readMarkdown(body).flatMap((block) => fillBlock(block, valuesFor(body))),
+      }))
+      .filter(({ blocks }) => blocks.length > 0),
+  }
+}
+
+function isShown(condition: SectionCondition, { usesMetaPixel }: LegalSettings): boolean {
+  return condition === 'always' || (condition === 'with-meta-pixel') === usesMetaPixel
+}
+
+/** A text without a translation is English on a Hindi page too, and so are the words of its facts. */
+function chooseLegalValues(content: ShopContent, settings: LegalSettings): (text: string) => LegalValues {
+  const english = readLegalValues(content, settings, writeLegalValues)
+  if (content.language === 'en') return () => english
+  const hindi = readLegalValues(content, settings, writeLegalValuesInHindi)
+  return (text) => (isWrittenInHindi(text) ? hindi : english)
+}
+
+function readLegalValues(
+  { business, products }: ShopContent,
+  { siteUrl }: LegalSettings,
+  write: typeof writeLegalValues,
+): LegalValues {
+  const onSale = products.filter(isOnSale)
+  const link = (words: string, href: string) => `[${escapeMarkdown(words)}](${href})`
+  const values = write({
+    ...escapeFacts(business),
+    siteUrl: escapeMarkdown(siteUrl),
+    seller: escapeMarkdown(formatSeller(business)),
+    supportLink: link(business.supportEmail, `mailto:${business.supportEmail}`),
+    productLinks: onSale
+      .filter(({ offer }) => offer.kind === 'single')
+      .map(({ card, offer }) => link(card.name, `/${offer.slug}`)),
+    bundleLinks: onSale
+      .filter(({ offer }) => offer.kind === 'bundle')
+      .map(({ offer }) => link(offer.name, `/${offer.slug}`)),
+  })
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readInlineMarkdown(value)]))
+}
+
+function escapeFacts<Facts extends object>(facts: Facts): Facts {
+  const entries = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? escapeMarkdown(value) : value,
+  ])
+  return Object.fromEntries(entries) as Facts
+}
+
+/** Markdown lets a backslash stand before any of these, so that a fact is always shown as it is. */
+function escapeMarkdown(words: string): string {
+  return words.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+}

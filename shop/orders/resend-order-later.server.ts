@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { deliveries } from '#db/schema.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { enqueue } from '#platform/queue/queue.server.ts'
+import { closeBounceProblems } from './problems/close-bounce-problems.server.ts'
+
+export interface OrderMessage {
+  orderId: string
+  /** 0 for the first message, one more for each resend. */
+  repetition: number
+}
+
+/** The number is assigned here, so that a job that runs twice sends the same message. */
+export async function resendOrderLater(tx: Transaction, orderId: string, startAfterSeconds = 0): Promise<OrderMessage> {
+  const [sent] = await tx
+    .select({ last: sql<number | null>`max(substring(${deliveries.messageKey} from '[0-9]+$')::int)` })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
+  const message = { orderId, repetition: (sent?.last ?? 0) + 1 }
+  await enqueue(tx, 'delivery.email', message, { startAfterSeconds })
+  await closeBounceProblems(tx, [orderId])
+  return message
+}

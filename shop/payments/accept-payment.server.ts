@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { orderProblems, orders, receivedPayments, refunds } from '#db/schema.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+
+const acceptableProblems = [
+  'amount-mismatch',
+  'currency-mismatch',
+  'reference-mismatch',
+  'offer-used-up',
+  'credit-used-up',
+] as const
+
+/** Completes and delivers an order although its payment does not match. */
+export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: string) => {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  // The money is going back, so it can no longer pay for the order.
+  if ((await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))) > 0) {
+    return { refused: 'refunded' }
+  }
+  const isAcceptable = inArray(orderProblems.kind, acceptableProblems)
+  const resolved = await tx
+    .update(orderProblems)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(eq(orderProblems.orderId, orderId), isAcceptable, isNull(orderProblems.resolvedAt)))
+    .returning({ kind: orderProblems.kind })
+  if (resolved.length === 0) return { refused: 'no-problem' }
+  const kinds = resolved.map(({ kind }) => kind)
+  if (kinds.includes('amount-mismatch')) await setPriceToReceived(tx, orderId)
+  await completeOrderWithin(tx, orderId)
+  const [order] = await tx.select({ amountInPaise: orders.amountInPaise }).from(orders).where(eq(orders.id, orderId))
+  const amountInPaise = order?.amountInPaise ?? 0
+  return { amountInPaise, audit: { orderId, detail: { kinds: kinds.join(', '), amountInPaise } } }
+})
+
+/** Revenue must match the bank account, but an amount in another currency cannot be compared. */
+async function setPriceToReceived(tx: Transaction, orderId: string) {
+  const [received] = await tx
+    .select({ paise: sql<number>`sum(${receivedPayments.amountInPaise})`.mapWith(Number) })
+    .from(receivedPayments)
+    .where(and(eq(receivedPayments.orderId, orderId), eq(receivedPayments.currency, 'INR')))
+  if (!received?.paise) return
+  const isOpen = inArray(orders.status, ['pending', 'failed'])
+  await tx
+    .update(orders)
+    .set({ amountInPaise: received.paise })
+    .where(and(eq(orders.id, orderId), isOpen))
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { WrittenContent } from '#content/owner/written-content.ts'
+import { orders } from '#db/schema.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
+import { isKnownFile } from '#shop/editions/list-known-files.server.ts'
+
+const maxIdLength = 50
+
+/** For a new product and its first file. */
+export async function findFreeId(content: WrittenContent, name: string): Promise<string> {
+  const wanted = toSlug(name)
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? wanted : `${wanted}-${number}`
+    if (!isTaken(content, id) && !(await isKnownFile(id)) && !(await wasOrdered(id))) return id
+  }
+}
+
+/** Orders remember the id, also of a product that is in the catalogue no longer. */
+export async function wasOrdered(productId: string): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.productType, productId)).limit(1)
+  return order !== undefined
+}
+
+function isTaken({ products }: WrittenContent, id: string): boolean {
+  const taken = products.flatMap((product) => [product.id, product.slug, ...product.formerSlugs])
+  return isReservedSlug(id) || taken.includes(id)
+}
+
+/** "Hindi Grammar: Class 9" is hindi-grammar-class-9. A name without Latin letters is "product". */
+export function toSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const slug = words?.join('-').slice(0, maxIdLength).replace(/-$/, '')
+  return slug || 'product'
+}

@@ -1,0 +1,68 @@
+import { isForSale, type ProductState } from '#content/owner/products/product-state.ts'
+import type { WrittenProduct } from '#content/owner/products/written-product.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { owner } from '#shop/audit/person.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { getContent } from '#shop/catalogue/current-content.server.ts'
+import { hasPdf } from '#shop/editions/has-pdf.server.ts'
+import { type EditOutcome, editContent } from '#shop/publications/edit-content.server.ts'
+import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
+import { hashContent } from '#shop/publications/hash-content.server.ts'
+
+interface SavedProduct {
+  /** The hash of the product that the form showed. */
+  seen: string
+  /** What the owner typed; the schema of the content checks it. */
+  product: Record<string, unknown>
+}
+
+const save = ownerAct('product-saved', async (tx, productId: string, { seen, product }: SavedProduct) => {
+  const outcome = await editContent(tx, owner.name, (content) => {
+    const before = content.products.find(({ id }) => id === productId)
+    if (!before || hashContent(before) !== seen) return null
+    const after = { ...before, ...product, id: productId, formerSlugs: listFormerSlugs(before, product.slug) }
+    return { ...content, products: content.products.map((other) => (other === before ? after : other)) }
+  })
+  return 'refused' in outcome ? outcome : { ...outcome, audit: { detail: { product: productId } } }
+})
+
+/** `section` is where the product stands in the content, for the paths of its problems. */
+export async function saveProduct(
+  actor: Actor,
+  productId: string,
+  saved: SavedProduct,
+): Promise<EditOutcome & { section: string[] }> {
+  const index = (await getEditableContent()).products.findIndex(({ id }) => id === productId)
+  const section = ['products', String(index)]
+  const missing = await findMissingPdfs(productId, saved.product)
+  if (missing.length > 0) {
+    const problems = missing.map((position) => ({
+      path: [...section, 'files', String(position)],
+      problem: 'no-pdf',
+    }))
+    return { refused: 'invalid', problems, section }
+  }
+  return { ...(await save(actor, productId, saved)), section }
+}
+
+/** An address that buyers know keeps working; one that was never published does not matter. */
+function listFormerSlugs(before: WrittenProduct, slug: unknown): string[] {
+  const published = getContent().products.find(({ offer }) => offer.id === before.id)?.offer.slug
+  const former = new Set([...before.formerSlugs, ...(published === undefined ? [] : [published])])
+  return [...former].filter((address) => address !== slug).slice(-20)
+}
+
+/** Positions of files that a buyer could not download. A file that is on sale already stays so. */
+async function findMissingPdfs(productId: string, { state, files }: Record<string, unknown>): Promise<number[]> {
+  if (!isForSale(state as ProductState) || !Array.isArray(files)) return []
+  const published = getContent().products.find(({ offer }) => offer.id === productId)
+  const soldFiles = published && isForSale(published.state) ? published.files.map(({ file }) => file) : []
+  const keys = files.map((file: { file?: unknown }) => String(file?.file ?? ''))
+  const missing = await Promise.all(keys.map(async (key) => !soldFiles.includes(key) && !(await isDownloadable(key))))
+  return missing.flatMap((isMissing, position) => (isMissing ? [position] : []))
+}
+
+/** A key that no file can have is a problem for the schema. */
+async function isDownloadable(key: string): Promise<boolean> {
+  return !/^[a-z0-9-]+$/.test(key) || hasPdf(key)
+}

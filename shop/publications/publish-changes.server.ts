@@ -1,0 +1,36 @@
+import { contentDraft } from '#db/schema.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { owner } from '#shop/audit/person.ts'
+import type { Actor } from '#shop/audit/write-audit.server.ts'
+import { findContentProblems } from './find-content-problems.ts'
+import { findContentDraft } from './find-draft.server.ts'
+import { hashContent } from './hash-content.server.ts'
+import { loadContent } from './load-content.server.ts'
+import { lockPublications, publishContent } from './publish-content.server.ts'
+
+interface Changes {
+  /** The hash of the draft that the owner saw, so that a later change is not published by accident. */
+  seen: string
+  note: string
+}
+
+const publish = ownerAct('changes-published', async (tx, { seen, note }: Changes, author: string) => {
+  await lockPublications(tx)
+  const draft = await findContentDraft(tx)
+  if (!draft) return { refused: 'nothing-to-publish' }
+  const { content } = draft
+  if (hashContent(content) !== seen) return { refused: 'outdated' }
+  // Checked again, because a newer version of the software may have stricter rules than the one that saved it.
+  const problems = findContentProblems(content)
+  if (problems.length > 0) return { refused: 'invalid', problems }
+  const version = await publishContent(tx, { content, author, note })
+  await tx.delete(contentDraft)
+  return { version, audit: { detail: { version } } }
+})
+
+export async function publishChanges(actor: Actor, changes: Changes) {
+  const outcome = await publish(actor, changes, actor.name ?? owner.name)
+  // This process need not wait for the notification.
+  if ('version' in outcome) await loadContent()
+  return outcome
+}

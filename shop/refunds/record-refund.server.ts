@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Refund } from '#db/schema.ts'
+import type { Transaction } from '#platform/postgres/database.server.ts'
+import { settleOrder } from '#shop/payments/settle-order.server.ts'
+import { findRefusal, lockPayments, type RefundRefused, type WantedRefund } from './request-refund.server.ts'
+import { writeRefund } from './write-refund.server.ts'
+
+export type RecordedRefund = Omit<WantedRefund, 'paymentId'> & {
+  /** Null for an order without a recorded payment. */
+  paymentId: string | null
+}
+
+const minRecordedInPaise = 1
+
+/** For money that the owner has already sent back without the shop. */
+export async function recordRefund(
+  tx: Transaction,
+  recorded: RecordedRefund,
+): Promise<RefundRefused | { refund: Refund }> {
+  const { orderId, paymentId } = recorded
+  const payment = await findRecordable(tx, orderId, paymentId)
+  if (!payment) return { refused: 'unknown-payment' }
+  const refused = findRefusal(recorded, payment.leftInPaise, minRecordedInPaise)
+  if (refused) return refused
+  const refund = await writeRefund(
+    tx,
+    { ...recorded, provider: payment.provider },
+    { origin: 'by-hand', state: 'processed', acceptedAt: sql`now()`, processedAt: sql`now()` },
+  )
+  await settleOrder(tx, orderId)
+  return { refund }
+}
+
+async function findRecordable(tx: Transaction, orderId: string, paymentId: string | null) {
+  const { order, payments } = await lockPayments(tx, orderId)
+  if (!order) return null
+  if (paymentId !== null) return payments.find(({ externalId }) => externalId === paymentId) ?? null
+  if (payments.length > 0 || order.status !== 'completed' || order.amountInPaise === 0) return null
+  return { provider: order.provider, leftInPaise: order.amountInPaise - order.refundedInPaise }
+}

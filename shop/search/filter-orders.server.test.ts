@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest'
+import { indianDay } from '#brand/indian-time.ts'
+import { db } from '#platform/postgres/database.server.ts'
+import { summariseSales } from '#shop/reports/summarise-sales.server.ts'
+import { addOrder } from '#tests/database/orders.ts'
+import { exportOrders } from './export-orders.server.ts'
+import { listOrders } from './list-orders.server.ts'
+import type { OrderFilter } from './order-filter.ts'
+
+const day = 24 * 60 * 60 * 1000
+const statuses = ['pending', 'completed', 'failed', 'completed'] as const
+
+beforeAll(async () => {
+  for (let index = 0; index < 24; index++) {
+    const status = statuses[index % 4] ?? 'pending'
+    const createdAt = new Date(Date.parse('2026-11-01T18:29:59Z') + index * (day / 2))
+    await addOrder({
+      productType: index % 3 ? 'maths' : 'combo',
+      status,
+      createdAt,
+      completedAt: status === 'completed' ? createdAt : null,
+      refundedAt: index % 4 === 3 ? createdAt : null,
+    })
+  }
+  await summariseSales()
+})
+
+/** The same filter in plain JavaScript. */
+async function filterRows({ status, product, from, to }: OrderFilter) {
+  const all = await db.query.orders.findMany()
+  return all
+    .filter((order) => {
+      const shown = order.refundedAt ? 'refunded' : order.status
+      const placed = indianDay(order.createdAt)
+      return (
+        (!status || shown === status || (status === 'unpaid' && shown !== 'completed' && shown !== 'refunded')) &&
+        (!product || order.productType === product) &&
+        (!from || placed >= from) &&
+        (!to || placed <= to)
+      )
+    })
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ id }) => id)
+}
+
+async function readAll(request: { search?: string; filter: OrderFilter }) {
+  const ids: string[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page = await listOrders({ ...request, cursor, pageSize: 2 })
+    if ('refused' in page) throw new Error(page.refused)
+    ids.push(...page.rows.map(({ id }) => id))
+    cursor = page.nextCursor
+    if (!cursor) return ids
+  }
+}
+
+const filters: OrderFilter[] = [
+  { status: 'unpaid' },
+  { status: 'pending' },
+  { status: 'completed' },
+  { status: 'failed' },
+  { status: 'refunded' },
+  { product: 'combo' },
+  { product: 'never-sold' },
+  { from: '2026-11-02' },
+  { to: '2026-11-05' },
+  { from: '2026-11-03', to: '2026-11-03' },
+  { status: 'completed', product: 'maths', from: '2026-11-02', to: '2026-11-09' },
+]
+
+it.each(filters)('lists the orders of %o, and a search within them', async (filter) => {
+  const expected = await filterRows(filter)
+  expect(await readAll({ filter })).toEqual(expected)
+  expect(await readAll({ filter, search: '98765' })).toEqual(expected)
+  expect(await readAll({ filter, search: 'no-such-name' })).toEqual([])
+})
+
+it.each(filters)('exports the orders of %o and no others', async (filter) => {
+  let csv = ''
+  for await (const lines of exportOrders('', filter)) csv += lines
+  const listed = await filterRows(filter)
+  expect(csv.trim().split('\r\n')).toHaveLength(listed.length + 1)
+  for (const id of listed) expect(csv).toContain(`${id},`)
+})
+
+it('refuses the cursor of another filter', async () => {
+  const page = await listOrders({ filter: { status: 'completed' }, pageSize: 1 })
+  const cursor = 'refused' in page ? null : page.nextCursor
+  expect(await listOrders({ filter: { status: 'pending' }, cursor, pageSize: 1 })).toEqual({
+    refused: 'unknown-cursor',
+  })
+})

@@ -1,0 +1,89 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { customers, type OrderStatus, orders } from '#db/schema.ts'
+import { reportsDb } from '#platform/postgres/database.server.ts'
+import { type ListRequest, type ListResult, readPosition, toPage } from '#platform/postgres/list-page.server.ts'
+import { findOrders } from './find-orders.server.ts'
+import type { OrderFilter, SortOrder } from './order-filter.ts'
+import { describeUnpaid, type UnpaidState } from './unpaid-state.ts'
+
+export interface ListedOrder {
+  id: string
+  number: number
+  productType: string
+  productName: string
+  status: OrderStatus
+  amountInPaise: number
+  createdAt: Date
+  completedAt: Date | null
+  refundedAt: Date | null
+  /** Null for a paid order. */
+  unpaid: UnpaidState | null
+  customer: {
+    id: number
+    email: string
+    fullName: string
+    phoneNumber: string
+    classLevel: string
+    createdAt: Date
+  }
+}
+
+interface OrderListRequest extends ListRequest {
+  filter?: OrderFilter
+  sort?: SortOrder
+}
+
+/** A search matches the customer's name or email, the product, the order's number, phone or payment reference. */
+export async function listOrders(request: OrderListRequest): Promise<ListResult<ListedOrder>> {
+  const { search = '', filter = {}, sort = 'newest', cursor, pageSize } = request
+  const name = { list: 'orders', search, filter, sort } as const
+  const position = readPosition(name, cursor)
+  if ('refused' in position) return position
+  const found = await findOrders({ search, filter, sort, after: position.after, limit: pageSize + 1 })
+  const page = toPage(name, found, pageSize)
+  return { ...page, rows: await readOrders(page.rows, sort) }
+}
+
+async function readOrders(found: { id: string }[], sort: SortOrder): Promise<ListedOrder[]> {
+  if (found.length === 0) return []
+  const direction = sort === 'newest' ? desc : asc
+  const rows = await reportsDb
+    .select({
+      id: orders.id,
+      number: orders.number,
+      productType: orders.productType,
+      productName: orders.productName,
+      status: orders.status,
+      amountInPaise: orders.amountInPaise,
+      createdAt: orders.createdAt,
+      completedAt: orders.completedAt,
+      refundedAt: orders.refundedAt,
+      facts: {
+        paymentRef: orders.paymentRef,
+        paymentUrl: orders.paymentUrl,
+        isErased: sql<boolean>`${customers.erasedAt} is not null`,
+        isHeld: sql<boolean>`exists (select from order_problems p where p.order_id = ${orders.id} and p.resolved_at is null)`,
+        isBoughtAgain: sql<boolean>`exists (select from orders other where other.customer_id = ${orders.customerId}
+          and other.product_type = ${orders.productType} and other.status = 'completed' and other.id <> ${orders.id})`,
+        isLinkSent: sql<boolean>`exists (select from deliveries d where d.order_id = ${orders.id} and d.kind = 'payment-link')`,
+      },
+      customer: {
+        id: customers.id,
+        email: customers.email,
+        fullName: customers.fullName,
+        phoneNumber: customers.phoneNumber,
+        classLevel: customers.classLevel,
+        createdAt: customers.createdAt,
+      },
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      inArray(
+        orders.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(direction(orders.createdAt), direction(orders.id))
+  return rows.map(({ facts, ...order }) => ({ ...order, unpaid: describeUnpaid({ ...order, ...facts }) }))
+}
