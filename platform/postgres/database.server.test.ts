@@ -148,7 +148,7 @@ describe('openDatabase', () => {
 /** Opens the embedded database of a folder, prints what it found, and closes it when its input ends. */
 function openInAnotherProcess(folder: string) {
   const script = `import { once } from 'node:events'
-    import { isDatabaseReachable, db, openDatabase } from './database.server.ts'
+    import { isDatabaseReachable, db, openDatabase } from '#platform/postgres/database.server.ts'
     const { close } = await openDatabase()
     console.log(await isDatabaseReachable(), (await db.query.orders.findMany()).length)
     await once(process.stdin.resume(), 'end')

@@ -35,7 +35,7 @@ it('makes a whole IPv6 site wait after four times as many checkouts', async () =
 it('counts the checkouts of another process', async () => {
   const script = `
     import { closeConnections } from '#platform/postgres/database.server.ts'
-    import { limitCheckouts } from './limit-checkouts.server.ts'
+    import { limitCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
     for (let checkout = 0; checkout < 200; checkout++) await limitCheckouts('198.51.100.20')
     await closeConnections()`
   await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '--eval', script])

@@ -9,9 +9,9 @@ import { pool } from '#platform/postgres/database.server.ts'
 const startAndSearch = `
   import { db, openDatabase } from '#platform/postgres/database.server.ts'
   import { customers, orders } from '#db/schema.ts'
-  import { hasSearchIndex } from './has-search-index.server.ts'
-  import { listCustomers } from './list-customers.server.ts'
-  import { listOrders } from './list-orders.server.ts'
+  import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
+  import { listCustomers } from '#shop/search/list-customers.server.ts'
+  import { listOrders } from '#shop/search/list-orders.server.ts'
   const { close } = await openDatabase()
   const contact = { fullName: 'कविता Sharma', email: 'kavita@example.in', phoneNumber: '9876543210', classLevel: 'class-10' }
   const [{ id }] = await db.insert(customers).values(contact).returning()
