@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
-const script = `import { logRawOutput } from './log-raw-output.server.ts'
+const script = `import { logRawOutput } from '#platform/log/log-raw-output.server.ts'
   logRawOutput()
   console.warn('Failed to clear expired records:', new Error('refused for asha@example.com'))
   setTimeout(() => { throw new Error('crashed at asha@example.com') }, 10)`

@@ -74,7 +74,7 @@ function postmasterPid(where = folder): number {
 
 /** Another process that starts the server and never stops it. */
 async function startInAnotherProcess(where: string) {
-  const script = `import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+  const script = `import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts'
     await startEmbeddedPostgres(process.argv[1])
     console.log('started')
     setInterval(() => {}, 1000)`

@@ -33,7 +33,7 @@ describe('demoSecrets', () => {
   })
 
   it('returns the same secrets to processes that start at the same time', async () => {
-    const script = `import { demoSecrets } from './secrets.server.ts'
+    const script = `import { demoSecrets } from '#platform/secrets/secrets.server.ts'
       console.log(JSON.stringify(demoSecrets(process.argv[1])))`
     const run = promisify(execFile)
     const starts = Array.from({ length: 3 }, () =>

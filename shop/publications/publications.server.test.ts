@@ -211,7 +211,7 @@ const getPrice = () => findProduct('maths')?.priceInPaise ?? 0
 
 /** Holds and follows the content as the shop does, and prints the price that it would show. */
 const followContent = `
-  const { listenForNotifications } = await import('./platform/notifications.server.ts')
+  const { listenForNotifications } = await import('./platform/postgres/notifications.server.ts')
   const { findProduct } = await import('./shop/catalogue/catalogue.server.ts')
   const { loadContent } = await import('./shop/publications/load-content.server.ts')
   await loadContent()
