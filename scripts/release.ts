@@ -4,6 +4,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -71,6 +72,7 @@ export async function makeRelease(out: string): Promise<string> {
     })
   cpSync(commands, join(draft, 'scripts'), { recursive: true })
   cpSync(join(root, 'db/migrations'), join(draft, 'db/migrations'), { recursive: true, filter: isNeededMigration })
+  for (const path of globSync('content/**/*.md', { cwd: root })) copyFile(join(root, path), join(draft, path))
   for (const path of dependencies) copyFile(join(root, path), join(draft, path))
   packCompiler(draft)
   // A release is often read-only where it runs.

@@ -3,12 +3,12 @@ import { freeGuideMail } from './free-guide-mail.ts'
 import { freeGuideInHindi } from './hi/free-guide.ts'
 import { freeGuideMailInHindi } from './hi/free-guide-mail.ts'
 import { homeInHindi } from './hi/home.ts'
-import { startingLegalWithHindi } from './hi/legal/starting-legal.ts'
 import { startingProductsInHindi } from './hi/products/starting-products.ts'
 import { describeStartingBusinessInHindi } from './hi/starting-business.ts'
 import { testimonialsInHindi } from './hi/testimonials.ts'
 import { withHindi } from './hi/with-hindi.ts'
 import { home } from './home.ts'
+import { startingLegal } from './legal/starting-legal.server.ts'
 import { startingProducts } from './products/starting-products.ts'
 import { describeStartingBusiness, type KnownFacts } from './starting-business.ts'
 import { testimonials } from './testimonials.ts'
@@ -22,7 +22,7 @@ export function writeStartingContent(known: KnownFacts): WrittenContent {
     freeGuide: withHindi(freeGuide, freeGuideInHindi),
     freeGuideMail: withHindi(freeGuideMail, freeGuideMailInHindi),
     testimonials: withHindi(testimonials, testimonialsInHindi),
-    legal: startingLegalWithHindi,
+    legal: startingLegal,
     products: withHindi([...startingProducts], startingProductsInHindi),
   })
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { startingLegal } from '#content/owner/legal/starting-legal.ts'
+import { startingLegal } from '#content/owner/legal/starting-legal.server.ts'
 import { type WrittenLegal, writtenLegal } from '#content/owner/written-legal.ts'
+import { chooseLanguage } from '#shop/catalogue/choose-language.ts'
 import { dateLegalTexts } from './date-legal-texts.ts'
 
-const start = writtenLegal.parse({ ...startingLegal, consentTextVersion: '2026-11-16' })
+// Without translations, so that a test adds the only one.
+const start = writtenLegal.parse(chooseLanguage(writtenLegal.parse(startingLegal), 'en'))
 
 function change(legal: WrittenLegal, slug: keyof WrittenLegal['documents'], en: string, hi?: string): WrittenLegal {
   const document = { ...legal.documents[slug], description: hi ? { en, hi } : { en } }

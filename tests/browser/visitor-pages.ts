@@ -1,5 +1,5 @@
 import { isTranslated } from '#brand/language.ts'
-import { startingLegal } from '#content/owner/legal/starting-legal.ts'
+import { startingLegal } from '#content/owner/legal/starting-legal.server.ts'
 import { listPagePaths } from './page-routes.ts'
 import { legalSlugs, productSlugs } from './shop-page.ts'
 

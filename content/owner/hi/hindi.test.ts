@@ -6,7 +6,6 @@ import { writeStartingContent } from '../starting-content.ts'
 import { strategyGuide } from '../strategy-guide.ts'
 import { isWrittenText } from '../written-text.ts'
 import { subjectsInHindi } from './blueprints/subjects.ts'
-import { englishPrevails } from './legal/legal-document.ts'
 import { guideFootnotesInHindi, strategyGuideInHindi } from './strategy-guide.ts'
 
 const content = writeStartingContent({
@@ -53,6 +52,9 @@ describe('the starting content', () => {
     expect(different.map(({ path }) => path)).toEqual([])
   })
 })
+
+/** The last paragraph of the first section of every document. */
+const englishPrevails = 'यह हिन्दी पाठ आपकी सुविधा के लिए है। अगर हिन्दी और अंग्रेज़ी पाठ में कोई अंतर हो, तो अंग्रेज़ी पाठ मान्य होगा।'
 
 describe('the Hindi legal texts', () => {
   it.each(legalPages.map(({ slug }) => slug))('%s says that the English text prevails', (slug) => {
