@@ -1,4 +1,4 @@
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { publications } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'

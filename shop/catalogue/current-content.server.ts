@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentLanguage, type Language } from '#brand/language.ts'
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { env } from '#platform/env.server.ts'
 import { getSales } from './current-sales.server.ts'
 import { readContent, type ShopContent } from './read-content.ts'

@@ -1,4 +1,4 @@
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { type WrittenContent, writtenContent } from '#content/owner/written-content.ts'
 import { env } from '#platform/env.server.ts'
 

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Language } from '#brand/language.ts'
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { publications } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'

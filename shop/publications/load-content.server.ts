@@ -1,4 +1,4 @@
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContentVersion, setContent } from '#shop/catalogue/current-content.server.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { isWrittenText } from '#content/owner/written-text.ts'
 import { contentDraft, publications } from '#db/schema.ts'

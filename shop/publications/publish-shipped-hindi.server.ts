@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, min, sql } from 'drizzle-orm'
 import { publishPage } from '#content/interface/en/admin/publish.ts'
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { contentDraft, publications } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { publications } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'

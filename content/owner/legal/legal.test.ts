@@ -3,7 +3,7 @@ import { consentPurposes } from '#db/schema.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { readLegalDocument } from '#shop/legal/read-legal-document.server.ts'
 import { startingProducts } from '../products/starting-products.ts'
-import { writeStartingContent } from '../starting-content.ts'
+import { writeStartingContent } from '../starting-content.server.ts'
 import type { LegalBlock, LegalDocument, LegalInline } from './legal-document.ts'
 import { legalPages } from './pages.ts'
 

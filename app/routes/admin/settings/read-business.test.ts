@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeStartingContent } from '#content/owner/starting-content.ts'
+import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { writtenBusiness } from '#content/owner/written-business.ts'
 import { env } from '#platform/env.server.ts'
 import { sellerIdentity } from '#tests/business.ts'
