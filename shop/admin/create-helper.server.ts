@@ -21,7 +21,7 @@ export interface CreatedHelper {
 
 export type HelperRefusal = 'name-missing' | 'name-taken' | 'too-many'
 
-const create = ownerAct('helper-created', async (tx, name: string, keyHash: string) => {
+const create = ownerAct('helper-created', async ({ tx }, name: string, keyHash: string) => {
   await lock(tx, 'helpers')
   const open = await tx.select({ name: helpers.name }).from(helpers).where(isNull(helpers.revokedAt))
   const isTaken = [owner.name, ...open.map((helper) => helper.name)].some((taken) => isSameName(taken, name))

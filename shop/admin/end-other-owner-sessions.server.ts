@@ -4,7 +4,7 @@ import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
 
 /** Ends the session with this id, or all when there is none, but never the current one. */
-export const endOtherOwnerSessions = ownerAct('sessions-ended', async (tx, currentToken: string, endedId?: string) => {
+export const endOtherOwnerSessions = ownerAct('sessions-ended', async ({ tx }, currentToken: string, endedId?: string) => {
   const ended = await tx
     .delete(adminSessions)
     .where(

@@ -4,7 +4,7 @@ import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
 
 /** Ends the session on the server, so that a copied cookie is worthless afterwards. */
-export const logOut = ownerAct('logout', async (tx, token: string) => {
+export const logOut = ownerAct('logout', async ({ tx }, token: string) => {
   const ended = await tx
     .delete(adminSessions)
     .where(eq(adminSessions.tokenHash, hashSessionToken(token)))

@@ -3,7 +3,7 @@ import { adminSessions, helpers } from '#db/schema.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** The key stops working, and every login with it ends immediately. */
-export const revokeHelper = ownerAct('helper-revoked', async (tx, id: number) => {
+export const revokeHelper = ownerAct('helper-revoked', async ({ tx }, id: number) => {
   const [revoked] = await tx
     .update(helpers)
     .set({ revokedAt: sql`now()` })

@@ -6,13 +6,13 @@ import type { FailedJobName } from './failed-jobs.ts'
 
 const maxJobs = 1_000
 
-export const retryFailedJobs = ownerAct('jobs-retried', async (tx, name: FailedJobName) => {
+export const retryFailedJobs = ownerAct('jobs-retried', async ({ tx }, name: FailedJobName) => {
   const payloads = await takeFailedJobs(tx, name)
   for (const payload of payloads) await enqueue(tx, name, payload)
   return describeJobs(name, payloads.length)
 })
 
-export const dismissFailedJobs = ownerAct('jobs-dismissed', async (tx, name: FailedJobName) => {
+export const dismissFailedJobs = ownerAct('jobs-dismissed', async ({ tx }, name: FailedJobName) => {
   const payloads = await takeFailedJobs(tx, name)
   return describeJobs(name, payloads.length)
 })

@@ -12,7 +12,7 @@ const readAudit = (orderId: string) =>
 describe('ownerAct', () => {
   it('stores the change with its audit line and returns the result without it', async () => {
     const { id } = await addOrder()
-    const rename = ownerAct('payment-accepted', async (tx, orderId: string, fullName: string) => {
+    const rename = ownerAct('payment-accepted', async ({ tx }, orderId: string, fullName: string) => {
       await tx.update(orders).set({ fullName }).where(eq(orders.id, orderId))
       return { fullName, audit: { orderId, detail: { length: fullName.length } } }
     })
@@ -30,7 +30,7 @@ describe('ownerAct', () => {
 
   it('stores neither the change nor the audit line when the act fails', async () => {
     const { id, fullName } = await addOrder()
-    const fail = ownerAct('payment-accepted', async (tx, orderId: string) => {
+    const fail = ownerAct('payment-accepted', async ({ tx }, orderId: string) => {
       await tx.update(orders).set({ fullName: 'Ravi Nair' }).where(eq(orders.id, orderId))
       // There is no such customer, so the audit line cannot be written.
       return { audit: { orderId, customerId: -1 } }
@@ -42,7 +42,7 @@ describe('ownerAct', () => {
 
   it('can write several audit lines, or none', async () => {
     const { id } = await addOrder()
-    const twice = ownerAct('payment-accepted', async (_tx, orderId: string) => ({
+    const twice = ownerAct('payment-accepted', async (_, orderId: string) => ({
       audit: [{ orderId }, { act: 'order-refunded', orderId }],
     }))
     const silent = ownerAct('payment-accepted', async () => ({ audit: [] }))

@@ -7,6 +7,11 @@ interface Refusal {
   refused: string
 }
 
+export interface ActContext {
+  tx: Transaction
+  actor: Actor
+}
+
 /** `act` is only needed for a line about another act. */
 type AuditLine = AuditFacts & { act?: Act }
 
@@ -29,13 +34,13 @@ class RefusedAct extends Error {
 /** Runs `perform` and writes its audit line in one transaction. After a refusal nothing of it remains. */
 export function ownerAct<Args extends unknown[], const Outcome extends Refusal | Performed>(
   act: Act,
-  perform: (tx: Transaction, ...args: Args) => Promise<Outcome>,
+  perform: (context: ActContext, ...args: Args) => Promise<Outcome>,
 ): (actor: Actor, ...args: Args) => Promise<WithoutAudit<Outcome>> {
   return async (actor, ...args) => {
     try {
       return await retryDeadlock(() =>
         db.transaction(async (tx) => {
-          const outcome = await perform(tx, ...args)
+          const outcome = await perform({ tx, actor }, ...args)
           if (!('audit' in outcome)) throw new RefusedAct(outcome)
           const { audit, ...result } = outcome
           for (const { act: other, ...facts } of [audit].flat()) await writeAudit(tx, other ?? act, actor, facts)

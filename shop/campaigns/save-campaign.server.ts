@@ -5,7 +5,7 @@ import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import type { CampaignForm } from './campaign.ts'
 
 /** A draft that no buyer sees. Without an id, a new one. */
-export const saveCampaign = ownerAct('campaign-saved', async (tx, id: number | null, form: CampaignForm) => {
+export const saveCampaign = ownerAct('campaign-saved', async ({ tx }, id: number | null, form: CampaignForm) => {
   const isDraft = and(eq(campaigns.id, id ?? 0), eq(campaigns.status, 'draft'), eq(campaigns.kind, 'news'))
   const [saved] =
     id === null

@@ -7,7 +7,7 @@ import { findCampaign } from './find-campaign.server.ts'
 import { selectRecipients } from './select-recipients.server.ts'
 
 /** Writes down who gets the mail, each customer once, and begins to send. */
-export const startCampaign = ownerAct('campaign-started', async (tx, campaignId: number, mailsPerMinute: number) => {
+export const startCampaign = ownerAct('campaign-started', async ({ tx }, campaignId: number, mailsPerMinute: number) => {
   // A large shop has many consents to look at.
   await liftLimits(tx)
   const started = await tx

@@ -5,19 +5,19 @@ import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** Mails that are leaving at this moment still arrive. */
-export const stopCampaign = ownerAct('campaign-stopped', async (tx, campaignId: number) => {
+export const stopCampaign = ownerAct('campaign-stopped', async ({ tx }, campaignId: number) => {
   if (!(await changeStatus(tx, campaignId, 'sending', 'stopped'))) return { refused: 'not-sending' }
   return { audit: { detail: { campaign: campaignId } } }
 })
 
 /** Sends the rest. */
-export const resumeCampaign = ownerAct('campaign-resumed', async (tx, campaignId: number) => {
+export const resumeCampaign = ownerAct('campaign-resumed', async ({ tx }, campaignId: number) => {
   if (!(await changeStatus(tx, campaignId, 'stopped', 'sending'))) return { refused: 'not-stopped' }
   await enqueue(tx, 'campaign.send', { campaignId })
   return { audit: { detail: { campaign: campaignId } } }
 })
 
-export const deleteCampaign = ownerAct('campaign-deleted', async (tx, campaignId: number) => {
+export const deleteCampaign = ownerAct('campaign-deleted', async ({ tx }, campaignId: number) => {
   const isDraft = and(eq(campaigns.id, campaignId), eq(campaigns.status, 'draft'))
   const deleted = await tx.delete(campaigns).where(isDraft).returning({ id: campaigns.id })
   if (deleted.length === 0) return { refused: 'no-such-draft' }

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** The problem is closed when the file is good and the copy can be written. */
-export const retryCopies = ownerAct('copies-retried', async (tx, orderId: string) => {
+export const retryCopies = ownerAct('copies-retried', async ({ tx }, orderId: string) => {
   const open = await tx
     .select({ file: copyProblems.file })
     .from(copyProblems)

@@ -4,7 +4,7 @@ import { changeOrderEmail } from '#shop/orders/change-order-email.server.ts'
 import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 
 /** Also sends the links of a completed order to the right address. */
-export const correctOrderEmail = ownerAct('order-email-corrected', async (tx, orderId: string, typedEmail: string) => {
+export const correctOrderEmail = ownerAct('order-email-corrected', async ({ tx }, orderId: string, typedEmail: string) => {
   const correction = await changeOrderEmail(tx, orderId, typedEmail)
   if ('refused' in correction) return correction
   const { order, emailBefore } = correction

@@ -14,7 +14,7 @@ const jobStartsAfterSeconds = 15
 
 export type Resend = { sentTo: string } | { refused: 'nothing-to-send' | 'not-accepted' }
 
-const enqueueResend = ownerAct('order-resent', async (tx, orderId: string) => {
+const enqueueResend = ownerAct('order-resent', async ({ tx }, orderId: string) => {
   // The lock makes a second click wait for the first one and find it in the audit log.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
   const order = await findDeliverableOrderWithin(tx, orderId)

@@ -8,7 +8,7 @@ import { resentPerMinute } from './refused-mail-counts.ts'
 import { findRefusedMails } from './refused-mails.server.ts'
 
 /** Enqueues all mails of one cause, spread over time, because a burst gets a shop refused again. */
-export const resendRefusedMails = ownerAct('refused-mails-resent', async (tx, cause: RefusalCause) => {
+export const resendRefusedMails = ownerAct('refused-mails-resent', async ({ tx }, cause: RefusalCause) => {
   // A second click waits for the first one and then finds its jobs.
   await lock(tx, 'refused mails')
   const mails = (await findRefusedMails(tx)).filter((mail) => mail.cause === cause)

@@ -20,7 +20,7 @@ export async function sendPaymentLink(actor: Actor, orderId: string): Promise<Se
   return enqueueLink(actor, orderId)
 }
 
-const enqueueLink = ownerAct('payment-link-sent', async (tx, orderId: string) => {
+const enqueueLink = ownerAct('payment-link-sent', async ({ tx }, orderId: string) => {
   // The lock makes a second click wait for the first one and find it in the audit log.
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { refused: 'not-open' }

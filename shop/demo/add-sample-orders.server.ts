@@ -35,7 +35,7 @@ export async function addSampleOrders(actor: Actor, options: SampleOptions): Pro
 
 const writeSampleShop = ownerAct(
   'sample-orders-added',
-  async (tx, { orders: wanted, seed, onProgress }: SampleOptions) => {
+  async ({ tx }, { orders: wanted, seed, onProgress }: SampleOptions) => {
     await liftLimits(tx)
     const usedSeed = seed ?? Math.floor(Math.random() * 2 ** 32)
     const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)

@@ -4,7 +4,7 @@ import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { deleteUnusedFile } from './delete-unused-file.server.ts'
 
-const deleteDraft = ownerAct('draft-discarded', async (tx, file: string) => {
+const deleteDraft = ownerAct('draft-discarded', async ({ tx }, file: string) => {
   const [draft] = await tx.delete(drafts).where(eq(drafts.file, file)).returning()
   if (!draft) return { refused: 'no-draft' }
   return { draft, audit: { detail: { file } } }

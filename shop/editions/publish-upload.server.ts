@@ -14,7 +14,7 @@ interface Publication {
   whatIsNew?: { en: string; hi: string }
 }
 
-export const publishDraft = ownerAct('edition-published', async (tx, publication: Publication) => {
+export const publishDraft = ownerAct('edition-published', async ({ tx }, publication: Publication) => {
   const { file, sha256, notifyBuyers, whatIsNew } = publication
   const [draft] = await tx.select().from(drafts).where(eq(drafts.file, file)).for('update')
   if (draft?.sha256 !== sha256) return { refused: 'no-such-draft' }

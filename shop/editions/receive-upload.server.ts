@@ -6,7 +6,7 @@ import { deleteUnusedFile } from './delete-unused-file.server.ts'
 import type { EditionRefusal } from './edition-refusal.ts'
 import { type StoredEditionFile, storeEditionFile } from './store-edition-file.server.ts'
 
-const saveDraft = ownerAct('draft-uploaded', async (tx, file: string, stored: StoredEditionFile) => {
+const saveDraft = ownerAct('draft-uploaded', async ({ tx }, file: string, stored: StoredEditionFile) => {
   const [replaced] = await tx.select().from(drafts).where(eq(drafts.file, file)).for('update')
   const row = { ...stored, createdAt: sql`now()` }
   const [draft] = await tx

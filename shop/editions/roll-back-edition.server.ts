@@ -7,7 +7,7 @@ import { checkIfProblem } from './file-problem.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { lockEditions } from './publish-edition.server.ts'
 
-export const rollBackEdition = ownerAct('edition-rolled-back', async (tx, file: string, editionId: number) => {
+export const rollBackEdition = ownerAct('edition-rolled-back', async ({ tx }, file: string, editionId: number) => {
   await lockEditions(tx, file)
   const before = await findNewestEdition(tx, file)
   if (!before || before.id === editionId) return { refused: 'no-earlier-edition' }

@@ -5,7 +5,7 @@ import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { notifyOffers } from './change-offers.server.ts'
 import { loadOffers } from './current-offers.server.ts'
 
-const end = ownerAct('offer-ended', async (tx, id: number) => {
+const end = ownerAct('offer-ended', async ({ tx }, id: number) => {
   const [ended] = await tx
     .update(offers)
     .set({ endedAt: sql`now()` })

@@ -8,7 +8,7 @@ import { lockOffers, notifyOffers } from './change-offers.server.ts'
 import { loadOffers } from './current-offers.server.ts'
 import type { OfferTerms } from './offer-form.server.ts'
 
-const create = ownerAct('offer-created', async (tx, terms: OfferTerms, createdBy: string) => {
+const create = ownerAct('offer-created', async ({ tx }, terms: OfferTerms, createdBy: string) => {
   await lockOffers(tx)
   if (await isTaken(tx, terms.code, 0)) return { refused: 'code-taken' }
   const [saved] = await tx
@@ -20,7 +20,7 @@ const create = ownerAct('offer-created', async (tx, terms: OfferTerms, createdBy
   return { id: saved.id, audit: { detail: { offer: saved.id, name: terms.name } } }
 })
 
-const change = ownerAct('offer-changed', async (tx, id: number, terms: OfferTerms) => {
+const change = ownerAct('offer-changed', async ({ tx }, id: number, terms: OfferTerms) => {
   await lockOffers(tx)
   if (await isTaken(tx, terms.code, id)) return { refused: 'code-taken' }
   const changed = await tx

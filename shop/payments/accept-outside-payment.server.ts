@@ -10,7 +10,7 @@ import { outsideProvider } from './outside-payment.server.ts'
 export const noteLength = { min: 3, max: 300 }
 
 /** Completes an order that the buyer paid in another way, for example by a bank transfer. The note says how. */
-export const acceptOutsidePayment = ownerAct('outside-payment-accepted', async (tx, orderId: string, typed: string) => {
+export const acceptOutsidePayment = ownerAct('outside-payment-accepted', async ({ tx }, orderId: string, typed: string) => {
   const note = toPlainText(typed).trim()
   if (note.length < noteLength.min) return { refused: 'note-missing' }
   if (note.length > noteLength.max) return { refused: 'note-too-long' }

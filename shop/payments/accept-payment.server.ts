@@ -13,7 +13,7 @@ const acceptableProblems = [
 ] as const
 
 /** Completes and delivers an order although its payment does not match. */
-export const acceptPayment = ownerAct('payment-accepted', async (tx, orderId: string) => {
+export const acceptPayment = ownerAct('payment-accepted', async ({ tx }, orderId: string) => {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   // The money is going back, so it can no longer pay for the order.
   if ((await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))) > 0) {

@@ -11,7 +11,7 @@ interface NewProduct {
   priceInPaise: number
 }
 
-const create = ownerAct('product-created', async (tx, id: string, { name, priceInPaise }: NewProduct) => {
+const create = ownerAct('product-created', async ({ tx }, id: string, { name, priceInPaise }: NewProduct) => {
   const outcome = await editContent(tx, owner.name, (content) => ({
     ...content,
     products: [...content.products, describeNewProduct({ id, name, priceInPaise })],

@@ -5,7 +5,7 @@ import { editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
 import { wasOrdered } from './product-ids.server.ts'
 
-const remove = ownerAct('product-deleted', async (tx, product: string, name: string) => {
+const remove = ownerAct('product-deleted', async ({ tx }, product: string, name: string) => {
   const outcome = await editContent(tx, owner.name, (content) => ({
     ...content,
     products: content.products.filter(({ id }) => id !== product),

@@ -11,7 +11,7 @@ interface Copy {
   name: { en: string }
 }
 
-const addCopy = ownerAct('product-created', async (tx, productId: string, copy: Copy) => {
+const addCopy = ownerAct('product-created', async ({ tx }, productId: string, copy: Copy) => {
   const outcome = await editContent(tx, owner.name, (content) => ({
     ...content,
     products: content.products.flatMap((product) => (product.id === productId ? [product, copy] : [product])),

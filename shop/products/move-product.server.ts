@@ -4,7 +4,7 @@ import { owner } from '#shop/audit/person.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 
 /** Changes the order of menus. */
-export const moveProduct = ownerAct('product-moved', async (tx, productId: string, direction: 'up' | 'down') => {
+export const moveProduct = ownerAct('product-moved', async ({ tx }, productId: string, direction: 'up' | 'down') => {
   let isMoved = false
   const outcome = await editContent(tx, owner.name, (content) => {
     const from = content.products.findIndex(({ id }) => id === productId)

@@ -16,7 +16,7 @@ interface SavedProduct {
   product: Record<string, unknown>
 }
 
-const save = ownerAct('product-saved', async (tx, productId: string, { seen, product }: SavedProduct) => {
+const save = ownerAct('product-saved', async ({ tx }, productId: string, { seen, product }: SavedProduct) => {
   const outcome = await editContent(tx, owner.name, (content) => {
     const before = content.products.find(({ id }) => id === productId)
     if (!before || hashContent(before) !== seen) return null

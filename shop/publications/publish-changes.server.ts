@@ -14,7 +14,7 @@ interface Changes {
   note: string
 }
 
-const publish = ownerAct('changes-published', async (tx, { seen, note }: Changes, author: string) => {
+const publish = ownerAct('changes-published', async ({ tx }, { seen, note }: Changes, author: string) => {
   await lockPublications(tx)
   const draft = await findContentDraft(tx)
   if (!draft) return { refused: 'nothing-to-publish' }

@@ -103,10 +103,10 @@ describe('a shop that opened before there was Hindi', () => {
 
   it('keeps its Hindi when the owner restores an English version', () =>
     inOldShop(async (tx) => {
-      expect(await restoreWithin(tx, 1, 'owner')).toMatchObject({ version: 3 })
+      expect(await restoreWithin({ tx }, 1, 'owner')).toMatchObject({ version: 3 })
       expect((await findCurrentPublication(tx))?.content.freeGuide).toEqual(english.freeGuide)
       await publishShippedHindi(tx)
-      expect(await restoreWithin(tx, 2, 'owner')).toMatchObject({ version: 5 })
+      expect(await restoreWithin({ tx }, 2, 'owner')).toMatchObject({ version: 5 })
       const { content } = (await findCurrentPublication(tx)) ?? {}
       expect(content?.freeGuide).toEqual(shipped.freeGuide)
       expect(content?.home.seo.title).toEqual({ en: 'My own title' })

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { publications } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
-import type { Transaction } from '#platform/postgres/database.server.ts'
-import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
 import { owner } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
@@ -14,7 +13,7 @@ import { loadContent } from './load-content.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
 import { findFirstHindiVersion } from './publish-shipped-hindi.server.ts'
 
-export async function restoreWithin(tx: Transaction, version: number, author: string) {
+export async function restoreWithin({ tx }: Pick<ActContext, 'tx'>, version: number, author: string) {
   await lockPublications(tx)
   // The owner would publish the older draft over the restored version without noticing.
   if (await findContentDraft(tx)) return { refused: 'unpublished-changes' } as const

@@ -11,7 +11,7 @@ export function saveSection<Name extends SectionName>(
   seen: string,
   edit: (before: WrittenContent[Name]) => unknown,
 ) {
-  const save = ownerAct('section-saved', async (tx) => {
+  const save = ownerAct('section-saved', async ({ tx }) => {
     const outcome = await editSection(tx, owner.name, section, seen, edit)
     return 'refused' in outcome ? outcome : { ...outcome, audit: { detail: { section } } }
   })

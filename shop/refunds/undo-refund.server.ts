@@ -5,7 +5,7 @@ import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
 
 /** For a refund that was recorded by mistake: if it had ended the links, the buyer receives new ones. */
-export const undoRefund = ownerAct('refund-undone', async (tx, orderId: string, refundId: string) => {
+export const undoRefund = ownerAct('refund-undone', async ({ tx }, orderId: string, refundId: string) => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   const [undone] = await tx
     .update(refunds)

@@ -26,7 +26,7 @@ const maxReasonLength = 300
 /** A double click must not send two mails. */
 const tests = createRateLimiter('service-tests', { points: 1, seconds: 5 })
 
-const recordTest = ownerAct('service-tested', async (_tx, service: ServiceName, works: boolean) => ({
+const recordTest = ownerAct('service-tested', async (_, service: ServiceName, works: boolean) => ({
   audit: { detail: { service, result: works ? 'works' : 'failed' } },
 }))
 

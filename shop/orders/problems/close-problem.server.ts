@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type OrderProblemKind, orderProblems } from '#db/schema.ts'
-import type { Transaction } from '#platform/postgres/database.server.ts'
-import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
 
 /** For money that the owner has refunded; the order itself does not change. */
 export const markProblemRefunded = ownerAct('problem-refunded', resolveProblem)
@@ -9,7 +8,7 @@ export const markProblemRefunded = ownerAct('problem-refunded', resolveProblem)
 /** For a problem with nothing to refund. */
 export const closeProblem = ownerAct('problem-closed', resolveProblem)
 
-async function resolveProblem(tx: Transaction, orderId: string, kind: OrderProblemKind) {
+async function resolveProblem({ tx }: ActContext, orderId: string, kind: OrderProblemKind) {
   const resolved = await tx
     .update(orderProblems)
     .set({ resolvedAt: sql`now()` })
