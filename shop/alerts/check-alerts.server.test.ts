@@ -44,7 +44,7 @@ const { smtp, whatsapp, razorpay, otherKeys } = await vi.hoisted(async () => {
     WHATSAPP_ALERT_TEMPLATE: 'shop_alert_v1',
     WHATSAPP_API_URL: whatsapp.origin,
   })
-  const { startFakeRazorpay } = await import('#tests/fakes/razorpay.ts')
+  const { startFakeRazorpay } = await import('#tests/fakes/payments/razorpay.ts')
   const razorpay = await startFakeRazorpay(keys)
   const otherKeys = await startFakeRazorpay({ ...keys, keySecret: 'a new key' })
   return { smtp, whatsapp, razorpay, otherKeys }

@@ -16,7 +16,14 @@ import {
   type StartedPayment,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
-import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import {
+  createProviderHttp,
+  type ProviderHttp,
+  ProviderRefusal,
+  parseJson,
+  requireKeys,
+  type Timeouts,
+} from './provider-http.server.ts'
 import { refundOnce } from './refund-once.server.ts'
 import { formatRupeeAmount, parseRupeeAmount } from './rupees.ts'
 
@@ -179,6 +186,26 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     timeouts: options.timeouts,
   })
 
+  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
+    if (!isSignedByCashfree(clientSecret, rawBody, headers)) return null
+    if (now() - Number(headers.get('x-webhook-timestamp')) > maxWebhookAgeMs) return null
+    const body = parseJson(rawBody)
+    return readEvent(body, headers.get('x-idempotency-key')) ?? (isEvent(body) ? 'unrelated' : null)
+  }
+
+  /** Cashfree has no call that only checks keys: a link that does not exist is 404 with our keys and 401 with others. */
+  async function checkKeys(): Promise<void> {
+    const call = { operation: 'check keys', path: '/links/check-keys' }
+    await http.read(call, z.unknown()).catch((error: unknown) => {
+      if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
+    })
+  }
+
+  return { name: cashfree.name, ...paymentCalls(http), ...returnCalls(http), readWebhook, listRefunds: null, checkKeys }
+}
+
+/** Opens payment links and reads what they received. */
+function paymentCalls(http: ProviderHttp) {
   async function start(order: PayableOrder): Promise<StartedPayment> {
     const body = JSON.stringify(describeLink(order))
     const headers = { 'content-type': 'application/json', 'x-idempotency-key': order.id }
@@ -204,39 +231,8 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     return http.read({ operation: 'read orders of link', path: `/links/${paymentRef}/orders` }, linkOrders)
   }
 
-  async function refund(request: RefundRequest): Promise<RefundFacts> {
-    const path = `/orders/${await findOrderId(request.payment)}/refunds`
-    const headers = { 'content-type': 'application/json', 'x-idempotency-key': request.refundId }
-    const body = JSON.stringify({
-      refund_amount: Number(formatRupeeAmount(request.amountInPaise)),
-      refund_id: request.refundId,
-      // Never one word in capitals: Cashfree's test system reads SUCCESS, FAILED or PENDING as a command.
-      refund_note: 'Refund by the shop',
-      refund_speed: 'STANDARD',
-    })
-    return refundOnce(request, {
-      create: async () =>
-        toRefundFacts(await http.post({ operation: 'create refund', path, headers, body }, refundState)),
-      list: () => fetchRefunds(request.payment),
-    })
-  }
-
-  async function fetchRefunds(payment: RefundablePayment): Promise<RefundFacts[]> {
-    const path = `/orders/${await findOrderId(payment)}/refunds`
-    const found = await http.read({ operation: 'read refunds', path }, z.array(refundState))
-    return found.map(toRefundFacts)
-  }
-
-  /** Payments from before the shop stored Cashfree's order id are looked up in their link. */
-  async function findOrderId({ id, refundRef, paymentRef }: RefundablePayment): Promise<string> {
-    const known =
-      refundRef ?? (await fetchOrders(paymentRef)).find(({ cf_order_id }) => cf_order_id === id)?.order_id ?? id
-    if (!orderId.safeParse(known).success) throw new ProviderError('cashfree: not an order id')
-    return known
-  }
-
   async function fetchDetails(payment: RefundablePayment): Promise<PaymentDetails> {
-    const path = `/orders/${await findOrderId(payment)}`
+    const path = `/orders/${requireOrderId(payment)}`
     const payments = await http.read({ operation: 'read payments of order', path: `${path}/payments` }, orderPayments)
     const paid = payments.find(({ payment_status }) => payment_status === 'SUCCESS')
     return { bankReference: paid?.bank_reference || null, fee: await fetchFee(path) }
@@ -254,6 +250,34 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     return { inPaise: settled.service_charge + taxInPaise, taxInPaise }
   }
 
+  return { start, fetchPayment, fetchDetails }
+}
+
+/** Refunds, and what the buyer's bank demands back. */
+function returnCalls(http: ProviderHttp) {
+  async function refund(request: RefundRequest): Promise<RefundFacts> {
+    const path = `/orders/${requireOrderId(request.payment)}/refunds`
+    const headers = { 'content-type': 'application/json', 'x-idempotency-key': request.refundId }
+    const body = JSON.stringify({
+      refund_amount: Number(formatRupeeAmount(request.amountInPaise)),
+      refund_id: request.refundId,
+      // Never one word in capitals: Cashfree's test system reads SUCCESS, FAILED or PENDING as a command.
+      refund_note: 'Refund by the shop',
+      refund_speed: 'STANDARD',
+    })
+    return refundOnce(request, {
+      create: async () =>
+        toRefundFacts(await http.post({ operation: 'create refund', path, headers, body }, refundState)),
+      list: () => fetchRefunds(request.payment),
+    })
+  }
+
+  async function fetchRefunds(payment: RefundablePayment): Promise<RefundFacts[]> {
+    const path = `/orders/${requireOrderId(payment)}/refunds`
+    const found = await http.read({ operation: 'read refunds', path }, z.array(refundState))
+    return found.map(toRefundFacts)
+  }
+
   async function fetchDispute(disputeId: string): Promise<DisputeFacts> {
     if (!/^\d{1,30}$/.test(disputeId)) throw new ProviderError('cashfree: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${disputeId}` }, disputeState)
@@ -266,33 +290,13 @@ export function createCashfree(options: CashfreeOptions): PaymentProvider {
     }
   }
 
-  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
-    if (!isSignedByCashfree(clientSecret, rawBody, headers)) return null
-    if (now() - Number(headers.get('x-webhook-timestamp')) > maxWebhookAgeMs) return null
-    const body = parseJson(rawBody)
-    return readEvent(body, headers.get('x-idempotency-key')) ?? (isEvent(body) ? 'unrelated' : null)
-  }
+  return { refund, fetchRefunds, fetchDispute }
+}
 
-  /** Cashfree has no call that only checks keys: a link that does not exist is 404 with our keys and 401 with others. */
-  async function checkKeys(): Promise<void> {
-    const call = { operation: 'check keys', path: '/links/check-keys' }
-    await http.read(call, z.unknown()).catch((error: unknown) => {
-      if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
-    })
-  }
-
-  return {
-    name: cashfree.name,
-    start,
-    readWebhook,
-    fetchPayment,
-    fetchDetails,
-    refund,
-    fetchRefunds,
-    listRefunds: null,
-    fetchDispute,
-    checkKeys,
-  }
+function requireOrderId({ id, refundRef }: RefundablePayment): string {
+  const found = refundRef ?? id
+  if (!orderId.safeParse(found).success) throw new ProviderError('cashfree: not an order id')
+  return found
 }
 
 export function isSignedByCashfree(clientSecret: string, rawBody: string, headers: Headers): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeOrder } from '#tests/fakes/make-order.ts'
-import type { ContractSubject, Delivery, FakeProvider } from '#tests/fakes/provider-harness.ts'
+import type { ContractSubject, Delivery, FakeProvider } from '#tests/fakes/payments/harness.ts'
+import { makeOrder } from '#tests/fakes/payments/make-order.ts'
 import {
   type PaymentProvider,
   ProviderError,
@@ -14,7 +14,7 @@ import { allProviders } from './all-providers.server.ts'
 /** Each provider's fake exports the subject of this test. */
 const subjects = await Promise.all(
   allProviders.map(async ({ name }) => {
-    const fake: { subject: ContractSubject } = await import(`./fakes/fake-${name}.ts`)
+    const fake: { subject: ContractSubject } = await import(`../../../tests/fakes/payments/${name}.ts`)
     return { name, ...fake.subject }
   }),
 )
@@ -229,12 +229,6 @@ describe.each(subjects)(
         })
       })
 
-      it('finds a payment that was recorded before the shop stored what refunds need', async () => {
-        const payment = { ...(await payOrder()), refundRef: null }
-        const { bankReference } = await provider.fetchDetails(payment)
-        expect(bankReference !== null).toBe(namesBankReference)
-      })
-
       it.each(['', 'unknown', '..', '../orders', 'pay_x/../y', 'pi_x?y'])('throws for the payment "%s"', async (id) => {
         const { paymentRef } = await openPayment()
         const payment = { id, refundRef: null, paymentRef, currency: 'INR' }
@@ -336,12 +330,6 @@ describe.each(subjects)(
         const payment = await payOrder()
         await fake.refundOnSite(payment.paymentRef, 12_345)
         expect(await provider.fetchRefunds(payment)).toMatchObject([{ refundId: null, amountInPaise: 12_345 }])
-      })
-
-      it('finds a payment that was recorded before the shop stored what refunds need', async () => {
-        const payment = { ...(await payOrder()), refundRef: null }
-        await provider.refund(part(payment, 10_000))
-        expect(await provider.fetchRefunds(payment)).toHaveLength(1)
       })
 
       it('is listed with the refunds of the whole account, unless the provider has no such list', async () => {

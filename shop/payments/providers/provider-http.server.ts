@@ -50,6 +50,8 @@ interface Request extends Call {
 const defaultTimeouts: Timeouts = { startMs: 8_000, readMs: 5_000, retryPauseMs: [200, 800] }
 const maxRetries = 2
 
+export type ProviderHttp = ReturnType<typeof createProviderHttp>
+
 /** Retries failed requests, so every post must be idempotent. */
 export function createProviderHttp(api: ProviderApi) {
   const timeouts = { ...defaultTimeouts, ...api.timeouts }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeRequest, type FakeResponse, startFakeServer } from '#tests/fakes/fake-server.ts'
-import { itHasOneLinkPerOrder } from '#tests/fakes/link-contract.ts'
-import { makeOrder, minutesFromNow } from '#tests/fakes/make-order.ts'
-import { startFakeRazorpay } from '#tests/fakes/razorpay.ts'
+import { itHasOneLinkPerOrder } from '#tests/fakes/payments/link-contract.ts'
+import { makeOrder, minutesFromNow } from '#tests/fakes/payments/make-order.ts'
+import { startFakeRazorpay } from '#tests/fakes/payments/razorpay.ts'
 import { createRazorpay, isSignedByRazorpay, razorpay } from './razorpay.server.ts'
 
 const keys = { keyId: 'rzp_test_demo', keySecret: 'sec', webhookSecret: 'whsec' }

@@ -17,7 +17,14 @@ import {
   type StartedPayment,
 } from '../provider.ts'
 import { toAcceptableContact } from './acceptable-contact.ts'
-import { createProviderHttp, ProviderRefusal, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import {
+  createProviderHttp,
+  type ProviderHttp,
+  ProviderRefusal,
+  parseJson,
+  requireKeys,
+  type Timeouts,
+} from './provider-http.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 
@@ -153,6 +160,23 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     temporaryStatuses: [409, 429],
   })
 
+  // Razorpay signs no timestamp, so the age of an event cannot be checked.
+  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
+    if (!isSignedByRazorpay(webhookSecret, rawBody, headers)) return null
+    const body = parseJson(rawBody)
+    const key = headers.get('x-razorpay-event-id') || `sha256:${createHash('sha256').update(rawBody).digest('hex')}`
+    return readEvent(body, key) ?? (isEvent(body) ? 'unrelated' : null)
+  }
+
+  async function checkKeys(): Promise<void> {
+    await http.read({ operation: 'check keys', path: '/payment_links?count=1' }, anyLinks)
+  }
+
+  return { name: razorpay.name, ...paymentCalls(http), ...returnCalls(http), readWebhook, checkKeys }
+}
+
+/** Opens payment links and reads what they received. */
+function paymentCalls(http: ProviderHttp) {
   async function start(order: PayableOrder): Promise<StartedPayment> {
     const body = JSON.stringify(describeLink(order))
     const headers = { 'content-type': 'application/json' }
@@ -177,6 +201,21 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return toPaymentFacts(await http.read({ operation: 'read link', path: `/payment_links/${paymentRef}` }, linkState))
   }
 
+  async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
+    const path = `/payments/${requirePaymentId(id)}`
+    const { fee, tax, acquirer_data } = await http.read({ operation: 'read payment', path }, paymentState)
+    const { rrn, upi_transaction_id, bank_transaction_id } = acquirer_data ?? {}
+    return {
+      bankReference: rrn || upi_transaction_id || bank_transaction_id || null,
+      fee: typeof fee === 'number' ? { inPaise: fee, taxInPaise: tax ?? 0 } : null,
+    }
+  }
+
+  return { start, fetchPayment, fetchDetails }
+}
+
+/** Refunds, and what the buyer's bank demands back. */
+function returnCalls(http: ProviderHttp) {
   async function refund(request: RefundRequest): Promise<RefundFacts> {
     const { refundId, payment, amountInPaise } = request
     const path = `/payments/${requirePaymentId(payment.id)}/refund`
@@ -209,16 +248,6 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     })
   }
 
-  async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
-    const path = `/payments/${requirePaymentId(id)}`
-    const { fee, tax, acquirer_data } = await http.read({ operation: 'read payment', path }, paymentState)
-    const { rrn, upi_transaction_id, bank_transaction_id } = acquirer_data ?? {}
-    return {
-      bankReference: rrn || upi_transaction_id || bank_transaction_id || null,
-      fee: typeof fee === 'number' ? { inPaise: fee, taxInPaise: tax ?? 0 } : null,
-    }
-  }
-
   async function fetchDispute(id: string): Promise<DisputeFacts> {
     if (!disputeId.safeParse(id).success) throw new ProviderError('razorpay: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
@@ -231,30 +260,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     }
   }
 
-  // Razorpay signs no timestamp, so the age of an event cannot be checked.
-  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
-    if (!isSignedByRazorpay(webhookSecret, rawBody, headers)) return null
-    const body = parseJson(rawBody)
-    const key = headers.get('x-razorpay-event-id') || `sha256:${createHash('sha256').update(rawBody).digest('hex')}`
-    return readEvent(body, key) ?? (isEvent(body) ? 'unrelated' : null)
-  }
-
-  async function checkKeys(): Promise<void> {
-    await http.read({ operation: 'check keys', path: '/payment_links?count=1' }, anyLinks)
-  }
-
-  return {
-    name: razorpay.name,
-    start,
-    readWebhook,
-    fetchPayment,
-    fetchDetails,
-    refund,
-    fetchRefunds,
-    listRefunds,
-    fetchDispute,
-    checkKeys,
-  }
+  return { refund, fetchRefunds, listRefunds, fetchDispute }
 }
 
 export function isSignedByRazorpay(webhookSecret: string, rawBody: string, headers: Headers): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, startFakeServer } from '#tests/fakes/fake-server.ts'
-import { makeOrder } from '#tests/fakes/make-order.ts'
-import { startFakeStripe } from '#tests/fakes/stripe.ts'
+import { makeOrder } from '#tests/fakes/payments/make-order.ts'
+import { startFakeStripe } from '#tests/fakes/payments/stripe.ts'
 import { createStripe, stripe } from './stripe.server.ts'
 
 const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_test' }

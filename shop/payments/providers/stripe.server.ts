@@ -15,7 +15,7 @@ import {
   type RefundRequest,
   type StartedPayment,
 } from '../provider.ts'
-import { createProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
+import { createProviderHttp, type ProviderHttp, parseJson, requireKeys, type Timeouts } from './provider-http.server.ts'
 import { pageSize, readPages } from './read-pages.ts'
 import { refundOnce } from './refund-once.server.ts'
 
@@ -151,6 +151,21 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     temporaryStatuses: [409, 429],
   })
 
+  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
+    if (!isSignedRecentlyByStripe(webhookSecret, rawBody, headers, now())) return null
+    const body = parseJson(rawBody)
+    return readEvent(body) ?? (anyEvent.safeParse(body).success ? 'unrelated' : null)
+  }
+
+  async function checkKeys(): Promise<void> {
+    await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
+  }
+
+  return { name: stripe.name, ...paymentCalls(http), ...returnCalls(http), readWebhook, checkKeys }
+}
+
+/** Opens checkout sessions and reads what they received. */
+function paymentCalls(http: ProviderHttp) {
   async function start(order: PayableOrder): Promise<StartedPayment> {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': order.id }
     const body = describeSession(order).toString()
@@ -168,6 +183,22 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     )
   }
 
+  async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
+    const expand = new URLSearchParams({ 'expand[]': 'latest_charge.balance_transaction' })
+    const path = `/payment_intents/${requirePaymentIntent(id)}?${expand}`
+    const { latest_charge } = await http.read({ operation: 'read payment', path }, paymentState)
+    const balance = latest_charge?.balance_transaction
+    if (balance?.currency !== 'inr') return { bankReference: null, fee: null }
+    const taxes = balance.fee_details.filter(({ type }) => type === 'tax')
+    const taxInPaise = taxes.reduce((sum, { amount }) => sum + amount, 0)
+    return { bankReference: null, fee: { inPaise: balance.fee, taxInPaise } }
+  }
+
+  return { start, fetchPayment, fetchDetails }
+}
+
+/** Refunds, and what the buyer's bank demands back. */
+function returnCalls(http: ProviderHttp) {
   async function refund(request: RefundRequest): Promise<RefundFacts> {
     const { refundId, payment, amountInPaise } = request
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': refundId }
@@ -200,17 +231,6 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     })
   }
 
-  async function fetchDetails({ id }: RefundablePayment): Promise<PaymentDetails> {
-    const expand = new URLSearchParams({ 'expand[]': 'latest_charge.balance_transaction' })
-    const path = `/payment_intents/${requirePaymentIntent(id)}?${expand}`
-    const { latest_charge } = await http.read({ operation: 'read payment', path }, paymentState)
-    const balance = latest_charge?.balance_transaction
-    if (balance?.currency !== 'inr') return { bankReference: null, fee: null }
-    const taxes = balance.fee_details.filter(({ type }) => type === 'tax')
-    const taxInPaise = taxes.reduce((sum, { amount }) => sum + amount, 0)
-    return { bankReference: null, fee: { inPaise: balance.fee, taxInPaise } }
-  }
-
   async function fetchDispute(id: string): Promise<DisputeFacts> {
     if (!disputeId.safeParse(id).success) throw new ProviderError('stripe: not a dispute id')
     const found = await http.read({ operation: 'read dispute', path: `/disputes/${id}` }, disputeState)
@@ -224,28 +244,7 @@ export function createStripe({ secretKey, webhookSecret, now = Date.now, ...opti
     }
   }
 
-  async function readWebhook(rawBody: string, headers: Headers): Promise<ProviderEvent | 'unrelated' | null> {
-    if (!isSignedRecentlyByStripe(webhookSecret, rawBody, headers, now())) return null
-    const body = parseJson(rawBody)
-    return readEvent(body) ?? (anyEvent.safeParse(body).success ? 'unrelated' : null)
-  }
-
-  async function checkKeys(): Promise<void> {
-    await http.read({ operation: 'check keys', path: '/checkout/sessions?limit=1' }, sessionList)
-  }
-
-  return {
-    name: stripe.name,
-    start,
-    readWebhook,
-    fetchPayment,
-    fetchDetails,
-    refund,
-    fetchRefunds,
-    listRefunds,
-    fetchDispute,
-    checkKeys,
-  }
+  return { refund, fetchRefunds, listRefunds, fetchDispute }
 }
 
 function readEvent(body: unknown): ProviderEvent | null {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createRazorpay } from '#shop/payments/providers/razorpay.server.ts'
-import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from './fake-server.ts'
-import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './provider-harness.ts'
+import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
 const keys = { keyId: 'rzp_test_demo', keySecret: 'razorpay-key-demo', webhookSecret: 'razorpay-hook-demo' }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PayableOrder, PaymentProvider } from '#shop/payments/provider.ts'
-import type { FakeProvider } from './provider-harness.ts'
+import type { FakeProvider } from './harness.ts'
 
 /** For providers with one payment link per order, which contains the order's id. */
 export function itHasOneLinkPerOrder(

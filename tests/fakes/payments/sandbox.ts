@@ -10,7 +10,7 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { addRefund, planRefunds, settleRefund } from '#shop/payments/providers/sandbox/refunds.server.ts'
 import { createSandbox } from '#shop/payments/providers/sandbox/sandbox.server.ts'
 import { signatureHeader, signWebhook } from '#shop/payments/providers/sandbox/webhook-signature.server.ts'
-import type { ContractSubject, Delivery, FakeProvider } from './provider-harness.ts'
+import type { ContractSubject, Delivery, FakeProvider } from './harness.ts'
 
 export const subject: ContractSubject = {
   async begin() {

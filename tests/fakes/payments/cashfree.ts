@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createCashfree } from '#shop/payments/providers/cashfree.server.ts'
-import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from './fake-server.ts'
-import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './provider-harness.ts'
+import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
 const keys = { clientId: 'TEST1000demo', clientSecret: 'cfsk_ma_test_demo', apiVersion: '2025-01-01' }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createStripe } from '#shop/payments/providers/stripe.server.ts'
-import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from './fake-server.ts'
-import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './provider-harness.ts'
+import { FakeRefusal, type FakeRequest, type FakeResponse, startFakeServer } from '../fake-server.ts'
+import type { ContractSubject, Delivery, FakeEvent, FakeProvider } from './harness.ts'
 
 const keys = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' }
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Timeouts } from '#shop/payments/providers/provider-http.server.ts'
-import type { Failure } from './fake-server.ts'
+import type { Failure } from '../fake-server.ts'
 
 /** The contract test runs once for each of these. */
 export interface ContractSubject {
