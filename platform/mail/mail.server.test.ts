@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readHeader, type SmtpRejection, startSmtp } from '#tests/fakes/smtp.ts'
 import { findDemoMail, listDemoMail } from './demo-mailbox.server.ts'
@@ -96,6 +97,59 @@ describe('with a mail server', () => {
     expect(received).toMatchObject([{ from: 'help@shop.example' }])
   })
 
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: thief@example.com' }],
+    ['header', { headers: { 'X-Test': 'a\r\nBcc: thief@example.com' } }],
+  ])('adds no header for a %s with line breaks', async (_, changed) => {
+    const { received, recipients, url } = await startMailServer()
+    const sendMail = await senderWith({ SMTP_URL: url })
+    await sendMail({ ...mail, ...changed })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.message).not.toMatch(/^Bcc:/im)
+    expect(recipients).toEqual(['asha@example.in'])
+  })
+
+  it('sends to no second address in the first', async () => {
+    const { recipients, url } = await startMailServer()
+    const sendMail = await senderWith({ SMTP_URL: url })
+    await sendMail({ ...mail, to: 'a@example.in, Thief <b@example.in>' }).catch(() => {})
+    for (const address of ['a@example.in', 'b@example.in']) expect(recipients).not.toContain(address)
+  })
+
+  it('keeps every body as it is, in short lines of ASCII', async () => {
+    const { received, url } = await startMailServer()
+    const sendMail = await senderWith({ SMTP_URL: url, MAIL_FROM: 'बोर्ड ब्लूप्रिंट्स <hello@shop.example>' })
+    const special = [
+      '=',
+      '.',
+      ' ',
+      '\t',
+      '\n',
+      '\r\n',
+      '.\n',
+      'From ',
+      '--',
+      '₹',
+      'आशा',
+      '😀',
+      '=3D',
+      'x'.repeat(1_200),
+    ]
+    const piece = fc.oneof(fc.constantFrom(...special), fc.string({ unit: 'grapheme' }))
+    const body = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('').toWellFormed())
+    await fc.assert(
+      fc.asyncProperty(body, body, async (text, html) => {
+        await sendMail({ ...mail, text: `a${text}`, html: `a${html}` })
+        const message = received.pop()?.message ?? ''
+        expect(readBodies(message)).toEqual([text, html].map((sent) => `a${sent}`.replaceAll(/\r\n?|\n/g, '\r\n')))
+        expect(Math.max(...message.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
+        expect(message).toMatch(/^[\t\r\n -~]*$/)
+        expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('sends the mails of orders first while 1,000 marketing mails wait', async () => {
     const { received, url } = await startMailServer()
     const sendMail = await senderWith({ SMTP_URL: url })
@@ -160,3 +214,18 @@ describe('with a mail server', () => {
     })
   })
 })
+
+/** Both bodies as a mail program sees them. */
+function readBodies(message: string): string[] {
+  const boundary = /boundary="?([^"\r\n;]+)"?/.exec(message)?.[1] ?? ''
+  const parts = message.split(`\r\n--${boundary}`).slice(1, -1)
+  return parts.map((part) => {
+    const end = part.indexOf('\r\n\r\n')
+    const body = part.slice(end + 4)
+    if (!/quoted-printable/i.test(part.slice(0, end))) return body
+    const bytes = body
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString('utf8')
+  })
+}

@@ -3,7 +3,6 @@ import { demoMailbox } from '#db/schema.ts'
 import { env } from '../env.server.ts'
 import { createLanes } from '../limits/lanes.ts'
 import { db } from '../postgres/database.server.ts'
-import { buildMime } from './build-mime.ts'
 import { describeSigning, dkimSettings, readMailDomain } from './dkim-settings.server.ts'
 import { readRefusalCause } from './mail-refusal.ts'
 
@@ -62,13 +61,16 @@ export async function sendMail({ lane = 'waited-for', ...mail }: Mail): Promise<
   return { messageId: null, answer: null, acceptedAs: null }
 }
 
-async function sendBySmtp(smtpUrl: string, { messageId: id, ...mail }: Mail): Promise<SentMail> {
+async function sendBySmtp(smtpUrl: string, { to, messageId: id, ...mail }: Mail): Promise<SentMail> {
   const from = env.mailFrom ?? mail.replyTo
-  const messageId = id ? { messageId: `<${id}@${readMailDomain(from) ?? 'localhost'}>` } : {}
-  const { raw, envelope, ...built } = buildMime({ from, ...mail, ...messageId })
+  const own = id ? { messageId: `<${id}@${readMailDomain(from) ?? 'localhost'}>` } : {}
+  // As an object, because a text would be parsed and could contain several addresses.
+  const recipient = { name: '', address: to }
+  // Quoted-printable keeps lines short, whatever a body contains.
+  const message = { ...mail, from, to: recipient, ...own, textEncoding: 'quoted-printable' as const }
   try {
-    const { response } = await transport(smtpUrl).sendMail({ raw, envelope })
-    return { ...built, answer: response, acceptedAs: readAcceptedId(response) }
+    const { response, messageId } = await transport(smtpUrl).sendMail(message)
+    return { messageId, answer: response, acceptedAs: readAcceptedId(response) }
   } catch (error) {
     throw toMailError(error)
   }
