@@ -1,24 +1,16 @@
-// npm run seed -- --orders 100000 [--seed 7]: fills a demo, even while it runs, with invented orders.
+// npm run seed -- --orders 100000: fills a demo, even while it runs, with invented orders.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { root } from './run-tool.ts'
 
 const maxOrders = 1_000_000
-const usage = 'npm run seed -- --orders 100000 [--seed 7]'
+const usage = 'npm run seed -- --orders 100000'
 
-function readOptions(args: string[]): { orders: number; seed: number | undefined } {
-  const { values } = parseArgs({ args, options: { orders: { type: 'string' }, seed: { type: 'string' } } })
-  const orders = parseWholeNumber('--orders', values.orders ?? '', 1, maxOrders)
-  return {
-    orders,
-    seed: values.seed === undefined ? undefined : parseWholeNumber('--seed', values.seed, 0, 4_294_967_295),
-  }
-}
-
-function parseWholeNumber(name: string, text: string, min: number, max: number): number {
-  const number = Number(text)
-  if (/^\d{1,10}$/.test(text) && number >= min && number <= max) return number
-  throw new TypeError(`${name} must be a whole number from ${min} to ${max}`)
+function readOrders(args: string[]): number {
+  const { orders = '' } = parseArgs({ args, options: { orders: { type: 'string' } } }).values
+  const number = Number(orders)
+  if (/^\d{1,7}$/.test(orders) && number >= 1 && number <= maxOrders) return number
+  throw new TypeError(`--orders must be a whole number from 1 to ${maxOrders}`)
 }
 
 function showProgress(done: number, all: number) {
@@ -33,7 +25,7 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
-  const options = readOptions(process.argv.slice(2))
+  const orders = readOrders(process.argv.slice(2))
   process.env.LOG_LEVEL ||= 'warn'
   const { checkSettings } = await import('#server/startup/check-settings.ts')
   checkSettings()
@@ -43,9 +35,9 @@ try {
   const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
   const database = await openDatabase()
   const startedAt = performance.now()
-  await addSampleOrders({ ip: null }, { ...options, onProgress: (done) => showProgress(done, options.orders) })
+  await addSampleOrders({ ip: null }, { orders, onProgress: (done) => showProgress(done, orders) })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${options.orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
+  console.log(`${orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
   await database.close()
 } catch (error) {
   // A wrong option needs one line, not a stack trace.

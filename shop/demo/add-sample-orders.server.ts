@@ -16,7 +16,6 @@ const batchSize = 5_000
 
 interface SampleOptions {
   orders: number
-  seed?: number
   onProgress?: (orders: number) => void
 }
 
@@ -33,52 +32,23 @@ export async function addSampleOrders(actor: Actor, options: SampleOptions): Pro
   return added
 }
 
-const writeSampleShop = ownerAct(
-  'sample-orders-added',
-  async ({ tx }, { orders: wanted, seed, onProgress }: SampleOptions) => {
-    await liftLimits(tx)
-    const usedSeed = seed ?? Math.floor(Math.random() * 2 ** 32)
-    const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
-    const peopleBefore = Number(rows[0]?.last)
-    const shop = inventShop({
-      orders: wanted,
-      // The same seed creates the same people, but other ones when it is used again in the same shop.
-      seed: usedSeed + peopleBefore,
-      now: new Date(),
-      products: listProducts(),
-      filesForProduct,
-      peopleBefore,
-    })
-    const areTriggersOff = await disableTriggers(tx)
-    const ids = await writePeople(tx, shop.people)
-    for (let from = 0; from < shop.orders.length; from += batchSize) {
-      await writeOrders(tx, shop.orders.slice(from, from + batchSize), shop.people, ids)
-      onProgress?.(Math.min(from + batchSize, shop.orders.length))
-    }
-    if (areTriggersOff) await recordSales(tx, peopleBefore)
-    return { added: wanted, audit: { detail: { orders: wanted, seed: usedSeed } } }
-  },
-)
-
-/** Halves the time, but needs a superuser, as in the embedded database. */
-async function disableTriggers(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ allowed: boolean }>(
-    sql`select rolsuper as allowed from pg_roles where rolname = current_user`,
-  )
-  if (!rows[0]?.allowed) return false
-  await tx.execute(sql`set local session_replication_role = replica`)
-  return true
-}
-
-/** Records what the triggers would have recorded. */
-async function recordSales(tx: Transaction, peopleBefore: number) {
-  await tx.execute(sql`
-    insert into sales_changes (fact, happened_at, product_type, count, paise)
-    select 'customer', created_at, '', 1, 0 from customers where id > ${peopleBefore}
-    union all
-    select f.fact, f.happened_at, f.product_type, f.count, f.paise
-    from orders o, list_sales_facts(o) f where o.customer_id > ${peopleBefore}`)
-}
+const writeSampleShop = ownerAct('sample-orders-added', async ({ tx }, { orders: wanted, onProgress }: SampleOptions) => {
+  await liftLimits(tx)
+  const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
+  const shop = inventShop({
+    orders: wanted,
+    now: new Date(),
+    products: listProducts(),
+    filesForProduct,
+    peopleBefore: Number(rows[0]?.last),
+  })
+  const ids = await writePeople(tx, shop.people)
+  for (let from = 0; from < shop.orders.length; from += batchSize) {
+    await writeOrders(tx, shop.orders.slice(from, from + batchSize), shop.people, ids)
+    onProgress?.(Math.min(from + batchSize, shop.orders.length))
+  }
+  return { added: wanted, audit: { detail: { orders: wanted } } }
+})
 
 async function writePeople(tx: Transaction, people: SamplePerson[]): Promise<number[]> {
   const idByEmail = new Map<string, number>()
@@ -244,6 +214,7 @@ function toOrderRow(order: SampleOrder, person: SamplePerson, customerId: number
     failed_at: order.failedAt,
     refunded_at: order.refundedAt,
     source: order.source,
+    // The triggers would record both too, with two more updates per order.
     downloaded_at: order.downloads[0]?.at ?? null,
     sent_at: order.deliveries.find(({ status }) => sentStatuses.includes(status))?.at ?? null,
   }

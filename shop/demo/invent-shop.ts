@@ -1,7 +1,6 @@
 import { indianOffsetMs } from '#brand/indian-time.ts'
 import type { Product } from '#content/owner/products/product.ts'
 import type { DeliveryStatus, OrderStatus } from '#db/schema.ts'
-import { type Chance, createChance } from './chance.ts'
 import { firstNames, lastNames, mailDomains } from './sample-names.ts'
 
 export interface SamplePerson {
@@ -37,7 +36,6 @@ export interface SampleShop {
 
 interface InventOptions {
   orders: number
-  seed: number
   now: Date
   products: readonly Product[]
   filesForProduct: (productType: string) => readonly { file: string }[]
@@ -69,20 +67,18 @@ const sources = [
   ['diwali-mail', 4],
 ] as const
 
-/** Always invents the same buyers and orders for the same options. */
 export function inventShop(options: InventOptions): SampleShop {
-  const chance = createChance(options.seed)
-  const dates = inventOrderDates(options.orders, options.now, chance)
+  const dates = inventOrderDates(options.orders, options.now)
   const people: SamplePerson[] = []
   const orders: SampleOrder[] = []
   for (const createdAt of dates) {
     // Some visitors only want the free guide.
-    if (chance.percent(55))
-      people.push(inventPerson(new Date(createdAt.getTime() - 5 * minuteMs), true, people.length, options, chance))
-    const isReturning = people.length > 0 && chance.percent(40)
-    if (!isReturning) people.push(inventPerson(createdAt, chance.percent(15), people.length, options, chance))
-    const personIndex = isReturning ? people.length - 1 - chance.upTo(Math.min(people.length, 400)) : people.length - 1
-    orders.push(inventOrder(personIndex, createdAt, options, chance))
+    if (percent(55))
+      people.push(inventPerson(new Date(createdAt.getTime() - 5 * minuteMs), true, people.length, options))
+    const isReturning = people.length > 0 && percent(40)
+    if (!isReturning) people.push(inventPerson(createdAt, percent(15), people.length, options))
+    const personIndex = isReturning ? people.length - 1 - upTo(Math.min(people.length, 400)) : people.length - 1
+    orders.push(inventOrder(personIndex, createdAt, options))
   }
   leaveOpenProblems(orders, options.now)
   return { people, orders }
@@ -105,7 +101,7 @@ function leaveOpenProblems(orders: SampleOrder[], now: Date) {
   if (paidTwice) Object.assign(paidTwice, { isUnresolved: true, isPaidTwice: true })
 }
 
-function inventOrderDates(count: number, now: Date, chance: Chance): Date[] {
+function inventOrderDates(count: number, now: Date): Date[] {
   const today = Math.floor((now.getTime() + indianOffsetMs) / dayMs)
   const msSinceMidnight = now.getTime() + indianOffsetMs - today * dayMs
   const weights = Array.from({ length: daysShown }, (_, index) => {
@@ -121,8 +117,8 @@ function inventOrderDates(count: number, now: Date, chance: Chance): Date[] {
     expected += (count * weight) / total
     const startsAt = (today - daysShown + 1 + index) * dayMs - indianOffsetMs
     for (; dates.length < Math.round(expected); ) {
-      const at = startsAt + chance.weighted(hours) * hourMs + chance.upTo(hourMs)
-      dates.push(new Date(at < now.getTime() ? at : startsAt + chance.upTo(msSinceMidnight)))
+      const at = startsAt + weighted(hours) * hourMs + upTo(hourMs)
+      dates.push(new Date(at < now.getTime() ? at : startsAt + upTo(msSinceMidnight)))
     }
   }
   return dates.sort((a, b) => a.getTime() - b.getTime())
@@ -137,80 +133,100 @@ function shareOfDay(msSinceMidnight: number): number {
   return passed / hours.reduce((sum, weight) => sum + weight, 0)
 }
 
-function inventPerson(
-  createdAt: Date,
-  isLead: boolean,
-  index: number,
-  { peopleBefore }: InventOptions,
-  chance: Chance,
-): SamplePerson {
-  const first = chance.pick(firstNames)
-  const last = chance.pick(lastNames)
+function inventPerson(createdAt: Date, isLead: boolean, index: number, { peopleBefore }: InventOptions): SamplePerson {
+  const first = pick(firstNames)
+  const last = pick(lastNames)
   const local = `${first}.${last}${peopleBefore + index + 1}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '')
   return {
-    email: `${local}@${chance.pick(mailDomains)}`,
+    email: `${local}@${pick(mailDomains)}`,
     fullName: `${first} ${last}`,
-    phoneNumber: `${6 + chance.upTo(4)}${String(chance.upTo(1_000_000_000)).padStart(9, '0')}`,
-    classLevel: `class-${[9, 10, 11, 12][chance.weighted([18, 72, 6, 4])]}`,
+    phoneNumber: `${6 + upTo(4)}${String(upTo(1_000_000_000)).padStart(9, '0')}`,
+    classLevel: `class-${[9, 10, 11, 12][weighted([18, 72, 6, 4])]}`,
     createdAt,
     isLead,
   }
 }
 
-function inventOrder(personIndex: number, createdAt: Date, options: InventOptions, chance: Chance): SampleOrder {
-  const product = inventProduct(options.products, chance)
+function inventOrder(personIndex: number, createdAt: Date, options: InventOptions): SampleOrder {
+  const product = inventProduct(options.products)
   const at = (later: number) => new Date(Math.min(createdAt.getTime() + later, options.now.getTime()))
   const isRecent = options.now.getTime() - createdAt.getTime() < 30 * minuteMs
-  const isPaid = chance.percent(72)
+  const isPaid = percent(72)
   // The bank confirms late: the order fails first and is completed days later.
-  const isLate = isPaid && chance.percent(1.5)
+  const isLate = isPaid && percent(1.5)
   const status = isPaid ? 'completed' : isRecent ? 'pending' : 'failed'
-  const completedAt = isPaid ? at(isLate ? 2 * dayMs + chance.upTo(dayMs) : minuteMs + chance.upTo(4 * minuteMs)) : null
-  const isRefunded = isPaid && chance.percent(0.5)
+  const completedAt = isPaid ? at(isLate ? 2 * dayMs + upTo(dayMs) : minuteMs + upTo(4 * minuteMs)) : null
+  const isRefunded = isPaid && percent(0.5)
   return {
-    id: `bb_${chance.text(24)}`,
+    id: `bb_${randomId(24)}`,
     personIndex,
     product,
     status,
     createdAt,
     completedAt,
     failedAt: status === 'failed' || isLate ? at(36 * minuteMs) : null,
-    refundedAt: isRefunded ? at(3 * dayMs + chance.upTo(5 * dayMs)) : null,
-    isPaidTwice: isPaid && chance.percent(0.15),
+    refundedAt: isRefunded ? at(3 * dayMs + upTo(5 * dayMs)) : null,
+    isPaidTwice: isPaid && percent(0.15),
     isUnresolved: false,
-    source: sources[chance.weighted(sources.map(([, share]) => share))]?.[0] ?? null,
-    deliveries: completedAt ? inventDeliveries(completedAt, chance) : [],
-    downloads: completedAt && chance.percent(88) ? inventDownloads(product, completedAt, options, chance) : [],
+    source: sources[weighted(sources.map(([, share]) => share))]?.[0] ?? null,
+    deliveries: completedAt ? inventDeliveries(completedAt) : [],
+    downloads: completedAt && percent(88) ? inventDownloads(product, completedAt, options) : [],
   }
 }
 
 /** The combo sells best, then the subjects in the order of the catalogue. */
-function inventProduct(products: readonly Product[], chance: Chance): Product {
+function inventProduct(products: readonly Product[]): Product {
   const subjects = products.filter(({ kind }) => kind === 'single')
   const weights = products.map((product) => (product.kind === 'bundle' ? 50 : 50 / (1.5 + subjects.indexOf(product))))
-  return products[chance.weighted(weights)] as Product
+  return products[weighted(weights)] as Product
 }
 
-function inventDeliveries(completedAt: Date, chance: Chance): SampleOrder['deliveries'] {
+function inventDeliveries(completedAt: Date): SampleOrder['deliveries'] {
   const at = new Date(completedAt.getTime() + 1_000)
   const email = { channel: 'email' as const, status: 'sent' as const, at }
-  const repeated = chance.percent(1) ? [{ ...email, status: 'failed' as const }] : []
+  const repeated = percent(1) ? [{ ...email, status: 'failed' as const }] : []
   const whatsapp = {
     channel: 'whatsapp' as const,
-    status: chance.pick(['delivered', 'read', 'read', 'failed'] as const),
+    status: pick(['delivered', 'read', 'read', 'failed'] as const),
     at,
   }
-  return [...repeated, email, ...(chance.percent(60) ? [whatsapp] : [])]
+  return [...repeated, email, ...(percent(60) ? [whatsapp] : [])]
 }
 
-function inventDownloads(product: Product, completedAt: Date, { now, filesForProduct }: InventOptions, chance: Chance) {
-  const network = chance.text(22)
-  const times = 1 + chance.weighted([70, 22, 8])
+function inventDownloads(product: Product, completedAt: Date, { now, filesForProduct }: InventOptions) {
+  const network = randomId(22)
+  const times = 1 + weighted([70, 22, 8])
   return Array.from({ length: times }, (_, time) => filesForProduct(product.slug).map(({ file }) => ({ file, time })))
     .flat()
     .map(({ file, time }) => ({
       file,
       network,
-      at: new Date(Math.min(completedAt.getTime() + 2 * minuteMs + time * dayMs + chance.upTo(hourMs), now.getTime())),
+      at: new Date(Math.min(completedAt.getTime() + 2 * minuteMs + time * dayMs + upTo(hourMs), now.getTime())),
     }))
+}
+
+function percent(share: number): boolean {
+  return Math.random() * 100 < share
+}
+
+function upTo(limit: number): number {
+  return Math.floor(Math.random() * limit)
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[upTo(items.length)] as Item
+}
+
+/** A random index, more often one with a larger weight. */
+function weighted(weights: readonly number[]): number {
+  let left = Math.random() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [index, weight] of weights.entries()) {
+    left -= weight
+    if (left < 0) return index
+  }
+  return weights.length - 1
+}
+
+function randomId(length: number): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, length)
 }
