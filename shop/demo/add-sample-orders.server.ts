@@ -32,23 +32,26 @@ export async function addSampleOrders(actor: Actor, options: SampleOptions): Pro
   return added
 }
 
-const writeSampleShop = ownerAct('sample-orders-added', async ({ tx }, { orders: wanted, onProgress }: SampleOptions) => {
-  await liftLimits(tx)
-  const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
-  const shop = inventShop({
-    orders: wanted,
-    now: new Date(),
-    products: listProducts(),
-    filesForProduct,
-    peopleBefore: Number(rows[0]?.last),
-  })
-  const ids = await writePeople(tx, shop.people)
-  for (let from = 0; from < shop.orders.length; from += batchSize) {
-    await writeOrders(tx, shop.orders.slice(from, from + batchSize), shop.people, ids)
-    onProgress?.(Math.min(from + batchSize, shop.orders.length))
-  }
-  return { added: wanted, audit: { detail: { orders: wanted } } }
-})
+const writeSampleShop = ownerAct(
+  'sample-orders-added',
+  async ({ tx }, { orders: wanted, onProgress }: SampleOptions) => {
+    await liftLimits(tx)
+    const { rows } = await tx.execute<{ last: string }>(sql`select coalesce(max(id), 0) as last from customers`)
+    const shop = inventShop({
+      orders: wanted,
+      now: new Date(),
+      products: listProducts(),
+      filesForProduct,
+      peopleBefore: Number(rows[0]?.last),
+    })
+    const ids = await writePeople(tx, shop.people)
+    for (let from = 0; from < shop.orders.length; from += batchSize) {
+      await writeOrders(tx, shop.orders.slice(from, from + batchSize), shop.people, ids)
+      onProgress?.(Math.min(from + batchSize, shop.orders.length))
+    }
+    return { added: wanted, audit: { detail: { orders: wanted } } }
+  },
+)
 
 async function writePeople(tx: Transaction, people: SamplePerson[]): Promise<number[]> {
   const idByEmail = new Map<string, number>()
