@@ -16,12 +16,13 @@ for (const folder of chosen.length > 0 ? chosen : folders) await plantFaults(fol
 
 async function plantFaults(folder: string) {
   const outside = (guards[folder] ?? []).map((test) => `${test}.test.ts`)
+  const tests = [...globSync(`shop/${folder}/*.test.ts`), ...outside]
+  // With random input a fault is found by chance.
+  process.env.MUTATION_TESTS = tests.filter((test) => !test.includes('.property.')).join(' ')
   const stryker = new Stryker({
     mutate: [`shop/${folder}/*.ts`, '!**/*.test.ts', '!**/fake-*'],
-    // With random input a fault is found by chance.
-    testFiles: [...globSync(`shop/${folder}/*.test.ts`), ...outside].filter((test) => !test.includes('.property.')),
     testRunner: 'vitest',
-    vitest: { related: false, pool: 'forks' },
+    vitest: { related: false, pool: 'forks', configFile: 'tools/mutation/vitest.config.ts' },
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), join(import.meta.dirname, 'ignore-messages.ts')],
     ignorers: ['messages'],
     // Stryker would rewrite it with the JavaScript API of TypeScript, which version 7 does not have.
