@@ -2,37 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-
-/** From the ground up. A room imports only from the floors below its own, never from its own floor or above. */
-const floors = [
-  ['brand', 'db'],
-  ['content'],
-  ['platform'],
-  ['documents', 'emails'],
-  ['shop/catalogue', 'shop/audit'],
-  ['shop/legal'],
-  ['shop/consents', 'shop/publications'],
-  ['shop/customers'],
-  ['shop/messages'],
-  ['shop/sessions', 'shop/leads', 'shop/offers'],
-  ['shop/orders'],
-  ['shop/payments', 'shop/editions'],
-  ['shop/checkout', 'shop/refunds', 'shop/copies', 'shop/invoices', 'shop/products', 'shop/services'],
-  ['shop/downloads'],
-  ['shop/delivery'],
-  ['shop/campaigns'],
-  ['shop/reports', 'shop/books'],
-  ['shop/search'],
-  ['shop/alerts'],
-  ['shop/admin'],
-  ['shop/demo'],
-  ['cookies'],
-  ['app'],
-  ['server'],
-  ['scripts'],
-  ['tests'],
-  ['bench', 'tools'],
-]
+import { floors } from './floors.ts'
 
 /** The only files of app/ that the server may import, apart from the build. */
 const serverMayImport = [
