@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BuildError, buildIfChanged, buildShop } from './build-if-changed.ts'
+import { explainStartError } from './explain-start-error.ts'
 import { root, runCommand } from './run-tool.ts'
 
 // npm does not pass every signal on, and may be killed: the shop then stops because its parent has ended.
@@ -43,18 +44,9 @@ async function checkSettingsFirst(): Promise<void> {
   if (code !== 0) throw new BuildError(output.trimEnd())
 }
 
-/** One line for mistakes that the owner can fix, a stack trace for everything else. */
-function explain(error: unknown): unknown {
-  if (error instanceof BuildError) return error.message
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`
-  return error
-}
-
 try {
   await start()
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainStartError(error))
   process.exit(1)
 }

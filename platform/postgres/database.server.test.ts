@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,12 @@ import {
   executeStatement,
   isDatabaseReachable,
   longTransaction,
-  migrateToLatest,
   openDatabase,
   pool,
   type Transaction,
 } from './database.server.ts'
+import { shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { migrateToLatest } from './migrate-to-latest.server.ts'
 
 describe('the database of a test file', () => {
   it('is separate and migrated', async () => {
@@ -134,6 +135,38 @@ describe('openDatabase', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('leaves the folder of a version from before 1.0.0 as it is, and says so in one sentence', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unreleased-'))
+    const { stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
+    await inFolder(
+      folder,
+      `create table orders (id text primary key);
+       create schema drizzle;
+       create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+       insert into drizzle.__drizzle_migrations (hash, created_at) values ('first-tables', 1789500000000)`,
+    )
+    await stop()
+    writeFileSync(join(folder, 'app-secret'), 'kept')
+
+    const command = ['scripts/migrate.ts']
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+
+    expect(status).toBe(1)
+    expect(stderr.trim()).toMatch(/^This database was made by a version of the shop from before 1\.0\.0.*made it\.$/)
+    expect(readdirSync(folder).toSorted()).toEqual(['app-secret', 'postgres'])
+    const again = await startEmbeddedPostgres(join(folder, 'postgres'))
+    const tables = `select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema') order by 1`
+    expect(await inFolder(folder, tables)).toEqual([
+      { name: 'drizzle.__drizzle_migrations' },
+      { name: 'public.orders' },
+    ])
+    expect(await inFolder(folder, 'select hash from drizzle.__drizzle_migrations')).toEqual([{ hash: 'first-tables' }])
+    await again.stop()
+    rmSync(folder, { recursive: true })
+  })
+
   it('works after a connection is lost', async () => {
     const client = await pool.connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -144,6 +177,13 @@ describe('openDatabase', () => {
     expect(await isDatabaseReachable()).toBe(true)
   })
 })
+
+async function inFolder(folder: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(shopConnection(join(folder, 'postgres')))
+  await client.connect()
+  const { rows } = await client.query(text).finally(() => client.end())
+  return rows
+}
 
 /** Opens the embedded database of a folder, prints what it found, and closes it when its input ends. */
 function openInAnotherProcess(folder: string) {

@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
 import { prepareWalArchive } from '../backup/wal-archive.server.ts'
 import { env, requireValidEnv } from '../env.server.ts'
-import { findUpwards } from '../find-upwards.server.ts'
 import { log } from '../log/log.server.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { type EmbeddedPostgres, shopConnection, startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { migrateToLatest } from './migrate-to-latest.server.ts'
 import { preferReplica } from './prefer-replica.server.ts'
 import { requireOwnSession } from './require-own-session.server.ts'
 
@@ -42,7 +41,6 @@ interface OpenDatabase {
 }
 
 export const embeddedFolder = join(env.dataDir, 'postgres')
-const migrationLock = 727_001
 const maxAnswerMs = 2_000
 const maxStartMs = 10_000
 
@@ -211,25 +209,6 @@ function isUnreachable(error: unknown): boolean {
   const { code, message = '', cause } = error as { code?: string; message?: string; cause?: unknown }
   const isGone = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '')
   return isGone || message.startsWith('Connection terminated') || (cause instanceof Error && isUnreachable(cause))
-}
-
-/** When several processes start at the same time, the lock lets one migrate and the others find nothing to do. */
-export async function migrateToLatest(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(setLimits, [noLimits, false])
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder: getMigrationsFolder() })
-  } finally {
-    // Closing the connection always releases the lock.
-    client.release(true)
-  }
-}
-
-function getMigrationsFolder(): string {
-  const journal = findUpwards('db/migrations/meta/_journal.json')
-  if (!journal) throw new Error('db/migrations is missing: install it next to the build')
-  return join(journal, '../..')
 }
 
 /** A mistake in one statement could then read files of the server and run programs on it. */

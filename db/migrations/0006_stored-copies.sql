@@ -1,2 +1,0 @@
-ALTER TABLE "copies" ADD COLUMN "stored_at" timestamp with time zone DEFAULT now();--> statement-breakpoint
-CREATE INDEX "copies_stored_at_idx" ON "copies" USING btree ("stored_at") WHERE "copies"."stored_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "alert_settings" ADD COLUMN "last_summary_on" date;

@@ -1,2 +1,0 @@
-ALTER TABLE "order_problems" DROP CONSTRAINT "order_problems_kind_known";--> statement-breakpoint
-ALTER TABLE "order_problems" ADD CONSTRAINT "order_problems_kind_known" CHECK ("order_problems"."kind" in ('amount-mismatch', 'currency-mismatch', 'reference-mismatch', 'paid-twice', 'offer-used-up', 'mail-bounced', 'refund-failed', 'dispute', 'bought-again', 'credit-used-up', 'refunded-too-much'));

@@ -1,0 +1,24 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../scripts/run-tool.ts'
+
+let added = 0
+
+/** A folder with the shop's migrations, as a later version will have it. */
+export function copyMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync(join(root, 'db/migrations'), folder, { recursive: true })
+  return folder
+}
+
+/** Adds a migration to such a folder, as drizzle-kit does. It is newer than those that were added to other folders. */
+export function addMigration(folder: string, name: string, statements: string[]): void {
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const [last] = journal.entries.slice(-1)
+  const tag = `${String(last.idx + 1).padStart(4, '0')}_${name}`
+  journal.entries.push({ ...last, idx: last.idx + 1, when: journal.entries[0].when + ++added, tag })
+  writeFileSync(path, JSON.stringify(journal))
+  writeFileSync(join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'))
+}
