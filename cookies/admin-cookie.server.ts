@@ -1,13 +1,11 @@
 import { maxSessionHours } from '#shop/admin/owner-session.server.ts'
 import { createSignedCookie, createTokenCookie, readCookie } from './signed-cookie.server.ts'
 
-export const adminCookie = createTokenCookie('admin', { maxAgeSeconds: maxSessionHours * 60 * 60, hadNoPrefix: true })
+export const adminCookie = createTokenCookie('admin', { maxAgeSeconds: maxSessionHours * 60 * 60 })
 
 export const ownerBrowserCookie = createSignedCookie('admin-known', {
   maxAgeSeconds: 365 * 24 * 60 * 60,
   path: '/admin-dashboard',
-  acceptsOldValues: true,
-  hadNoPrefix: true,
 })
 
 export function readAdminToken(request: Request): Promise<string | null> {

@@ -24,6 +24,5 @@ export function beginAttempt(language: Language): string {
 /** Pressing Pay twice sends the same attempt, so it places one order. */
 export function readAttempt(request: Request): string | null {
   const attempt = parse(request.headers.get('Cookie') ?? '', name)[name]
-  // An earlier version of the shop wrote it in Base64.
-  return attempt && /^[\w+/=-]{1,100}$/.test(attempt) ? attempt : null
+  return attempt && /^[\w-]{1,100}$/.test(attempt) ? attempt : null
 }

@@ -4,7 +4,6 @@ import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
 
 export const sessionCookie = createSignedCookie('customer', {
   maxAgeSeconds: sessionLifetimeDays * 24 * 60 * 60,
-  acceptsOldValues: true,
 })
 
 export async function findCurrentSession(request: Request): Promise<CustomerSession | null> {

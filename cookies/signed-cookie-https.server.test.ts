@@ -1,10 +1,6 @@
-import { createCookie } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
-import { keyedHash } from '#platform/secrets/signing.server.ts'
-import { adminCookie, readAdminToken } from './admin-cookie.server.ts'
-import { renameOldCookies } from './renamed-cookies.server.ts'
+import { expect, it, vi } from 'vitest'
 import { createSignedCookie, readCookie } from './signed-cookie.server.ts'
-import { readDownloadRequest, verifiedOrdersCookie } from './verified-orders-cookie.server.ts'
+import { verifiedOrdersCookie } from './verified-orders-cookie.server.ts'
 
 // Hoisted, because the settings are read at import.
 vi.hoisted(() => {
@@ -37,37 +33,4 @@ it('rejects every value that we did not sign', async () => {
     expect(await readCookie(cookie, requestWith(`${name}=${encodeURIComponent(forged)}`)), forged).toBeNull()
   }
   expect(await readCookie(cookie, requestWith(pair.replace('__Host-', '')))).toBeNull()
-})
-
-describe('a cookie from before its name got a prefix', () => {
-  const oldAdmin = async () => (await createCookie('admin').serialize('owner-token')).split(';')[0] ?? ''
-
-  it('still logs the owner in, and gets its new name with the first response', async () => {
-    const headers = { Cookie: await oldAdmin() }
-    expect(await readAdminToken(new Request('https://shop.example/', { headers }))).toBe('owner-token')
-    const set = await renameOldCookies(headers.Cookie, [])
-    expect(set).toEqual([
-      expect.stringMatching(/^__Host-admin=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^admin=;.* Max-Age=0; .*Path=\//i),
-    ])
-    const renamed = set[0]?.split(';')[0] ?? ''
-    expect(await readAdminToken(new Request('https://shop.example/', { headers: { Cookie: renamed } }))).toBe(
-      'owner-token',
-    )
-  })
-
-  it('does not replace what the response itself sets, as a logout does', async () => {
-    const cleared = await adminCookie.clear()
-    const set = await renameOldCookies(await oldAdmin(), [cleared])
-    expect(set).toEqual([expect.stringMatching(/^admin=;/)])
-  })
-
-  it('keeps a verified order verified', async () => {
-    const expiresAtSeconds = Math.floor(Date.now() / 1000) + 60
-    const old = createCookie('verified-orders', { secrets: [keyedHash('cookies', 'verified-orders')] })
-    const pair = (await old.serialize([['bb_1', expiresAtSeconds]])).split(';')[0] ?? ''
-    const read = readDownloadRequest(new Request('https://shop.example/download/x', { headers: { Cookie: pair } }))
-    expect(await read.isVerified('bb_1')).toBe(true)
-    expect(await read.isVerified('bb_2')).toBe(false)
-  })
 })

@@ -9,20 +9,13 @@ const defaults = { httpOnly: true, path: '/', sameSite: 'lax', secure: isHttps }
 interface CookieOptions {
   maxAgeSeconds: number
   path?: string
-  /** An earlier version of the shop wrote the value without the time at which it expires. */
-  acceptsOldValues?: boolean
-  /** An earlier version of the shop set the cookie without a prefix on its name. */
-  hadNoPrefix?: boolean
 }
 
 export interface ShopCookie {
   name: string
-  /** The name without the prefix that it has today, if an earlier version of the shop used it. */
-  oldName: string | null
   parse(header: string | null): Promise<unknown>
   serialize(value: unknown): Promise<string>
   clear(): Promise<string>
-  clearOld(): Promise<string>
 }
 
 /** The signed value contains its own expiry, because a copied cookie has none. */
@@ -33,8 +26,7 @@ export function createSignedCookie(name: string, options: CookieOptions): ShopCo
     ...cookie,
     async parse(header) {
       const stored = await cookie.parse(header)
-      if (isStored(stored)) return stored.expiresAtSeconds * 1000 > Date.now() ? stored.value : null
-      return options.acceptsOldValues ? stored : null
+      return isStored(stored) && stored.expiresAtSeconds * 1000 > Date.now() ? stored.value : null
     },
     serialize: (value) => cookie.serialize({ value, expiresAtSeconds: nowInSeconds() + options.maxAgeSeconds }),
   }
@@ -53,14 +45,11 @@ export function describeCookie(name: string, { maxAgeSeconds, path = '/' }: Cook
 function createShopCookie(name: string, options: CookieOptions, more: { secrets?: string[] } = {}): ShopCookie {
   const { prefixedName, settings } = describeCookie(name, options)
   const cookie = createCookie(prefixedName, { ...settings, ...more })
-  const old = isHttps && options.hadNoPrefix ? createCookie(name, { ...settings, ...more }) : null
   return {
     name: cookie.name,
-    oldName: old?.name ?? null,
-    parse: async (header) => (await cookie.parse(header)) ?? old?.parse(header) ?? null,
+    parse: (header) => cookie.parse(header),
     serialize: (value) => cookie.serialize(value),
     clear: () => cookie.serialize('', { maxAge: 0 }),
-    clearOld: () => createCookie(name, settings).serialize('', { maxAge: 0 }),
   }
 }
 

@@ -6,12 +6,7 @@ import { createSignedCookie } from './signed-cookie.server.ts'
 
 const maxAgeSeconds = verificationLifetimeDays * 24 * 60 * 60
 
-export const verifiedOrdersCookie = createSignedCookie('verified-orders', {
-  maxAgeSeconds,
-  path: '/download',
-  acceptsOldValues: true,
-  hadNoPrefix: true,
-})
+export const verifiedOrdersCookie = createSignedCookie('verified-orders', { maxAgeSeconds, path: '/download' })
 const hindiCookie = createSignedCookie('verified-orders', { maxAgeSeconds, path: '/hi/download' })
 const limits = { maxOrders: 20, maxAgeSeconds }
 const verifiedOrders = { en: createOrderList(verifiedOrdersCookie, limits), hi: createOrderList(hindiCookie, limits) }

@@ -1,6 +1,6 @@
 -- Everything in the database that schema.ts cannot express: functions, triggers, a computed column and its index.
 -- A test compares this file with a migrated database. To change something, edit this file and copy the changed
--- statements into a new migration: npx drizzle-kit generate --custom --name <name>
+-- statements into a new migration: npm run db:generate -- --custom --name <name>
 
 --------------------------------------------------------------------------------------------------------------------
 -- Consents can be added, never changed or deleted. One exception: a transaction that names a customer in the setting

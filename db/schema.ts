@@ -419,8 +419,8 @@ export const refunds = pgTable(
 
 /** What an invoice says, apart from the buyer and the figures. Plain data, because it is stored. */
 export interface InvoiceContent {
-  /** In which language it was issued; English when it is missing. */
-  language?: (typeof messageLanguages)[number]
+  /** In which language it was issued. */
+  language: (typeof messageLanguages)[number]
   orderNumber: string
   paidAt: string
   paidWith: string
@@ -893,7 +893,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     customerId: customerId(),
     /** The known browser in which the customer logged in. */
-    browserHash: text('browser_hash'),
+    browserHash: text('browser_hash').notNull(),
     userAgent: plainText('user_agent'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

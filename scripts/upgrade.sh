@@ -1,7 +1,7 @@
 #!/bin/sh
 # Switches the shop to another release, and back by itself when it does not come up.
 #
-#   upgrade.sh /opt/shop/releases/0.2.0-abc1234567    the shop runs this release from now on
+#   upgrade.sh /opt/shop/releases/1.1.0-abc1234567    the shop runs this release from now on
 #   upgrade.sh --back                                 the shop runs the release before this one
 #
 # SHOP_HOME     the folder with releases/ and the links "current" and "previous"   (/opt/shop)

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyProblems, fileProblems, type Order } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { openCopy } from '#shop/copies/open-copy.server.ts'
 import { signDownloadLink } from '#shop/downloads/download-link.server.ts'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
@@ -61,11 +60,4 @@ it('shows the page when the bucket is down before the first byte', async () => {
   expect((await download()).status).toBe(404)
   s3.failures.length = 0
   expect((await download()).status).toBe(200)
-})
-
-it('deletes the copies that an older version stored in the bucket', async () => {
-  for (let index = 0; index < 3; index++) s3.objects.set(`copies/copy${index}.pdf`, Buffer.from('Licensed to Asha'))
-  const before = [...s3.objects.keys()].filter((key) => !key.startsWith('copies/'))
-  await deleteStoredCopies()
-  expect([...s3.objects.keys()]).toEqual(before)
 })

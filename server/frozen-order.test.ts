@@ -137,7 +137,7 @@ async function readAll(order: Order, oldLinks: string[]) {
   const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer) throw new Error('no customer')
   const found = await listOrders({ search: order.productType, pageSize: 5 })
-  const session = { customer, sessionId: '', isFresh: true, hasBrowser: true }
+  const session = { customer, sessionId: '', isFresh: true }
   const copy = await readContent(await openCopy(order, 'maths'))
   return {
     oldLinks: await Promise.all(oldLinks.map(download)),

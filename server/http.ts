@@ -35,7 +35,6 @@ import { identifyRequests } from './middleware/identify-requests.ts'
 import { measureRequests } from './middleware/measure-requests.ts'
 import { prioritise } from './middleware/prioritise.ts'
 import { refuseMalformedUrls, refuseNulInBody } from './middleware/refuse-malformed.ts'
-import { renameOldCookies } from './middleware/rename-old-cookies.ts'
 import { describeSecureHeaders, secureHeaders, strictPolicy } from './middleware/secure-headers.ts'
 import { trimTrailingSlash } from './middleware/trim-trailing-slash.ts'
 import { contentSecurityPolicy } from './pages/content-security-policy.ts'
@@ -80,7 +79,6 @@ export function createHttp({ build, mode, https }: HttpOptions) {
   http.use(prioritise(strictHeaders))
   // The responses above already have these headers.
   http.use(secureHeaders(strictHeaders))
-  if (https) http.use(renameOldCookies())
   // Before the checks for forms: a webhook is larger than a form, sent from another site, and signed.
   http.route('/webhooks', webhooks)
   const limitForm = bodyLimit({ maxSize: maxFormBytes })

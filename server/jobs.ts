@@ -1,10 +1,10 @@
 import type { RetryPolicy } from '#platform/queue/queue.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
 import { checkAlerts } from '#shop/alerts/check-alerts.server.ts'
 import { sendDailySummary } from '#shop/alerts/send-daily-summary.server.ts'
 import { continueCampaigns } from '#shop/campaigns/continue-campaigns.server.ts'
 import { sendCampaignBatch } from '#shop/campaigns/send-campaign-batch.server.ts'
 import { checkFile, checkFilesLater } from '#shop/copies/check-file.server.ts'
-import { deleteStoredCopies } from '#shop/copies/delete-stored-copies.server.ts'
 import { deleteOldData } from '#shop/customers/delete-old-data.server.ts'
 import { deliverOrder } from '#shop/delivery/deliver-order.server.ts'
 import { deliverOrderNow } from '#shop/delivery/deliver-order-now.server.ts'
@@ -77,7 +77,11 @@ export const jobs = {
   'whatsapp.status': { run: recordWhatsAppStatus, retry: retryForAMinute },
   'file.check': { run: checkFile, retry: retryForHalfADay },
   'files.check': { run: checkFilesLater, retry: retryThreeTimesSlowly, schedule: '20 4 * * *' },
-  'copies.delete-stored': { run: deleteStoredCopies, retry: retryThreeTimesSlowly, schedule: '20 * * * *' },
+  'files.delete-unfinished': {
+    run: () => storage.deleteUnfinished(),
+    retry: retryThreeTimesSlowly,
+    schedule: '20 * * * *',
+  },
   'lead.created': { run: ({ leadId, repetition }: ForLead) => sendGuide(leadId, repetition), retry: retryForADay },
   'campaign.send': { run: sendCampaignBatch, retry: retryForHalfAnHour },
   'campaigns.continue': { run: continueCampaigns, retry: doNotRetry, schedule: '* * * * *' },

@@ -19,7 +19,6 @@ import { prepareShownPages } from '#shop/editions/prepare-shown-pages.server.ts'
 import { loadOffers, offersChannel } from '#shop/offers/current-offers.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publicationsChannel } from '#shop/publications/publish-content.server.ts'
-import { publishShippedHindi } from '#shop/publications/publish-shipped-hindi.server.ts'
 import { countConnections } from './connections/accept-connections.ts'
 import { prepareGracefulClose } from './connections/graceful-close.ts'
 import { describeServerOptions, limitConnections } from './connections/limit-connections.ts'
@@ -62,7 +61,6 @@ export function openShop(options: ShopOptions = {}) {
 
 async function openDatabaseAndQueue(options: ShopOptions) {
   const database = await openDatabase()
-  await publishShippedHindi()
   await Promise.all([loadContent(), loadOffers(), loadEditions()])
   const notifications = listenForNotifications({
     [publicationsChannel]: () => loadContent().then(drawPagesInBackground),

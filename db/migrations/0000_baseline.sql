@@ -558,7 +558,7 @@ CREATE TABLE "security_events" (
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"customer_id" bigint NOT NULL,
-	"browser_hash" text,
+	"browser_hash" text NOT NULL,
 	"user_agent" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,

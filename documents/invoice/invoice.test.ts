@@ -22,6 +22,7 @@ const taxInvoice: Invoice = {
   sgstInPaise: 15_86,
   igstInPaise: 0,
   content: {
+    language: 'en',
     orderNumber: '1234-5678',
     paidAt: '2027-01-02T01:00:00Z',
     paidWith: 'Cashfree',

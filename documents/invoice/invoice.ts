@@ -14,7 +14,7 @@ const maxWordLength = 38
 
 /** A stored invoice as a PDF: the same invoice always has the same bytes. */
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
-  return inLanguage(invoice.content.language ?? 'en', () => typeset(template, describeInvoice(invoice)))
+  return inLanguage(invoice.content.language, () => typeset(template, describeInvoice(invoice)))
 }
 
 function describeInvoice(invoice: Invoice) {

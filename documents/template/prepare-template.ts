@@ -18,7 +18,7 @@ export function prepareTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
   return prepare(pdf, { isSold: false })
 }
 
-/** For an edition that an older version of the shop sold without these checks: its buyers keep what they paid for. */
+/** For an edition that is sold already: stricter checks of a later release must not take away what buyers paid for. */
 export function prepareSoldTemplate(pdf: Uint8Array): Promise<PreparedTemplate> {
   return prepare(pdf, { isSold: true })
 }

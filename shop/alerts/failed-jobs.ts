@@ -9,7 +9,7 @@ export const failedJobNames = [
   'refund.accepted',
   'dispute.event',
   'order.bought-again',
-  'copies.delete-stored',
+  'files.delete-unfinished',
   'data.delete-expired',
   'sessions.delete-expired',
 ] as const satisfies JobName[]

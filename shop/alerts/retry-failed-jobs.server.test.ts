@@ -26,12 +26,12 @@ it('lists failed jobs, except those that an order already shows', async () => {
 it('retries all jobs of one name once and records it', async () => {
   await addFailedJob('lead.created', { leadId: 'one' })
   await addFailedJob('lead.created', { leadId: 'two' })
-  await addFailedJob('copies.delete-stored', null)
+  await addFailedJob('files.delete-unfinished', null)
   const clicks = [retryFailedJobs({ ip: '203.0.113.7' }, 'lead.created'), retryFailedJobs({ ip: null }, 'lead.created')]
   expect(await Promise.all(clicks)).toEqual(expect.arrayContaining([{ count: 2 }, { refused: 'no-failed-jobs' }]))
   const waiting = await waitingJobs('lead.created')
   expect(waiting.map(({ data }) => data.leadId).sort()).toEqual(['one', 'two'])
-  expect((await listFailedJobs()).map(({ name }) => name)).toEqual(['copies.delete-stored'])
+  expect((await listFailedJobs()).map(({ name }) => name)).toEqual(['files.delete-unfinished'])
   const audited = await db.select().from(auditLog).where(eq(auditLog.act, 'jobs-retried'))
   expect(audited).toMatchObject([{ detail: { job: 'lead.created', count: 2 } }])
 })

@@ -43,11 +43,11 @@ describe('ownerAct', () => {
   it('can write several audit lines, or none', async () => {
     const { id } = await addOrder()
     const twice = ownerAct('payment-accepted', async (_, orderId: string) => ({
-      audit: [{ orderId }, { act: 'order-refunded', orderId }],
+      audit: [{ orderId }, { act: 'refund-recorded', orderId }],
     }))
     const silent = ownerAct('payment-accepted', async () => ({ audit: [] }))
     await twice(actor, id)
     await silent(actor)
-    expect((await readAudit(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'order-refunded'])
+    expect((await readAudit(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'refund-recorded'])
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Copy, Edition, Order } from '#db/schema.ts'
 import { keyedHash } from '#platform/secrets/signing.server.ts'
 
-/** Part of the hash since the first version of the shop: another number would give every order new ids. */
+/** Part of the hash: another number would give every order new ids. */
 const stampVersion = 1
 
 /** A copy as it is stored, before its first byte leaves the shop. */

@@ -47,7 +47,7 @@ async function findTemplate({ sha256 }: EditionFile): Promise<EditionTemplate | 
   }
 }
 
-/** For an edition of an older version of the shop, or a template that is damaged. */
+/** For a template that is lost or damaged, or that an earlier release prepared in another way. */
 export async function prepareAgain(edition: EditionFile): Promise<EditionTemplate> {
   const bytes = await readStoredFile(edition.storageKey)
   if (sha256Hex(bytes) !== edition.sha256) throw new DamagedFileError(`${edition.storageKey} is damaged`)

@@ -1,4 +1,4 @@
-/** A new version of the shop refuses an edition that an older one accepted. */
+/** A later release cannot read an edition that an earlier one accepted. */
 export class RefusedEditionError extends Error {
   override name = 'RefusedEditionError'
 }

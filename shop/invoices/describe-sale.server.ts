@@ -18,12 +18,10 @@ export type UnnumberedInvoice = Omit<NewInvoice, 'number' | 'series' | 'serial'>
 interface Sale {
   order: Order
   seller: PublishedSeller
-  /** Whether the seller was registered when the order was placed. */
-  wasRegistered: boolean
 }
 
 /** The tax invoice of an order, or its receipt. */
-export function describeSale({ order, seller, wasRegistered }: Sale): UnnumberedInvoice {
+export function describeSale({ order, seller }: Sale): UnnumberedInvoice {
   if (order.status !== 'completed' || !order.completedAt) throw new Error('only a paid order has an invoice')
   const { id: orderId, amountInPaise } = order
   const sale = {
@@ -33,7 +31,7 @@ export function describeSale({ order, seller, wasRegistered }: Sale): Unnumbered
     content: describeInLanguage(order, order.completedAt, seller),
     buyer: describeBuyer(order),
   }
-  const placeOfSupply = findPlaceOfSupply(order, seller, wasRegistered)
+  const placeOfSupply = findPlaceOfSupply(order, seller)
   if (!placeOfSupply) return { ...sale, kind: 'receipt', taxableInPaise: amountInPaise }
   const { gstRate, sac } = seller.taxOf(order.productType)
   const isIntraState = placeOfSupply === seller.state
@@ -42,24 +40,25 @@ export function describeSale({ order, seller, wasRegistered }: Sale): Unnumbered
 }
 
 /**
- * Null for a receipt: the seller is not registered, the copy was free, or the order is older than this shop's invoices.
+ * Null for a receipt: the seller is not registered, or the copy was free.
  * Without an address on record, the place of supply is the seller's State (section 12(2)(b) of the IGST Act). That
  * happens only to an order that was placed just before the seller registered.
  */
-function findPlaceOfSupply(order: Order, { state }: PublishedSeller, wasRegistered: boolean): StateCode | null {
+function findPlaceOfSupply(order: Order, { state }: PublishedSeller): StateCode | null {
   if (!state || order.amountInPaise === 0) return null
-  return (order.placeOfSupply as StateCode | null) ?? (wasRegistered ? null : state)
+  return (order.placeOfSupply as StateCode | null) ?? state
 }
 
 /** A paper keeps the language in which it was issued. */
 function describeInLanguage(order: Order, paidAt: Date, seller: PublishedSeller): InvoiceContent {
-  return inLanguage(order.language, () => ({ ...describeContent(order, paidAt, seller), language: order.language }))
+  return inLanguage(order.language, () => describeContent(order, paidAt, seller))
 }
 
 function describeContent(order: Order, paidAt: Date, { business }: PublishedSeller): InvoiceContent {
   const { shopName, supportEmail, legalName, phone, gstin, address } = business
   const lines = [legalName, ...(legalName || address ? listAddressLines(business) : []), phone]
   return {
+    language: order.language,
     orderNumber: formatOrderNumber(order.number),
     paidAt: paidAt.toISOString(),
     paidWith: order.amountInPaise === 0 ? words.nothingToPay : providerTitle(order.provider),

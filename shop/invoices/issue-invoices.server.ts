@@ -18,7 +18,7 @@ export async function issueInvoices(): Promise<void> {
   await issueAll(gt(orders.completedAt, sql`now() - make_interval(days => ${recentDays})`))
 }
 
-/** Also numbers the orders from before the shop issued invoices, the oldest first. */
+/** Also numbers the orders that the runs of every minute missed, the oldest first. */
 export async function issueMissingInvoices(): Promise<void> {
   await issueAll(sql`true`)
 }
@@ -66,9 +66,7 @@ async function issueSales(tx: Transaction, isWanted: SQL | undefined, waits: boo
   const sellerAt = await readPublishedSellers(tx)
   const described = []
   for (const order of missing) {
-    const seller = await sellerAt(order.completedAt ?? order.createdAt)
-    const wasRegistered = (await sellerAt(order.createdAt)).state !== null
-    described.push(describeSale({ order, seller, wasRegistered }))
+    described.push(describeSale({ order, seller: await sellerAt(order.completedAt ?? order.createdAt) }))
   }
   await numberInvoices(tx, described)
   return missing

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import type { WrittenText } from '#content/owner/written-text.ts'
-import { consents, contentDraft, publications } from '#db/schema.ts'
+import { consents, contentDraft } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent, getContentVersion } from '#shop/catalogue/current-content.server.ts'
 import { changeConsent } from '#shop/consents/change-consent.server.ts'
@@ -159,16 +159,6 @@ describe('publishing a changed consent text', () => {
     await restoreVersion({ ip: null }, version)
     expect([before, between]).not.toContain(getConsentTextVersion())
     expect(readBody(getContent(), 'consent-to-contact')).not.toContain('Other words')
-  })
-
-  it('finds the text of a shop whose publications come from older software', async () => {
-    const [{ content } = { content: {} }] = await db.select().from(publications).where(eq(publications.version, 1))
-    const { legal } = content as WrittenContent
-    const { legal: _, ...older } = content as WrittenContent
-    await db.update(publications).set({ content: older }).where(eq(publications.version, 1))
-    const found = await findConsentText(legal.consentTextVersion.en)
-    await db.update(publications).set({ content }).where(eq(publications.version, 1))
-    expect(found && readBody(found, 'terms')).toContain('Who we are')
   })
 })
 

@@ -1,8 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Language } from '#brand/language.ts'
-import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { publications } from '#db/schema.ts'
-import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readContent, type ShopContent } from '#shop/catalogue/read-content.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
@@ -14,16 +12,12 @@ export async function findConsentText(
   language: Language = 'en',
 ): Promise<ShopContent | null> {
   const stored = sql`${publications.content} -> 'legal' -> 'consentTextVersion'`
-  // Older software stored one version for all languages, as a plain string.
-  const storedVersion = sql`coalesce(${stored} ->> ${language}, ${stored} ->> 'en', ${stored} #>> '{}')`
+  const storedVersion = sql`coalesce(${stored} ->> ${language}, ${stored} ->> 'en')`
   const [found] = await db
     .select({ version: publications.version, content: publications.content })
     .from(publications)
     .where(sql`${storedVersion} = ${consentTextVersion}`)
     .orderBy(desc(sql`${publications.publishedAt} <= ${at.toISOString()}`), desc(publications.version))
     .limit(1)
-  if (found) return readContent(readStoredContent(found.content), found.version, language)
-  // Publications of older software have no legal section: they showed the starting texts.
-  const starting = readContent(writeStartingContent(env), 0, language)
-  return starting.legal.consentTextVersion === consentTextVersion ? starting : null
+  return found ? readContent(readStoredContent(found.content), found.version, language) : null
 }

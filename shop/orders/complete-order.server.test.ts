@@ -105,7 +105,7 @@ describe('completeOrder', () => {
     'copies details into the profile of a customer who logged in once, when the buyer is logged in: %s',
     async (isLoggedIn, fullName, phoneNumber) => {
       const { customerId, email } = await addOrder()
-      await openSession(customerId)
+      await openSession(customerId, { browser: 'phone' })
       const buyer = buyerWith({ email, name: 'Ravi Nair', phone: '6000000000' })
       const checkout = {
         product: productAt('maths'),

@@ -8,7 +8,7 @@ import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
-import { keepCredits, type LostCredit, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
+import { keepCredits, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
 import { lastCheckAfterMinutes, secondsUntilNextCheck } from './check-intervals.ts'
 import { findProvider } from './configured-providers.server.ts'
 import { firstDetailsCheckAfterSeconds, toDetailColumns } from './details-checks.ts'
@@ -105,14 +105,9 @@ async function findCreditProblem(
   const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'credit-used-up'))
   const [held] = await tx.select({ detail: orderProblems.detail }).from(orderProblems).where(isHeld)
   // The reason stays the first one: another detail would open a problem again that the owner has resolved.
-  if (held) return describeCreditProblem(readLostCredit(held.detail), received)
+  if (held) return { lostCredit: readLostCredit(held.detail), received }
   const outcome = await keepCredits(tx, { id })
-  return 'refused' in outcome ? describeCreditProblem(outcome.refused, received) : null
-}
-
-/** Problems from before the shop stored the reason contain only the payments. */
-function describeCreditProblem(lostCredit: LostCredit | null, received: ReceivedPayment[]): object {
-  return lostCredit ? { lostCredit, received } : received
+  return 'refused' in outcome ? { lostCredit: outcome.refused, received } : null
 }
 
 function toCompletion(order: CheckedOrder, { received }: PaymentFacts): Completion {

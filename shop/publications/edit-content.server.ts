@@ -19,7 +19,7 @@ export async function editContent(tx: Transaction, author: string, edit: Edit): 
   const edited = edit(before)
   if (edited === null) return { refused: 'outdated' }
   const checked = writtenContent.safeParse(edited)
-  const problems = checked.success ? findContentProblems(checked.data, before) : toProblems(checked.error.issues)
+  const problems = checked.success ? findContentProblems(checked.data) : toProblems(checked.error.issues)
   if (!checked.success || problems.length > 0) return { refused: 'invalid', problems }
   const content = checked.data
   const published = await findCurrentPublication(tx)

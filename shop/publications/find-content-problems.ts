@@ -26,7 +26,7 @@ export interface ContentProblem {
 }
 
 /** Rules that concern several parts of the content; the schema checks each part alone. */
-export function findContentProblems(content: WrittenContent, before = content): ContentProblem[] {
+export function findContentProblems(content: WrittenContent): ContentProblem[] {
   return [
     ...content.products.flatMap((product, index) =>
       findProductProblems(product, content.products).map(({ path, problem }) => ({
@@ -34,7 +34,7 @@ export function findContentProblems(content: WrittenContent, before = content): 
         problem,
       })),
     ),
-    ...findBusinessProblems(content.business, before.business),
+    ...findBusinessProblems(content.business),
     ...findUnknownPlaceholders(content.business, ['business'], shopPlaceholders),
     ...findUnknownPlaceholders(content.home, ['home'], shopPlaceholders),
     ...findUnknownPlaceholders(content.freeGuide, ['freeGuide'], shopPlaceholders),
@@ -45,9 +45,8 @@ export function findContentProblems(content: WrittenContent, before = content): 
   ]
 }
 
-/** A mistyped GSTIN that an older version stored must not keep the owner from saving a product. */
-function findBusinessProblems({ gstin, invoicePrefixes }: WrittenBusiness, before: WrittenBusiness): ContentProblem[] {
-  const isAccepted = gstin === '' || gstin === before.gstin || isGstin(gstin)
+function findBusinessProblems({ gstin, invoicePrefixes }: WrittenBusiness): ContentProblem[] {
+  const isAccepted = gstin === '' || isGstin(gstin)
   return [
     ...(isAccepted ? [] : [{ path: ['business', 'gstin'], problem: 'gstin-check' }]),
     ...findSharedPrefixes(invoicePrefixes),

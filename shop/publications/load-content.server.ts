@@ -6,7 +6,6 @@ import { getSales } from '#shop/catalogue/current-sales.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
-import { software } from './software.ts'
 
 /** Puts the current publication into memory. A new shop first publishes its starting content as version 1. */
 export async function loadContent(): Promise<void> {
@@ -21,6 +20,6 @@ function publishFirst() {
     const found = await findCurrentPublication(tx)
     if (found) return found
     const content = writeStartingContent(env)
-    return { content, version: await publishContent(tx, { content, author: software }) }
+    return { content, version: await publishContent(tx, { content, author: 'software' }) }
   })
 }

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { writeStartingContent } from '#content/owner/starting-content.server.ts'
 import { publications } from '#db/schema.ts'
-import { env } from '#platform/env.server.ts'
 import { type ActContext, ownerAct } from '#shop/audit/owner-act.server.ts'
 import { owner } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { readStoredContent } from '#shop/catalogue/read-stored-content.server.ts'
-import { fillInHindi } from './fill-in-hindi.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { findContentDraft } from './find-draft.server.ts'
 import { loadContent } from './load-content.server.ts'
 import { lockPublications, publishContent } from './publish-content.server.ts'
-import { findFirstHindiVersion } from './publish-shipped-hindi.server.ts'
 
 export async function restoreWithin({ tx }: Pick<ActContext, 'tx'>, version: number, author: string) {
   await lockPublications(tx)
@@ -20,10 +16,7 @@ export async function restoreWithin({ tx }: Pick<ActContext, 'tx'>, version: num
   const current = await findCurrentPublication(tx)
   const [found] = await tx.select().from(publications).where(eq(publications.version, version))
   if (!found || current?.version === version) return { refused: 'no-such-version' } as const
-  const stored = readStoredContent(found.content)
-  // A version from before there was Hindi would take it away from its readers.
-  const isEnglish = version < ((await findFirstHindiVersion(tx)) ?? 0)
-  const content = isEnglish ? fillInHindi(stored, writeStartingContent(env)) : stored
+  const content = readStoredContent(found.content)
   const restored = await publishContent(tx, { content, author, restoredVersion: version })
   return { version: restored, audit: { detail: { version: restored, restoredVersion: version } } }
 }

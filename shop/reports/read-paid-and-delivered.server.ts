@@ -39,8 +39,7 @@ const kindsWithAmount: ProblemKind[] = ['dispute', 'refund-failed', 'refunded-to
 /** What the owner must read of the stored detail. */
 export function readProblemFacts(kind: ProblemKind, detail: unknown): ProblemFacts | null {
   if (kindsWithAmount.includes(kind)) return detail as ProblemFacts
-  const lostCredit = kind === 'credit-used-up' ? readLostCredit(detail) : null
-  return lostCredit && { lostCredit }
+  return kind === 'credit-used-up' ? { lostCredit: readLostCredit(detail) } : null
 }
 
 export interface DeliverySteps {

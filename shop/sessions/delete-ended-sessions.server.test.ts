@@ -13,10 +13,11 @@ it('deletes only codes and sessions that have ended', async () => {
     { ...code, id: 'old', expiresAt: daysAgo(2) },
     { ...code, id: 'recent', expiresAt: daysAgo(0.5) },
   ])
+  const session = { customerId, browserHash: 'b' }
   await db.insert(sessions).values([
-    { tokenHash: 'expired', customerId, expiresAt: daysAgo(1) },
-    { tokenHash: 'idle', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(31) },
-    { tokenHash: 'recent', customerId, expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
+    { ...session, tokenHash: 'expired', expiresAt: daysAgo(1) },
+    { ...session, tokenHash: 'idle', expiresAt: daysAgo(-30), lastSeenAt: daysAgo(31) },
+    { ...session, tokenHash: 'recent', expiresAt: daysAgo(-30), lastSeenAt: daysAgo(29) },
   ])
 
   await deleteEndedSessions()

@@ -21,7 +21,7 @@ export async function endOtherSessions({ customer, sessionId }: CurrentSession, 
       )
       .returning({ browserHash: sessions.browserHash })
     const [current] = await tx.select().from(sessions).where(eq(sessions.tokenHash, sessionId))
-    const endedBrowsers = ended.flatMap(({ browserHash }) => browserHash ?? [])
+    const endedBrowsers = ended.map(({ browserHash }) => browserHash)
     // A browser that the customer no longer trusts loses its own limit of login codes too.
     await tx
       .delete(knownBrowsers)

@@ -11,8 +11,6 @@ export interface CustomerSession {
   isFresh: boolean
   /** A hash of the session's token. */
   sessionId: string
-  /** False for a session from before the shop knew browsers. */
-  hasBrowser: boolean
 }
 
 /** Null when the token is unknown or its session has ended. */
@@ -23,7 +21,6 @@ export async function findCustomerSession(token: string): Promise<CustomerSessio
       customer: customers,
       isFresh: sql<boolean>`${sessions.createdAt} > now() - make_interval(mins => ${freshLoginMinutes})`,
       sessionId: sessions.tokenHash,
-      hasBrowser: sql<boolean>`${sessions.browserHash} is not null`,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))

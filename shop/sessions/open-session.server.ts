@@ -8,7 +8,7 @@ import { sessionLifetimeDays } from './session-lifetime.ts'
 
 interface LoginBrowser {
   /** The token of the known browser's cookie. */
-  browser?: string
+  browser: string
   userAgent?: string | null
   /** The token of the browser's old session. */
   replacing?: string | null
@@ -17,10 +17,10 @@ interface LoginBrowser {
 /** Ends the browser's old session, if any, and returns the token for the cookie. */
 export async function openSession(
   customerId: number,
-  { browser, userAgent, replacing }: LoginBrowser = {},
+  { browser, userAgent, replacing }: LoginBrowser,
 ): Promise<string> {
   const token = newToken()
-  const browserHash = browser ? hashSessionToken(browser) : null
+  const browserHash = hashSessionToken(browser)
   await db.transaction(async (tx) => {
     // The lock waits for an erasure in progress, because no session may outlive it.
     const [customer] = await tx
@@ -29,7 +29,7 @@ export async function openSession(
       .where(and(eq(customers.id, customerId), sql`${customers.erasedAt} is null`))
       .returning({ id: customers.id })
     if (!customer) throw new Error('the customer does not exist or was erased')
-    if (browserHash) await rememberBrowser(tx, customerId, browserHash)
+    await rememberBrowser(tx, customerId, browserHash)
     if (replacing) await tx.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(replacing)))
     await tx.insert(sessions).values({
       tokenHash: hashSessionToken(token),

@@ -11,7 +11,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 async function logIn() {
   const { customerId } = await addOrder()
-  return { customerId, token: await openSession(customerId) }
+  return { customerId, token: await openSession(customerId, { browser: 'phone' }) }
 }
 
 async function change(customerId: number, changed: Partial<typeof sessions.$inferInsert>) {
@@ -38,7 +38,7 @@ describe('a session', () => {
 
   it('ends at logout, and other sessions stay open', async () => {
     const { customerId, token } = await logIn()
-    const elsewhere = await openSession(customerId)
+    const elsewhere = await openSession(customerId, { browser: 'phone' })
     await endSession(token)
     expect(await findCustomerSession(token)).toBeNull()
     expect(await findCustomerSession(elsewhere)).not.toBeNull()
@@ -46,7 +46,7 @@ describe('a session', () => {
 
   it('is replaced by the next login of the same browser', async () => {
     const { customerId, token } = await logIn()
-    const next = await openSession(customerId, { replacing: token })
+    const next = await openSession(customerId, { browser: 'phone', replacing: token })
     expect(next).not.toBe(token)
     expect(await findCustomerSession(token)).toBeNull()
     expect(await findCustomerSession(next)).not.toBeNull()
@@ -83,7 +83,7 @@ describe('a session', () => {
       .update(customers)
       .set({ verifiedAt: daysAgo(5) })
       .where(eq(customers.id, customerId))
-    await openSession(customerId)
+    await openSession(customerId, { browser: 'phone' })
     expect((await readVerifiedAt())?.getTime()).toBeLessThan(daysAgo(4).getTime())
   })
 
@@ -105,6 +105,6 @@ describe('a session', () => {
     const { customerId, token } = await logIn()
     await db.update(customers).set({ erasedAt: new Date() }).where(eq(customers.id, customerId))
     expect(await findCustomerSession(token)).toBeNull()
-    await expect(openSession(customerId)).rejects.toThrow('erased')
+    await expect(openSession(customerId, { browser: 'phone' })).rejects.toThrow('erased')
   })
 })

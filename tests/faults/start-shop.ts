@@ -25,6 +25,7 @@ export async function startDatabaseServer() {
 
   return {
     query,
+    connectionTo: (database: string): pg.PoolConfig => ({ ...connection, database }),
     async createDatabase(): Promise<string> {
       const name = `faults_${randomBytes(4).toString('hex')}`
       await query('postgres', `create database ${name}`)

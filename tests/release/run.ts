@@ -1,4 +1,5 @@
-// npm run test:upgrade -- <release folder>: upgrades a shop under load, to a broken release, and back.
+// npm run test:upgrade -- <release folder>: upgrades a shop under load, to a broken release, and back; then the database
+// of a shop with a million orders.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -9,6 +10,7 @@ import { makeRelease } from '../../scripts/release.ts'
 import { root } from '../../scripts/run-tool.ts'
 import { describeCheckout } from '../faults/buyer.ts'
 import { findPort } from '../faults/start-shop.ts'
+import { describeLoad, maxCheckoutMs, migrateUnderLoad } from './migrate-under-load.ts'
 
 const release = process.argv[2] ? resolve(process.argv[2]) : await makeRelease(join(root, 'releases'))
 const home = mkdtempSync(join(tmpdir(), 'shop-upgrade-'))
@@ -146,6 +148,11 @@ try {
   await ended
   rmSync(home, { recursive: true, force: true })
 }
+const orders = 1_000_000
+const { before, during, filled } = await migrateUnderLoad(orders)
+console.log(`with ${orders} orders: ${describeLoad(before)}\nwhile they are migrated: ${describeLoad(during)}`)
+check('a migration changes every order', filled >= orders)
+check('no checkout waits two seconds for it', during.failed === 0 && during.slowestMs <= maxCheckoutMs)
 for (const failure of failures.slice(0, 20)) console.log(failure)
 console.log(failures.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed')
 process.exit(failures.length === 0 ? 0 : 1)

@@ -77,7 +77,9 @@ describe('the logout', () => {
 describe('the language of messages', () => {
   it('changes for the customer who is logged in, and for no one else', async () => {
     const { customerId, id } = await addOrder()
-    const cookies = [(await sessionCookie.serialize(await openSession(customerId))).split(';')[0] ?? '']
+    const cookies = [
+      (await sessionCookie.serialize(await openSession(customerId, { browser: 'phone' }))).split(';')[0] ?? '',
+    ]
     const choose = (language: string, sent = cookies) => submit('203.0.113.64', { intent: 'language', language }, sent)
     expect((await choose('hi')).answer?.notice.title).toBe(account.messageLanguage.saved.title)
     expect(await open('203.0.113.64', cookies)).toMatchObject({ dashboard: { language: 'hi' } })
@@ -85,16 +87,5 @@ describe('the language of messages', () => {
     await expect(choose('fr')).rejects.toMatchObject({ init: { status: 400 } })
     expect((await choose('en', [])).response?.status).toBe(303)
     expect((await orderNow(id)).language).toBe('hi')
-  })
-})
-
-describe('a session from before the shop knew browsers', () => {
-  it('makes its browser known at the next visit, once', async () => {
-    const { customerId } = await addOrder()
-    const session = (await sessionCookie.serialize(await openSession(customerId))).split(';')[0] ?? ''
-    const first = await loader(argsFor('203.0.113.63', [session]))
-    expect(new Headers(first.init?.headers).getSetCookie()).toEqual([expect.stringMatching(/^browser=/)])
-    const second = await loader(argsFor('203.0.113.63', [session]))
-    expect(new Headers(second.init?.headers).getSetCookie()).toEqual([])
   })
 })

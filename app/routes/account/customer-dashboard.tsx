@@ -22,12 +22,10 @@ import { email as emailSchema } from '#shop/customers/contact-details.ts'
 import { findFirstError } from '#shop/customers/field-errors.ts'
 import { endOtherSessions } from '#shop/sessions/end-other-sessions.server.ts'
 import { endSession } from '#shop/sessions/end-session.server.ts'
-import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { findSentCode } from '#shop/sessions/find-sent-code.server.ts'
 import { looksLikeLoginCode } from '#shop/sessions/login-code.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { redeemLoginCode } from '#shop/sessions/redeem-login-code.server.ts'
-import { rememberSessionBrowser } from '#shop/sessions/remember-session-browser.server.ts'
 import { requestLoginCode } from '#shop/sessions/request-login-code.server.ts'
 import { answerWhenOffline } from '../../forms/answer-when-offline.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -53,23 +51,15 @@ import { requireSession } from './require-session.server.ts'
 
 const path = '/customer-dashboard'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const flashed = await takeFlashNotice(request)
   const session = await findCurrentSession(request)
-  const browserHeader = session && (await keepBrowserKnown(session, request, context.get(visitorContext)))
-  const headers = setCookieHeaders(...[flashed?.header, browserHeader].filter((header) => typeof header === 'string'))
+  const headers = setCookieHeaders(...(flashed ? [flashed.header] : []))
   const notice = flashed ? describeNotice(flashed.name) : null
   const step = session
     ? { step: 'dashboard' as const, dashboard: await readDashboard(session) }
     : await readLoginStep(request)
   return data({ notice, isErased: flashed?.name === 'erased', ...step }, { headers })
-}
-
-async function keepBrowserKnown(session: CustomerSession, request: Request, { userAgent }: Visitor) {
-  if (session.hasBrowser) return null
-  const { browser, header } = await rememberKnownBrowser(request)
-  await rememberSessionBrowser(session, { browser, userAgent })
-  return header
 }
 
 async function readLoginStep(request: Request) {

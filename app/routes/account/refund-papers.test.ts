@@ -24,7 +24,8 @@ async function buy() {
 }
 
 async function argsFor({ customerId, id }: Order, refundId?: string) {
-  const cookie = (await sessionCookie.serialize(await openSession(customerId))).split(';')[0] ?? ''
+  const cookie =
+    (await sessionCookie.serialize(await openSession(customerId, { browser: 'phone' }))).split(';')[0] ?? ''
   const request = new Request('http://localhost/customer-dashboard', { headers: { Cookie: cookie } })
   const context = new RouterContextProvider()
   context.set(visitorContext, visitor)

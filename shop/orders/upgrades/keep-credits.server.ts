@@ -7,9 +7,9 @@ import { readKeptPrices } from './read-kept-prices.server.ts'
 /** Why an earlier order no longer counts: for another upgrade that was paid first, or because money of it went back. */
 export type LostCredit = 'counted-elsewhere' | 'refunded'
 
-/** From the stored detail of a `credit-used-up` problem; null for one from before the shop stored the reason. */
-export function readLostCredit(detail: unknown): LostCredit | null {
-  return (detail as { lostCredit?: LostCredit }).lostCredit ?? null
+/** From the stored detail of a `credit-used-up` problem. */
+export function readLostCredit(detail: unknown): LostCredit {
+  return (detail as { lostCredit: LostCredit }).lostCredit
 }
 
 /**

@@ -87,7 +87,7 @@ export const dashboard = {
       'refund.accepted': 'Send refund email',
       'dispute.event': 'Process a dispute',
       'order.bought-again': 'Send email about a second purchase',
-      'copies.delete-stored': 'Delete copies stored by older versions',
+      'files.delete-unfinished': 'Delete files of interrupted uploads',
       'data.delete-expired': 'Delete expired data',
       'sessions.delete-expired': 'Delete expired logins',
     },

@@ -80,7 +80,6 @@ export const publishPage = {
     version: (version: number) => `Version ${version}`,
     current: 'Live now',
     first: 'The content that the shop came with',
-    shippedHindi: 'Hindi for every text that you had not changed',
     restoredFrom: (version: number) => `Brings back version ${version}`,
     restore: 'Restore',
     restoreExplanation: (version: number) =>

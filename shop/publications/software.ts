@@ -1,2 +1,0 @@
-/** The author of publications that no person made. */
-export const software = 'software'
