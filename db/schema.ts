@@ -378,8 +378,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').notNull(),
-    /** The refunded payment; null when the order was marked as refunded before the shop recorded payments. */
-    paymentId: text('payment_id'),
+    /** The refunded payment. */
+    paymentId: text('payment_id').notNull(),
     amountInPaise: integer('amount_in_paise').notNull(),
     reason: text('reason', { enum: refundReasons }).notNull(),
     /** Typed by the owner. */
@@ -413,7 +413,6 @@ export const refunds = pgTable(
     check('refunds_reason_known', isOneOf(table.reason, refundReasons)),
     check('refunds_origin_known', isOneOf(table.origin, refundOrigins)),
     check('refunds_state_known', isOneOf(table.state, refundStates)),
-    check('refunds_payment_named', sql`${table.origin} = 'by-hand' or ${table.paymentId} is not null`),
   ],
 )
 

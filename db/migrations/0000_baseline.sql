@@ -452,7 +452,7 @@ CREATE TABLE "refunds" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
 	"provider" text NOT NULL,
-	"payment_id" text,
+	"payment_id" text NOT NULL,
 	"amount_in_paise" integer NOT NULL,
 	"reason" text NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
@@ -470,8 +470,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount_in_paise" > 0),
 	CONSTRAINT "refunds_reason_known" CHECK ("refunds"."reason" in ('buyer-asked', 'duplicate', 'faulty', 'other')),
 	CONSTRAINT "refunds_origin_known" CHECK ("refunds"."origin" in ('shop', 'provider', 'by-hand')),
-	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'accepted', 'processed', 'failed')),
-	CONSTRAINT "refunds_payment_named" CHECK ("refunds"."origin" = 'by-hand' or "refunds"."payment_id" is not null)
+	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('requested', 'accepted', 'processed', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "sales_by_day" (

@@ -55,7 +55,9 @@ async function pay(orderId: string, amountInPaise: number, createdAt: Date) {
 async function refund(orderId: string, amountInPaise: number, acceptedAt: Date) {
   const fixed = { provider: 'sandbox', reason: 'other', origin: 'by-hand', requestedBy: 'owner' } as const
   const id = `rf${++made}`
-  await db.insert(refunds).values({ id, orderId, amountInPaise, ...fixed, state: 'processed', acceptedAt })
+  const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, orderId))
+  const paymentId = payment?.externalId ?? ''
+  await db.insert(refunds).values({ id, orderId, paymentId, amountInPaise, ...fixed, state: 'processed', acceptedAt })
   await db.transaction((tx) => settleOrder(tx, orderId))
 }
 

@@ -6,6 +6,7 @@ import { type NewOrder, type Order, orders, refunds } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { gstin, publishBusiness, sellerIdentity } from '#tests/business.ts'
 import { addOrder } from '#tests/database/orders.ts'
+import { addPayment } from '#tests/database/refunds.ts'
 import { openPdf, pageTexts, placedTexts } from '#tests/documents/read-pdf.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
 import { findInvoice } from './find-invoice.server.ts'
@@ -208,6 +209,7 @@ async function addRefund(order: Order, amountInPaise: number) {
   const at = new Date('2026-11-18T04:00:00Z')
   const values = { orderId, provider, amountInPaise, reason: 'other', origin: 'by-hand', state: 'processed' } as const
   const id = `rf${orderId.replaceAll('-', '')}`
-  await db.insert(refunds).values({ ...values, id, requestedBy: 'owner', acceptedAt: at })
+  const { externalId: paymentId } = await addPayment(orderId, { provider })
+  await db.insert(refunds).values({ ...values, id, paymentId, requestedBy: 'owner', acceptedAt: at })
   return id
 }

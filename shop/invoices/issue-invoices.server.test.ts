@@ -202,7 +202,10 @@ describe('a refund', () => {
     const id = `rf${year}${++made}`
     const { id: orderId, provider } = order
     const fixed = { reason: 'other', origin: 'by-hand', requestedBy: 'owner', state: 'processed' } as const
-    await db.insert(refunds).values({ id, orderId, provider, amountInPaise, ...fixed, acceptedAt: new Date(at + made) })
+    const [paid] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, orderId))
+    const paymentId = paid?.externalId ?? (await pay(order, order.amountInPaise))
+    const acceptedAt = new Date(at + made)
+    await db.insert(refunds).values({ id, orderId, provider, paymentId, amountInPaise, ...fixed, acceptedAt })
     await db.transaction((tx) => settleOrder(tx, order.id))
     return id
   }
@@ -210,6 +213,7 @@ describe('a refund', () => {
   async function pay({ id: orderId, provider }: Order, amountInPaise: number) {
     const externalId = `pay${year}${++made}`
     await db.insert(receivedPayments).values({ orderId, provider, externalId, amountInPaise, currency: 'INR' })
+    return externalId
   }
 
   /** What the job looks at again in the next minute. */

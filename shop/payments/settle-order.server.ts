@@ -47,8 +47,7 @@ async function readMoney(tx: Transaction, order: Order): Promise<Money> {
   const returnedInPaise = sumOf(returned, 'amountInPaise')
   const isRepeated = (failedAt: Date) => returned.some(({ requestedAt }) => requestedAt > failedAt)
   const hasFailedRefund = made.some(({ failedAt }) => failedAt && !isRepeated(failedAt))
-  // Old orders have no recorded payment.
-  const receivedInPaise = received.length > 0 ? sumOf(received, 'amountInPaise') : order.amountInPaise
+  const receivedInPaise = sumOf(received, 'amountInPaise')
   if (received.every(({ currency }) => currency === 'INR')) {
     return { keptInPaise: receivedInPaise - returnedInPaise, returnedInPaise, hasFailedRefund }
   }

@@ -4,8 +4,8 @@ import { auditLog, refunds } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, gift, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment } from '#tests/database/refunds.ts'
-import type { RecordedRefund } from './record-refund.server.ts'
 import { recordRefundAsOwner } from './record-refund-as-owner.server.ts'
+import type { WantedRefund } from './request-refund.server.ts'
 import { syncRefunds } from './sync-refunds.server.ts'
 import { undoRefund } from './undo-refund.server.ts'
 
@@ -16,6 +16,12 @@ const facts = { amountInPaise: 700, seenLeftInPaise: 700, reason: 'other' as con
 async function actsOn(orderId: string) {
   const rows = await db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
   return rows.map(({ act }) => act)
+}
+
+async function addPaid(changes: Parameters<typeof addOrder>[0] = completed) {
+  const order = await addOrder(changes)
+  const { externalId: paymentId } = await addPayment(order.id, { amountInPaise: 700 })
+  return { order, paymentId }
 }
 
 async function newestRefund(orderId: string) {
@@ -29,8 +35,8 @@ async function newestRefund(orderId: string) {
 
 describe('a refund that the owner made elsewhere', () => {
   it('is recorded once, even after two clicks, and ends the links', async () => {
-    const order = await addOrder(completed)
-    const record = () => recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null })
+    const { order, paymentId } = await addPaid()
+    const record = () => recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
     const results = await Promise.all([record(), record()])
     expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: expect.any(Date), refundedInPaise: 700 })
@@ -40,11 +46,10 @@ describe('a refund that the owner made elsewhere', () => {
 
   it.each([
     ['an unpaid order', { status: 'pending' as const, amountInPaise: 700 }],
-    ['an order that is already refunded', { ...completed, refundedAt: new Date() }],
     ['a free order', { ...completed, amountInPaise: 0, discount: gift }],
   ])('is refused for %s', async (_, changes) => {
     const order = await addOrder(changes)
-    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null })
+    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: '' })
     expect(outcome).toHaveProperty('refused')
     expect(await newestRefund(order.id)).toBeUndefined()
   })
@@ -55,8 +60,8 @@ describe('a refund that the owner made elsewhere', () => {
       await addPayment(order.id, { amountInPaise: 700 }),
       await addPayment(order.id, { amountInPaise: 300 }),
     ]
-    const record = (changes: Partial<RecordedRefund>) =>
-      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null, ...changes })
+    const record = (changes: Partial<WantedRefund>) =>
+      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: '', ...changes })
     expect(await record({}), 'which payment?').toEqual({ refused: 'unknown-payment' })
     expect(await record({ paymentId: 'pay_unknown' })).toEqual({ refused: 'unknown-payment' })
     const ofSecond = { paymentId: payments[1]?.externalId ?? '', amountInPaise: 300 }
@@ -64,24 +69,24 @@ describe('a refund that the owner made elsewhere', () => {
     expect(await record({ ...ofSecond, seenLeftInPaise: 300 })).toMatchObject({ refund: ofSecond })
   })
 
-  it('leaves the rest of an order without a recorded payment to be refunded', async () => {
-    const order = await addOrder(completed)
+  it('leaves the rest of the payment to be refunded, and nothing after that', async () => {
+    const { order, paymentId } = await addPaid()
     const record = (amountInPaise: number, seenLeftInPaise: number) =>
-      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null, amountInPaise, seenLeftInPaise })
+      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId, amountInPaise, seenLeftInPaise })
     expect(await record(200, 700)).toHaveProperty('refund')
     expect(await record(501, 500)).toEqual({ refused: 'more-than-left', leftInPaise: 500 })
     expect(await record(500, 500)).toHaveProperty('refund')
+    expect(await record(1, 0)).toHaveProperty('refused')
     expect(await orderNow(order.id)).toMatchObject({ refundedInPaise: 700 })
   })
 
   it('is refused for an order that does not exist', async () => {
-    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: 'bb_unknown', paymentId: null })
+    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: 'bb_unknown', paymentId: 'pay_1' })
     expect(outcome).toEqual({ refused: 'unknown-payment' })
   })
 
   it('is not counted again when the provider lists it', async () => {
-    const order = await addOrder({ ...completed, paymentRef: 'sbx_by_hand' })
-    const { externalId: paymentId } = await addPayment(order.id, { amountInPaise: 700 })
+    const { order, paymentId } = await addPaid({ ...completed, paymentRef: 'sbx_by_hand' })
     await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
     await syncRefunds(order.id)
     expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
@@ -90,8 +95,8 @@ describe('a refund that the owner made elsewhere', () => {
 
 describe('undoRefund', () => {
   it('brings the links back and sends new ones once, even after two clicks', async () => {
-    const order = await addOrder(completed)
-    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null })
+    const { order, paymentId } = await addPaid()
+    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
     const { id = '' } = (await newestRefund(order.id)) ?? {}
     const results = await Promise.all([undoRefund(actor, order.id, id), undoRefund(actor, order.id, id)])
     expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
@@ -101,8 +106,8 @@ describe('undoRefund', () => {
   })
 
   it("refuses another order's refund", async () => {
-    const order = await addOrder(completed)
-    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: null })
+    const { order, paymentId } = await addPaid()
+    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
     const { id = '' } = (await newestRefund(order.id)) ?? {}
     expect(await undoRefund(actor, (await addOrder(completed)).id, id)).toEqual({ refused: 'not-refunded' })
   })

@@ -5,20 +5,16 @@ import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { findRefusal, lockPayments, type RefundRefused, type WantedRefund } from './request-refund.server.ts'
 import { writeRefund } from './write-refund.server.ts'
 
-export type RecordedRefund = Omit<WantedRefund, 'paymentId'> & {
-  /** Null for an order without a recorded payment. */
-  paymentId: string | null
-}
-
 const minRecordedInPaise = 1
 
 /** For money that the owner has already sent back without the shop. */
 export async function recordRefund(
   tx: Transaction,
-  recorded: RecordedRefund,
+  recorded: WantedRefund,
 ): Promise<RefundRefused | { refund: Refund }> {
   const { orderId, paymentId } = recorded
-  const payment = await findRecordable(tx, orderId, paymentId)
+  const { payments } = await lockPayments(tx, orderId)
+  const payment = payments.find(({ externalId }) => externalId === paymentId)
   if (!payment) return { refused: 'unknown-payment' }
   const refused = findRefusal(recorded, payment.leftInPaise, minRecordedInPaise)
   if (refused) return refused
@@ -29,12 +25,4 @@ export async function recordRefund(
   )
   await settleOrder(tx, orderId)
   return { refund }
-}
-
-async function findRecordable(tx: Transaction, orderId: string, paymentId: string | null) {
-  const { order, payments } = await lockPayments(tx, orderId)
-  if (!order) return null
-  if (paymentId !== null) return payments.find(({ externalId }) => externalId === paymentId) ?? null
-  if (payments.length > 0 || order.status !== 'completed' || order.amountInPaise === 0) return null
-  return { provider: order.provider, leftInPaise: order.amountInPaise - order.refundedInPaise }
 }

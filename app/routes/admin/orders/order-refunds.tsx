@@ -11,21 +11,17 @@ import type { RefundAnswer } from './refund-intents.server.ts'
 
 interface OrderRefundsProps {
   money: OrderMoney
-  /** What the order still keeps of its amount. */
-  leftInPaise: number
-  provider: string
   answer: RefundAnswer['refund']
 }
 
 type Payment = OrderMoney['payments'][number]
 
 /** The refunds of an order, and the forms that make and record them. */
-export function OrderRefunds({ money, leftInPaise, provider, answer }: OrderRefundsProps) {
+export function OrderRefunds({ money, answer }: OrderRefundsProps) {
   const { payments, refunds } = money
   const mayRefund = useMayAct('refund-payment')
   const refundable = payments.filter(({ leftInPaise }) => leftInPaise > 0)
-  const hasUnknownPayment = payments.length === 0 && leftInPaise > 0
-  if (refunds.length === 0 && refundable.length === 0 && !hasUnknownPayment) return null
+  if (refunds.length === 0 && refundable.length === 0) return null
   return (
     <section id="refunds" aria-labelledby="refunds-heading" className="sheet scroll-mt-28 space-y-5 p-5">
       <h2 id="refunds-heading" className="text-2xl">
@@ -39,19 +35,6 @@ export function OrderRefunds({ money, leftInPaise, provider, answer }: OrderRefu
           answer={answer?.paymentId === payment.id ? answer : undefined}
         />
       ))}
-      {hasUnknownPayment && mayRefund ? (
-        <details open={answer !== undefined}>
-          <summary className="button button-quiet button-small list-none">{words.byHand.label}</summary>
-          <div className="mt-3 max-w-xl space-y-3 border-l-4 border-marker-deep pl-4">
-            <p>{words.byHand.noPayment}</p>
-            <RefundForm
-              intent="record-refund"
-              payment={{ id: '', leftInPaise, providerTitle: provider }}
-              answer={answer}
-            />
-          </div>
-        </details>
-      ) : null}
     </section>
   )
 }

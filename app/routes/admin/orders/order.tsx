@@ -239,12 +239,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderDetails order={order} isErased={isErased} />
           <OrderInvoices orderId={order.id} isPaid={order.status === 'completed'} invoices={loaderData.invoices} />
           <OrderActions order={order} isErased={isErased} answer={actionData} />
-          <OrderRefunds
-            money={loaderData.money}
-            leftInPaise={order.status === 'completed' ? order.amountInPaise - order.refundedInPaise : 0}
-            provider={order.provider}
-            answer={actionData?.refund}
-          />
+          <OrderRefunds money={loaderData.money} answer={actionData?.refund} />
         </div>
         <section aria-labelledby="timeline" className="sheet min-w-0 p-5">
           <h2 id="timeline" className="text-2xl">

@@ -72,10 +72,8 @@ async function refund(
     amountInPaise: readRupees(amount) || 0,
     seenLeftInPaise: Number(fields.left),
   }
-  const outcome =
-    intent === 'refund-payment'
-      ? await refundPayment(actor, { ...wanted, paymentId })
-      : await recordRefundAsOwner(actor, { ...wanted, paymentId: paymentId || null })
+  const act = intent === 'refund-payment' ? refundPayment : recordRefundAsOwner
+  const outcome = await act(actor, { ...wanted, paymentId })
   if ('refused' in outcome) return refuse(explain(outcome))
   return { notice: { ...(intent === 'refund-payment' ? words.requested : words.recorded), tone: 'good' } }
 }

@@ -35,7 +35,6 @@ export const refundWords = {
     label: 'Already refunded elsewhere?',
     explanation: (provider: string) =>
       `If you refunded it on the site of ${provider}, the shop usually finds it within minutes. Otherwise record it here: no money moves.`,
-    noPayment: 'The shop knows no payment of this order, so it can only record a refund that you made yourself.',
     check: (provider: string) => `Ask ${provider}`,
     submit: 'Record refund',
   },
