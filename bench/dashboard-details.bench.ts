@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addBenchOrders, runWithoutLimits, vacuumTables } from './add-bench-orders.ts'
+import { addBenchOrders, runWithoutLimits, vacuumTables } from '../tests/database/add-bench-orders.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
 const sizes = [10_000, 1_000_000]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import type { OrderFilter } from '#shop/search/order-filter.ts'
-import { addBenchOrders, runWithoutLimits, vacuumTables } from './add-bench-orders.ts'
+import { addBenchOrders, runWithoutLimits, vacuumTables } from '../tests/database/add-bench-orders.ts'
 import { readCpuSeconds, readCpuSecondsOfEndedChildren } from './cpu-time.ts'
 import { percentile, timeCalls, warmUp } from './time-calls.ts'
 
