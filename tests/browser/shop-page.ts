@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 
 /**
- * Every browser test fails on a console message, a script error, a blocked resource
+ * A test that opens a page fails on a console message, a script error, a blocked resource
  * or a request to another host: none of them may happen on any page.
  */
 export const test = base.extend<{
@@ -11,22 +11,20 @@ export const test = base.extend<{
   /** What screen readers read of the toasts so far. */
   spokenToasts: () => Promise<string[]>
 }>({
-  pageErrors: [
-    async ({ page, baseURL }, use) => {
-      const pageErrors: string[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) pageErrors.push(`console: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => pageErrors.push(`script: ${error.message}`))
-      page.on('request', (request) => {
-        const url = new URL(request.url())
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) pageErrors.push(`foreign request: ${url.href}`)
-      })
-      await use(pageErrors)
-      expect(pageErrors).toEqual([])
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
+  pageErrors: async ({}, use) => use([]),
+  page: async ({ page, pageErrors, baseURL }, use) => {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) pageErrors.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => pageErrors.push(`script: ${error.message}`))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.origin !== baseURL) pageErrors.push(`foreign request: ${url.href}`)
+    })
+    await use(page)
+    expect(pageErrors).toEqual([])
+  },
   toasts: async ({ page }, use) => use(await recordToasts(page)),
   spokenToasts: async ({ page }, use) => use(await recordToasts(page, '[aria-hidden=true]')),
 })
