@@ -1,6 +1,6 @@
 import { consentPurposes } from '#db/schema.ts'
+import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { startFakeWhatsApp } from '../fakes/whatsapp.ts'
-import { startDatabaseServer } from '../faults/start-shop.ts'
 import { send } from './attempt.ts'
 
 export const secrets = {
@@ -43,7 +43,7 @@ export interface Target {
 
 /** A real shop with every door open: all providers and WhatsApp have keys. */
 export async function startShopUnderAttack() {
-  const server = await startDatabaseServer()
+  const server = await shareDatabaseServer()
   const whatsApp = await startFakeWhatsApp()
   const database = await server.createDatabase()
   const shop = await server.startShop(database, { ...settings, WHATSAPP_API_URL: whatsApp.origin })

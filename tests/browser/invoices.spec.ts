@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { openPdf, pageTexts } from '../documents/read-pdf.ts'
-import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
+import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, fillCheckout, test, waitForHydration } from './shop-page.ts'
 
@@ -13,12 +13,12 @@ const adminKey = 'a'.repeat(16)
 test.use({ baseURL, viewport: { width: 390, height: 844 } })
 test.describe.configure({ timeout: 240_000 })
 
-let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let server: DatabaseServer
 let shop: RunningProcess
 let database: string
 
 test.beforeAll(async () => {
-  server = await startDatabaseServer()
+  server = await shareDatabaseServer()
   database = await server.createDatabase()
   shop = await server.startShop(database, { PORT: String(port), SITE_URL: baseURL, ADMIN_KEY: adminKey })
 })

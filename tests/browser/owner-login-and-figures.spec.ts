@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { RunningProcess } from '../../scripts/start-process.ts'
-import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
+import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
 import { expectAccessible, expectFits } from './accessibility.ts'
 import { expect, test, waitForHydration } from './shop-page.ts'
 
@@ -15,12 +15,12 @@ const shopUrl = `http://localhost:${port}`
 test.use({ baseURL: shopUrl, viewport: { width: 1280, height: 800 }, hasTouch: true })
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let server: DatabaseServer
 let database: string
 let shop: RunningProcess
 
 test.beforeAll(async () => {
-  server = await startDatabaseServer()
+  server = await shareDatabaseServer()
   database = await server.createDatabase()
   shop = await server.startShop(database, { ...settings, PORT: String(port) })
 })

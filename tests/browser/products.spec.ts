@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { consentPurposes } from '#db/schema.ts'
-import { startProcess } from '../../scripts/start-process.ts'
-import { findPort } from '../faults/start-shop.ts'
+import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { expectAccessible } from './accessibility.ts'
 import { clickAndConfirm, downloadLinksIn, waitForMail } from './owner-page.ts'
@@ -15,11 +11,9 @@ const adminKey = 'the-key-of-an-imaginary-shop'
 // Its own shop, because other tests count the products of theirs.
 test('the owner adds a product that is bought, and changes one that was bought', async ({ browser }) => {
   test.setTimeout(480_000)
-  const folder = mkdtempSync(join(tmpdir(), 'shop-products-'))
-  const port = String(await findPort())
-  const baseURL = `http://localhost:${port}`
-  const settings = { PORT: port, DATA_DIR: folder, SHOP_MODE: 'demo', LOG_LEVEL: 'silent', ADMIN_KEY: adminKey }
-  const shop = await startProcess(settings)
+  const server = await shareDatabaseServer()
+  const shop = await server.startShop(await server.createDatabase(), { SHOP_MODE: 'demo', ADMIN_KEY: adminKey })
+  const baseURL = `http://localhost:${shop.port}`
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const visitor = await browser.newContext({ baseURL })
@@ -49,7 +43,7 @@ test('the owner adds a product that is bought, and changes one that was bought',
     await context.close()
     await visitor.close()
     await shop.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    await server.stop()
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
+import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
 import { startSmtp } from '../fakes/smtp.ts'
-import { findPort, startDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -14,12 +14,12 @@ const baseURL = `http://localhost:${port}`
 test.use({ baseURL })
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let server: DatabaseServer
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let shop: RunningProcess
 
 test.beforeAll(async () => {
-  ;[server, smtp] = await Promise.all([startDatabaseServer(), startSmtp()])
+  ;[server, smtp] = await Promise.all([shareDatabaseServer(), startSmtp()])
   const settings = { ...liveSettings, PORT: String(port), SMTP_URL: smtp.url, SITE_URL: 'https://shop.example' }
   shop = await server.startShop(await server.createDatabase(), settings)
 })

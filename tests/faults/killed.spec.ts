@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { makeLargePdf } from '../../bench/large-pdf.ts'
 import type { RunningProcess } from '../../scripts/start-process.ts'
 import { pay, startPayment } from './buyer.ts'
-import { startDatabaseServer } from './start-shop.ts'
+import { type DatabaseServer, shareDatabaseServer } from './start-shop.ts'
 
 const buyer = (step: string) => `killed-while-${step.replaceAll(' ', '-')}@example.com`
 
@@ -66,7 +66,7 @@ const jobsLeft =
 // One after the other, because each test kills the shop that the test before restarted.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
-let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let server: DatabaseServer
 let data: string
 let database: string
 let shop: RunningProcess
@@ -77,7 +77,7 @@ test.beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'shop-killed-'))
   mkdirSync(join(data, 'files/originals'), { recursive: true })
   writeFileSync(join(data, 'files/originals/maths.pdf'), await makeLargePdf(20_000_000))
-  server = await startDatabaseServer()
+  server = await shareDatabaseServer()
   database = await server.createDatabase()
   shop = await server.startShop(database, { DATA_DIR: data })
 })
@@ -105,7 +105,9 @@ for (const step of steps) {
     await pay(shop.port, ref)
     await expect.poll(isPaused, { timeout: 60_000 }).toBe(true)
     await shop.kill()
-    await query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+    await query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+    )
     await query(`drop trigger pause on ${step.table}`)
 
     await restartShop()

@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test'
 import { recordToasts, waitForHydration } from '../browser/shop-page.ts'
 import { readHeader, startSmtp } from '../fakes/smtp.ts'
 import { pay, startPayment } from './buyer.ts'
-import { startDatabaseServer } from './start-shop.ts'
+import { type DatabaseServer, shareDatabaseServer } from './start-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let server: DatabaseServer
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 
 test.beforeAll(async () => {
-  server = await startDatabaseServer()
+  server = await shareDatabaseServer()
   smtp = await startSmtp()
 })
 
@@ -136,7 +136,10 @@ test('killed before recording an accepted mail, sends it again with the same Mes
   await buy(port, 'twice@example.com')
   await expect.poll(() => smtp.mailsTo('twice@example.com').length, { timeout: 60_000 }).toBe(1)
   await shop.kill()
-  await server.query(database, "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'")
+  await server.query(
+    database,
+    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+  )
   await server.query(database, 'drop trigger pause on deliveries')
 
   await passAMinute(database)

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '../browser/shop-page.ts'
-import { startDatabaseServer } from './start-shop.ts'
+import { type DatabaseServer, shareDatabaseServer } from './start-shop.ts'
 
 let origin: string
-let server: Awaited<ReturnType<typeof startDatabaseServer>>
+let server: DatabaseServer
 let shop: Awaited<ReturnType<typeof server.startShop>>
 let database: string
 
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await startDatabaseServer()
+  server = await shareDatabaseServer()
   database = await server.createDatabase()
   shop = await server.startShop(database, { META_PIXEL_ID: '1234567890' })
   origin = `http://localhost:${shop.port}`

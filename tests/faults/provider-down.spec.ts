@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { startDatabaseServer } from './start-shop.ts'
+import { shareDatabaseServer } from './start-shop.ts'
 
 test('while the payment provider is down, the buyer sees why, keeps the filled form, and pays later', async ({
   page,
 }) => {
   test.setTimeout(180_000)
-  const server = await startDatabaseServer()
+  const server = await shareDatabaseServer()
   const database = await server.createDatabase()
   const shop = await server.startShop(database)
   try {

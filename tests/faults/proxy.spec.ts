@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { liveSettings } from '../live-settings.ts'
-import { findPort, startDatabaseServer } from './start-shop.ts'
+import { findPort, shareDatabaseServer } from './start-shop.ts'
 
 test('a live shop behind a proxy sees the visitors that the proxy saw', async () => {
   test.skip(process.platform !== 'linux', 'only Linux has all of 127.0.0.0/8')
   test.setTimeout(180_000)
-  const server = await startDatabaseServer()
+  const server = await shareDatabaseServer()
   const shop = await server.startShop(await server.createDatabase(), liveSettings)
   const port = await findPort()
   const proxy = fork(join(import.meta.dirname, 'proxy.ts'), [String(port), String(shop.port)])
