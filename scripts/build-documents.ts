@@ -23,6 +23,16 @@ const samplesFolder = 'samples'
 
 /** Bundles what worker threads run, in plain Node without Vite, and draws the samples. */
 export async function buildDocuments(outDir = join(root, 'build/documents')): Promise<void> {
+  await bundleIfChanged(outDir)
+  await drawSamplesIfChanged(outDir)
+}
+
+/** Not again when nothing changed, because tests may run these files while the shop is built. */
+async function bundleIfChanged(outDir: string): Promise<void> {
+  const fingerprintFile = join(outDir, 'fingerprint')
+  const files = ['package-lock.json', 'scripts/build-documents.ts']
+  const fingerprint = computeFingerprint(root, files, ['brand', 'content', 'db', 'documents', 'platform'])
+  if (isSame(fingerprintFile, fingerprint)) return
   removeOldBundle(outDir)
   await build({
     root,
@@ -41,7 +51,11 @@ export async function buildDocuments(outDir = join(root, 'build/documents')): Pr
       },
     },
   })
-  await drawSamplesIfChanged(outDir)
+  writeFileSync(fingerprintFile, fingerprint)
+}
+
+function isSame(fingerprintFile: string, fingerprint: string): boolean {
+  return existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint
 }
 
 function removeOldBundle(outDir: string): void {
@@ -59,7 +73,7 @@ async function drawSamplesIfChanged(outDir: string): Promise<void> {
   const shopName = process.env.SHOP_NAME?.trim() || 'Board Blueprints'
   const sources = computeFingerprint(root, ['package-lock.json'], ['brand', 'content', 'documents'])
   const fingerprint = `${sources} ${shopName}`
-  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return
+  if (isSame(fingerprintFile, fingerprint)) return
   rmSync(fingerprintFile, { force: true })
   mkdirSync(folder, { recursive: true })
   // A thread's memory is freed when it ends.
