@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { findPureTests } from './tests/find-pure-tests.ts'
 
 // The log of PostgreSQL would hide the results.
 process.env.LOG_LEVEL ??= 'silent'
+
+const pureTests = findPureTests()
 
 // Separate from vite.config.ts, whose reactRouter() plugin must not run under Vitest.
 export default defineConfig({
@@ -17,9 +20,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'pure', include: pureTests, isolate: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'machinery',
           include: ['{documents,platform,scripts,tests/architecture}/**/*.test.{ts,tsx}'],
+          exclude: pureTests,
           setupFiles: './tests/database/setup.ts',
         },
       },
@@ -28,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{app,brand,content,cookies,db,emails,server,shop}/**/*.test.{ts,tsx}'],
+          exclude: pureTests,
           // Half of the time went into loading the same libraries for every file.
           isolate: false,
           setupFiles: ['./tests/start-afresh.ts', './tests/database/setup.ts'],

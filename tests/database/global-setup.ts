@@ -21,6 +21,7 @@ const jobNames = Object.keys(jobs) as JobName[]
 
 /** One database server per run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
+  if (project.vitest.projects.every(({ name }) => name === 'pure')) return
   await buildDocuments()
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
   const connection = embeddedConnection(join(folder, 'postgres'))
