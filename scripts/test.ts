@@ -1,29 +1,48 @@
-// npm test: all checks. CI reads the last line, "N passed, N failed".
+// npm test: all checks; npm run test:quick: those that answer within two minutes. CI reads the last line, "N passed, N failed".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { BuildError, buildIfChanged } from './build-if-changed.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { runTool } from './run-tool.ts'
+import { runCommand, runTool } from './run-tool.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 
 // Not in test-results/: Playwright empties that folder when it starts.
 const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'))
-const vitestReport = join(reports, 'vitest.json')
+const vitestReports = ['vitest', 'changed'].map((name) => join(reports, `${name}.json`))
 const playwrightReport = join(reports, 'playwright.json')
 const browser = { path: '' }
 
 type Step = () => Promise<number>
 
-const stages: Record<string, Step>[] = [
-  // Side by side, because many tests wait while the compiler computes.
+/** The steps of a stage run side by side, because many tests wait while the compiler computes. */
+type Stage = Record<string, Step>
+
+const checks: Stage = {
+  Types: checkTypes,
+  'Lint and format': () => runQuietly('biome', ['ci', '.']),
+  Chromium: prepareBrowser,
+  Build: buildShop,
+}
+
+// First, because the tests and the build both need them.
+const documents: Stage = { Documents: drawDocuments }
+
+const everything: Stage[] = [
+  documents,
+  { ...checks, 'Unit and database tests': () => runVitest(0, []) },
+  { 'Browser tests': () => runPlaywright([]) },
+]
+
+const quick: Stage[] = [
+  documents,
+  { ...checks, 'Pure unit tests': () => runVitest(0, ['--project=pure']) },
   {
-    Types: checkTypes,
-    'Lint and format': () => runQuietly('biome', ['ci', '.']),
-    'Unit and database tests': runVitest,
+    'Tests of what changed': () => runVitest(1, ['--changed', '--project=!pure', '--passWithNoTests']),
+    'Browser tests': () => runPlaywright(['--grep', '@quick', 'tests/browser/buying.spec.ts']),
   },
-  { Build: buildShop },
-  { Chromium: prepareBrowser },
-  { 'Browser tests': runPlaywright },
 ]
 
 async function checkTypes(): Promise<number> {
@@ -38,9 +57,15 @@ async function runQuietly(tool: string, args: string[]): Promise<number> {
   return code
 }
 
-async function runVitest(): Promise<number> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return (await runTool('vitest', ['run', ...reporters])).code
+/** In another process, which ends with the memory that this takes. */
+async function drawDocuments(): Promise<number> {
+  const script = `import { buildDocuments } from './scripts/build-documents.ts'; await buildDocuments()`
+  return (await runCommand(process.execPath, ['--input-type=module-typescript', '--eval', script])).code
+}
+
+async function runVitest(report: 0 | 1, args: string[]): Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReports[report]}`]
+  return (await runTool('vitest', ['run', ...reporters, ...args])).code
 }
 
 async function buildShop(): Promise<number> {
@@ -54,12 +79,12 @@ async function prepareBrowser(): Promise<number> {
   return 0
 }
 
-async function runPlaywright(): Promise<number> {
+async function runPlaywright(args: string[]): Promise<number> {
   const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }
-  return (await runTool('playwright', ['test', '--reporter=list,json'], { env })).code
+  return (await runTool('playwright', ['test', '--reporter=list,json', ...args], { env })).code
 }
 
-async function runStages(): Promise<number> {
+async function runStages(stages: Stage[]): Promise<number> {
   for (const stage of stages) {
     const codes = await Promise.all(Object.entries(stage).map(([name, run]) => runStep(name, run)))
     const failed = codes.find((code) => code !== 0)
@@ -87,14 +112,17 @@ function readReport(file: string) {
 }
 
 function countTests(exitCode: number): { passed: number; failed: number } {
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(vitestReport)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(playwrightReport).stats ?? {}
-  const failed = numFailedTests + unexpected
+  let [passed, failed] = [expected + flaky, unexpected]
+  for (const { numPassedTests = 0, numFailedTests = 0 } of vitestReports.map(readReport)) {
+    passed += numPassedTests
+    failed += numFailedTests
+  }
   // A step such as the type check can fail although no test has failed.
-  return { passed: numPassedTests + expected + flaky, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
+  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
-const exitCode = await runStages()
+const exitCode = await runStages(options.quick ? quick : everything)
 const { passed, failed } = countTests(exitCode)
 rmSync(reports, { recursive: true })
 console.log(`\n${passed} passed, ${failed} failed`)

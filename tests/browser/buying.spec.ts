@@ -144,7 +144,7 @@ test('a hostile source is stored as a short plain label', async ({ page }) => {
   expect(rows).toEqual([{ source: `script-alert-1-script-${'x'.repeat(18)}` }, { source: `sum-1-${'y'.repeat(34)}` }])
 })
 
-test('a declined payment can be retried and succeeds', async ({ page }) => {
+test('a declined payment can be retried and succeeds', { tag: '@quick' }, async ({ page }) => {
   await checkOut(page, 'science', 'declined@example.com')
   await press(page, 'Decline')
   await expect(page.getByRole('alert')).toContainText('declined')
