@@ -2,124 +2,65 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { consentPurposes, orderProblemKinds } from '#db/schema.ts'
-import { calls } from '#server/api/openapi.ts'
-import { checkoutForm } from '#shop/checkout/checkout-form.ts'
-import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
+import type { z } from 'zod'
+import { calls as apiCalls } from '#server/api/openapi.ts'
 import { whatsAppStatus } from '#shop/messages/record-whatsapp-status.server.ts'
-import { paymentEvent, webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
-import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
+import { paymentEvent } from '#shop/payments/providers/sandbox/event.ts'
 import { signatureHeader, signWebhook } from '#shop/payments/providers/sandbox/webhook-signature.server.ts'
+import { calls, type Fields, pages } from '../addresses.ts'
 import type { Attempt } from './attempt.ts'
 import { anyText, formOf, fromSchema } from './inputs.ts'
 import { secrets, type Target } from './shop-under-attack.ts'
 
 type Attempts = fc.Arbitrary<Attempt>
-type Fields = Record<string, readonly string[]>
 
 /** Every door of the shop, with inputs made from its schema or from the fields that it reads. */
 export function listEndpoints(target: Target): Record<string, Attempts> {
-  const { orderId, paymentRef, customerId, email, downloadToken, unsubscribeToken } = target
   const visitors = { stranger: '', customer: target.customerCookie, owner: target.ownerCookie }
-  const form = (path: fc.Arbitrary<string>, fields: fc.Arbitrary<unknown>) => postForms(target, visitors, path, fields)
-  const fields = (path: string, choices: Fields) => form(fc.constant(path), formOf(choices))
-  const page = (pattern: string, values: Fields = {}) => getPages(visitors, pattern, values)
-  const product = ['maths', 'combo']
-  const code = ['000000', '123456']
-  const act = ['resend', 'correct-email', 'accept', 'refund-problem', 'close-problem', 'retry-copies', 'undo-refund']
+  const known = Object.entries({ ...pages, ...calls }).flatMap(([address, { fuzz }]) =>
+    fuzz ? [{ pattern: readPattern(address), ...fuzz(target) }] : [],
+  )
+  const inputs = known.flatMap(({ pattern, query, values }) =>
+    listPatterns(pattern, query).map((each) => ({ pattern: each, page: getPages(visitors, each, values ?? {}) })),
+  )
+  const getUnder = (start: RegExp) =>
+    fc.oneof(...inputs.filter(({ pattern }) => start.test(pattern)).map(({ page }) => page))
+  const posts = known.flatMap(({ pattern, values = {}, form }): [string, Attempts][] => {
+    if (!form) return []
+    const fields = isSchema(form) ? fromSchema(form) : formOf(form)
+    return [[`POST ${pattern}`, postForms(target, visitors, pathOf(pattern, values), fields)]]
+  })
 
   return {
-    ...Object.fromEntries(Object.entries(calls).flatMap(([path, call]) => describeCall(path, call))),
-    'GET /api/order-status': page('/api/order-status?orderId=:orderId', { orderId: [orderId, 'bb_guess'] }),
-    'POST /checkout': form(fc.constantFrom(...product.map((slug) => `/checkout/${slug}`)), fromSchema(checkoutForm)),
-    'POST /free-guide': form(fc.constantFrom('/free-guide', '/class10-free-guide'), fromSchema(freeGuideForm)),
-    'POST /customer-dashboard': fields('/customer-dashboard', {
-      intent: ['code', 'send-again', 'other-address', 'consent', 'end-session'],
-      ...{ email: [email], code, purpose: consentPurposes, granted: ['yes', 'no'], session: ['x'] },
-    }),
-    'POST /delete-my-data': fields('/customer-dashboard/delete-my-data', {
-      intent: ['send-code', 'code', 'erase'],
-      code,
-    }),
-    'POST /download/:token': form(
-      pathOf('/download/:token', { token: [downloadToken, `${downloadToken}x`] }),
-      formOf({ intent: ['fresh-links', 'send-code', 'check-code'], code }),
-    ),
-    'POST /unsubscribe/:token': form(
-      pathOf('/unsubscribe/:token', { token: [unsubscribeToken] }),
-      formOf({ intent: ['undo', 'unsubscribe'], 'List-Unsubscribe': ['One-Click'] }),
-    ),
-    'POST /sandbox/pay/:ref': form(
-      pathOf('/sandbox/pay/:ref', { ref: [paymentRef, 'sbx_guess'] }),
-      formOf({ method: ['upi', 'card'], outcome: outcomes, fault: webhookFaults, app: ['phonepe'] }),
-    ),
-    'POST /admin-dashboard': fields('/admin-dashboard', {
-      ...{
-        intent: ['resend', 'retry-jobs', 'dismiss-jobs'],
-        orderId: [orderId, 'bb_guess'],
-        name: ['order.completed'],
-      },
-    }),
-    'POST /admin-dashboard/orders/:orderId': form(
-      pathOf('/admin-dashboard/orders/:orderId', { orderId: [orderId, 'bb_guess'] }),
-      formOf({ intent: act, email: ['new@example.in'], kind: orderProblemKinds }),
-    ),
-    'POST /admin-dashboard/customers/:id': form(
-      pathOf('/admin-dashboard/customers/:id', { id: [customerId, '2147483647'] }),
-      formOf({ intent: ['erase'], confirmation: ['erase'] }),
-    ),
-    'POST /admin-dashboard/files': fields('/admin-dashboard/files', {
-      ...{ intent: ['publish', 'discard', 'roll-back'], file: product, sha256: ['a'.repeat(64)], editionId: ['1'] },
-      ...{ notifyBuyers: ['on'], whatIsNew: ['More questions'] },
-    }),
-    'POST /admin-dashboard/audit': fields('/admin-dashboard/audit', { intent: ['end-session'], session: ['x'] }),
+    ...Object.fromEntries(Object.entries(apiCalls).flatMap(([path, call]) => describeCall(path, call))),
+    ...Object.fromEntries(posts),
     'PUT uploads': uploads(target),
-    'GET pages': fc.oneof(
-      page('/:page', {
-        page: ['maths', 'checkout/maths', 'free-guide', 'customer-dashboard', 'demo/mailbox', 'nowhere'],
-      }),
-      page('/thank-you?order_id=:id&product=:product', { id: [orderId], product }),
-      page('/download/:token?here=:here', { token: [downloadToken], here: ['1'] }),
-      page('/download/guide/:token', { token: ['a.99999999999.guess'] }),
-      page('/unsubscribe/:token', { token: [unsubscribeToken] }),
-      page('/sandbox/pay/:ref?declined=:declined', { ref: [paymentRef], declined: ['yes'] }),
-      page('/customer-dashboard/download/:orderId/:file', { orderId: [orderId], file: product }),
-      page('/customer-dashboard/receipt/:orderId', { orderId: [orderId] }),
-      page('/customer-dashboard/receipt/:orderId/:refundId', { orderId: [orderId], refundId: ['rf1'] }),
-      page('/demo/mailbox/:id', { id: ['1', '999999999999999'] }),
-      page('/share/:image', { image: ['maths.png', 'home.png'] }),
-    ),
-    'GET dashboard': fc.oneof(
-      page('/admin-dashboard?q=:q&cursor=:cursor&tab=:tab&by=:by', {
-        ...{ q: [email], cursor: ['bb_1.x'], tab: ['orders', 'customers'], by: ['day'] },
-      }),
-      page('/admin-dashboard/orders/:orderId', { orderId: [orderId] }),
-      page('/admin-dashboard/orders/:orderId/invoice/:refundId', { orderId: [orderId], refundId: ['rf1'] }),
-      page('/admin-dashboard/books?month=:month', { month: ['2026-11'] }),
-      page('/admin-dashboard/books/:month/:file', { month: ['2026-11'], file: ['gstr1.json', 'books.zip'] }),
-      page('/admin-dashboard/orders.csv?from=:from', { from: ['2026-01-01'] }),
-      page('/admin-dashboard/customers.csv?q=:q', { q: [email] }),
-      page('/admin-dashboard/customers/:id', { id: [customerId, '99999999999999999999'] }),
-      page('/admin-dashboard/customers/:id/data.json', { id: [customerId] }),
-      page('/admin-dashboard/files/:file/preview/:which', { file: product, which: ['current', '1'] }),
-      page('/admin-dashboard/audit?act=:act&cursor=:cursor', { act: ['login'], cursor: ['1'] }),
-    ),
+    'GET pages': getUnder(/^(?!\/(admin-dashboard|api|webhooks)\b)/),
+    'GET calls': getUnder(/^\/(api|webhooks)\b/),
+    'GET dashboard': getUnder(/^\/admin-dashboard\b/),
     'POST /webhooks/:provider, signed': signedWebhooks(target),
     'POST /webhooks/whatsapp, signed': signedWhatsApp(),
-    'GET /webhooks/whatsapp': page(
-      '/webhooks/whatsapp?hub.mode=:mode&hub.verify_token=:token&hub.challenge=:challenge',
-      {
-        ...{ mode: ['subscribe'], token: ['verify-token-of-the-shop'], challenge: ['1158201444'] },
-      },
-    ),
     'headers and cookies': awkwardHeaders(target),
     'bytes that are not HTTP': rawBytes(),
   }
 }
 
+const isSchema = (form: Fields | z.core.$ZodType): form is z.core.$ZodType => '_zod' in form
+
+/** The path alone: `GET /share/:file{[a-z]+}` is `/share/:file`. */
+function readPattern(address: string): string {
+  return (address.split(' ').at(-1) ?? '').replace(/\{.*$/, '')
+}
+
+/** A placeholder at the end may be optional. */
+function listPatterns(pattern: string, query?: string): string[] {
+  if (query) return [`${pattern}?${query}`]
+  return pattern.endsWith('?') ? [pattern.replace(/\/[^/]*$/, ''), pattern.slice(0, -1)] : [pattern]
+}
+
 const anyNetwork = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`)
 
-function describeCall(path: string, { method, request }: (typeof calls)[string]): [string, Attempts][] {
+function describeCall(path: string, { method, request }: (typeof apiCalls)[string]): [string, Attempts][] {
   if (method === 'get' || !request) return []
   const attempts = fc.record({ network: anyNetwork, body: fromSchema(request), key: fc.option(anyText, { freq: 4 }) })
   const attempt = ({ network, body, key }: { network: string; body: unknown; key: string | null }) => ({

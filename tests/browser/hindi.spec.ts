@@ -7,17 +7,19 @@ import { formErrors } from '#content/interface/hi/form-errors.ts'
 import { forms } from '#content/interface/hi/forms.ts'
 import { loginCode } from '#content/interface/hi/login-code.ts'
 import { thankYou } from '#content/interface/hi/thank-you.ts'
+import { pages } from '../addresses.ts'
 import { findLatinWords } from '../hindi.ts'
-import { expectAccessible, expectFits, expectNoShift } from './accessibility.ts'
+import { expectAccessible, expectFits, expectNoShift, isLikeAnother } from './accessibility.ts'
 import { insertOrder, query, readOrders, setOrderStatus, subscribe } from './database.ts'
 import { createDownloadPath, downloadFromManyNetworks, refundOrder } from './download-links.ts'
 import { findHtmlProblems } from './html.ts'
 import { allPaths, expect, test, waitForHydration } from './shop-page.ts'
-import { listVisitorPages } from './visitor-pages.ts'
 
 // The shop under test keeps its signing secret in its own data folder.
 process.env.DATA_DIR = process.env.SHOP_TEST_DATA
 const { createUnsubscribeLink } = await import('#shop/messages/unsubscribe-link.server.ts')
+
+const visitorPaths = Object.values(pages).flatMap(({ visitor = [] }) => visitor)
 
 const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`)
 
@@ -61,7 +63,7 @@ async function load(request: APIRequestContext, path: string): Promise<string> {
 
 test('every page is there in Hindi, without an English sentence', async ({ request, baseURL }) => {
   test.slow()
-  for (const path of (await listVisitorPages()).flatMap(({ paths }) => paths)) {
+  for (const path of visitorPaths) {
     const html = await load(request, inHindi(path))
     expect(html, path).toContain('<html lang="hi"')
     expect(html, path).toMatch(/<title>[^<]*\p{Script=Devanagari}/u)
@@ -91,9 +93,6 @@ async function openSmallPage(browser: Browser): Promise<Page> {
 /** `npm run test:languages` looks at every page; `npm test` at one of each kind, and in English only where no other test does. */
 const all = process.env.ALL_LANGUAGES === 'yes'
 
-/** Pages with the layout of another one. */
-const isLikeAnother = (path: string) => /science|social|privacy|consent-to|disclaimer|refund|class10/.test(path)
-
 async function expectGoodPage(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'load' })
   await expect(page.locator('h1'), address).toHaveCount(1)
@@ -105,9 +104,9 @@ async function expectGoodPage(page: Page, address: string) {
 test('every page is accessible, fits the smallest phones, and shows its letters', async ({ browser }) => {
   test.slow()
   const page = await openSmallPage(browser)
-  const paths = (await listVisitorPages()).flatMap(({ paths }) => paths)
-  for (const path of paths.filter((path) => all || !isLikeAnother(path))) await expectGoodPage(page, inHindi(path))
-  for (const path of paths.filter((path) => all || !allPaths.includes(path))) await expectGoodPage(page, path)
+  for (const path of visitorPaths.filter((path) => all || !isLikeAnother(path)))
+    await expectGoodPage(page, inHindi(path))
+  for (const path of visitorPaths.filter((path) => all || !allPaths.includes(path))) await expectGoodPage(page, path)
   // This machine may have no font with these letters, and then the page brings one.
   await page.goto('/hi')
   await page.evaluate(() => document.fonts.ready)

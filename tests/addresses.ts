@@ -1,0 +1,556 @@
+// Every address of the shop, with what the tests of access, languages and hostile input need to know about it.
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { startingLegal } from '#content/owner/legal/starting-legal.ts'
+import { consentPurposes, orderProblemKinds } from '#db/schema.ts'
+import { listProducts } from '#shop/catalogue/catalogue.server.ts'
+import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
+import { checkoutForm } from '#shop/orders/checkout-form.ts'
+import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
+import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
+import type { Target } from './attacks/shop-under-attack.ts'
+
+/** A customer whose data others must not reach, with everything that a stranger might know or guess. */
+export interface Victim {
+  email: string
+  name: string
+  phone: string
+  customerId: number
+  orderId: string
+  paymentRef: string
+  codeId: string
+  expiredLink: string
+}
+
+export interface Attempt {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT'
+  form?: Record<string, string>
+  json?: unknown
+}
+
+/** What a stranger tries at a URL; `null` for pages that only a demo has. */
+type Attempts = ((victim: Victim) => Attempt[]) | null
+
+const get = (...paths: string[]): Attempt[] => paths.map((path) => ({ path }))
+export const post = (path: string, ...forms: Record<string, string>[]): Attempt[] =>
+  forms.map((form) => ({ method: 'POST' as const, path, form }))
+
+const page =
+  (path: string): Attempts =>
+  ({ email, orderId }) =>
+    get(path, `${path}?email=${email}&orderId=${orderId}`)
+
+const checkout =
+  (slug: string): Attempts =>
+  ({ email }) => [
+    ...get(`/checkout/${slug}`),
+    ...post(
+      `/checkout/${slug}`,
+      { email },
+      {
+        name: 'Mallory',
+        email,
+        phone: '9000000000',
+        classLevel: 'class-10',
+        termsAndPrivacy: 'on',
+        attempt: randomBytes(8).toString('hex'),
+      },
+    ),
+  ]
+
+const freeGuide =
+  (path: string): Attempts =>
+  ({ email }) => [
+    ...get(path),
+    ...post(path, { email }, { fullName: 'Mallory', class: '10', email, phoneNumber: '9000000000', terms: 'on' }),
+  ]
+
+const words =
+  (path: string): Attempts =>
+  () => [
+    ...get(`/admin-dashboard/words/${path}`),
+    ...post(`/admin-dashboard/words/${path}`, { intent: 'save', 'heading.en': 'Mine', seen: '' }),
+  ]
+
+/** Values of the placeholders in an address, or of the fields of a form. */
+export type Fields = Record<string, readonly string[]>
+
+export interface Fuzz {
+  query?: string
+  values?: Fields
+  form?: Fields | z.core.$ZodType
+}
+
+export interface Address {
+  stranger: Attempts
+  /** What a helper may do there. Everything else of the dashboard is for the owner only. */
+  helper?: string[]
+  /** Pages that exist in every language; none for a file. */
+  visitor?: string[]
+  /** Inputs that the shop accepts, of which the fuzzer makes hostile ones. */
+  fuzz?: (target: Target) => Fuzz
+}
+
+const productSlugs = listProducts().map(({ slug }) => slug)
+const products = ['maths', 'combo']
+const codes = ['000000', '123456']
+
+/** By path, as in app/routes.ts. */
+export const pages: Record<string, Address> = {
+  '/': { stranger: page('/'), visitor: ['/'] },
+  '/:address': {
+    stranger: ({ email, orderId }) =>
+      ['/maths', '/combo', '/thank-you-maths', '/nothing'].flatMap((path) =>
+        get(path, `${path}?email=${email}&orderId=${orderId}`),
+      ),
+    visitor: productSlugs.flatMap((slug) => [`/${slug}`, `/thank-you-${slug}`]),
+    fuzz: () => ({
+      values: { address: ['maths', 'checkout/maths', 'free-guide', 'customer-dashboard', 'demo/mailbox', 'nowhere'] },
+    }),
+  },
+  '/checkout/:slug': {
+    stranger: (victim) => ['maths', 'combo'].flatMap((slug) => checkout(slug)?.(victim) ?? []),
+    visitor: productSlugs.map((slug) => `/checkout/${slug}`),
+    fuzz: () => ({ values: { slug: products }, form: checkoutForm }),
+  },
+  '/free-guide': {
+    stranger: freeGuide('/free-guide'),
+    visitor: ['/free-guide'],
+    fuzz: () => ({ form: freeGuideForm }),
+  },
+  '/class10-free-guide': {
+    stranger: freeGuide('/class10-free-guide'),
+    visitor: ['/class10-free-guide'],
+    fuzz: () => ({ form: freeGuideForm }),
+  },
+  '/free-guide-thank-you': {
+    stranger: page('/free-guide-thank-you'),
+    visitor: ['/free-guide-thank-you', '/free-guide-thank-you?downloaded=true'],
+  },
+  '/thank-you': {
+    stranger: ({ orderId }) => [
+      ...get(`/thank-you?order_id=${orderId}&product=maths`, '/thank-you?order_id=bb_guess'),
+      ...post(
+        `/thank-you?order_id=${orderId}`,
+        { intent: 'send-again' },
+        { intent: 'correct', email: 'mallory@example.com' },
+        { intent: 'stop-marketing' },
+      ),
+    ],
+    visitor: ['/thank-you'],
+    fuzz: ({ orderId }) => ({ query: 'order_id=:id&product=:product', values: { id: [orderId], product: products } }),
+  },
+  '/send-to-parent/:slug': { stranger: page('/send-to-parent/maths'), visitor: ['/send-to-parent/maths'] },
+  '/find-order': {
+    stranger: ({ email, phone, orderId, paymentRef }) => [
+      ...get('/find-order', `/find-order?hint=${email}`),
+      ...post('/find-order', { hint: email }, { hint: phone }, { hint: orderId }, { hint: paymentRef }, { hint: '' }),
+    ],
+    visitor: ['/find-order'],
+  },
+  '/customer-dashboard': {
+    stranger: ({ email, orderId, codeId }) => [
+      ...get('/customer-dashboard', `/customer-dashboard?email=${email}&codeId=${codeId}`),
+      ...post(
+        '/customer-dashboard',
+        { intent: 'code', code: '000000', codeId },
+        { intent: 'send-again', email, codeId },
+        { intent: 'consent', purpose: 'emailMarketing', granted: 'no', email, orderId },
+        { intent: 'other-address' },
+        { intent: 'no-such-intent', email: '' },
+      ),
+    ],
+    visitor: ['/customer-dashboard'],
+    fuzz: ({ email }) => ({
+      form: {
+        intent: ['code', 'send-again', 'other-address', 'consent', 'end-session'],
+        email: [email],
+        code: codes,
+        purpose: consentPurposes,
+        granted: ['yes', 'no'],
+        session: ['x'],
+      },
+    }),
+  },
+  '/customer-dashboard/download/:orderId/:file': {
+    stranger: ({ orderId }) =>
+      get(
+        `/customer-dashboard/download/${orderId}/maths`,
+        `/customer-dashboard/download/${orderId}/guide`,
+        '/customer-dashboard/download/bb_guess/maths',
+        '/customer-dashboard/download/%00/maths',
+      ),
+    visitor: [],
+    fuzz: ({ orderId }) => ({ values: { orderId: [orderId], file: products } }),
+  },
+  '/customer-dashboard/receipt/:orderId/:refundId?': {
+    stranger: ({ orderId }) =>
+      get(
+        `/customer-dashboard/receipt/${orderId}/rf_guess`,
+        `/customer-dashboard/receipt/${orderId}`,
+        '/customer-dashboard/receipt/bb_guess',
+        '/customer-dashboard/receipt/%00',
+      ),
+    visitor: [],
+    fuzz: ({ orderId }) => ({ values: { orderId: [orderId], refundId: ['rf1'] } }),
+  },
+  '/customer-dashboard/my-data': {
+    stranger: ({ email }) => get('/customer-dashboard/my-data', `/customer-dashboard/my-data?email=${email}`),
+    visitor: [],
+  },
+  '/customer-dashboard/delete-my-data': {
+    stranger: ({ email }) => [
+      ...get('/customer-dashboard/delete-my-data'),
+      ...post('/customer-dashboard/delete-my-data', { intent: 'send-code', email }, { intent: 'code', code: '000000' }),
+    ],
+    visitor: ['/customer-dashboard/delete-my-data'],
+    fuzz: () => ({ form: { intent: ['send-code', 'code', 'erase'], code: codes } }),
+  },
+  '/download/:token': {
+    stranger: ({ orderId, expiredLink }) => [
+      ...get(`/download/${expiredLink}`, `/download/${orderId}`, `/download/${orderId}.maths.0.99999999999.guess`),
+      ...post(`/download/${expiredLink}`, { intent: 'code', code: '000000' }),
+    ],
+    visitor: ['/download/x'],
+    fuzz: ({ downloadToken }) => ({
+      query: 'here=:here',
+      values: { token: [downloadToken, `${downloadToken}x`], here: ['1'] },
+      form: { intent: ['fresh-links', 'send-code', 'check-code'], code: codes },
+    }),
+  },
+  '/download/guide/:token': {
+    stranger: ({ orderId }) => get(`/download/guide/${orderId}`, '/download/guide/a.99999999999.guess'),
+    visitor: ['/download/guide/x'],
+    fuzz: () => ({ values: { token: ['a.99999999999.guess'] } }),
+  },
+  '/unsubscribe/:token': {
+    stranger: ({ orderId }) => [
+      ...get(`/unsubscribe/${orderId}`, '/unsubscribe/1.guess'),
+      ...post('/unsubscribe/1.guess', { 'List-Unsubscribe': 'One-Click' }),
+    ],
+    visitor: ['/unsubscribe/x'],
+    fuzz: ({ unsubscribeToken }) => ({
+      values: { token: [unsubscribeToken] },
+      form: { intent: ['undo', 'unsubscribe'], 'List-Unsubscribe': ['One-Click'] },
+    }),
+  },
+  '/admin-dashboard': {
+    stranger: ({ email }) => [
+      ...get('/admin-dashboard', `/admin-dashboard?search=${email}`),
+      ...post('/admin-dashboard', { intent: 'resend', email }),
+    ],
+    fuzz: ({ orderId, email }) => ({
+      query: 'q=:q&cursor=:cursor&tab=:tab&by=:by',
+      values: { q: [email], cursor: ['bb_1.x'], tab: ['orders', 'customers'], by: ['day'] },
+      form: {
+        intent: ['resend', 'retry-jobs', 'dismiss-jobs'],
+        orderId: [orderId, 'bb_guess'],
+        name: ['order.completed'],
+      },
+    }),
+  },
+  '/admin-dashboard/search': {
+    stranger: ({ email, phone }) => get(`/admin-dashboard/search?q=${email}`, `/admin-dashboard/search?q=${phone}`),
+    helper: ['GET'],
+  },
+  '/admin-dashboard/search.json': {
+    stranger: ({ email, phone }) =>
+      get(`/admin-dashboard/search.json?q=${email}`, `/admin-dashboard/search.json?q=${phone}`),
+    helper: ['GET'],
+  },
+  '/admin-dashboard/orders': {
+    stranger: ({ email, orderId }) => [
+      ...get(`/admin-dashboard/orders?q=${email}`),
+      ...post('/admin-dashboard/orders', { intent: 'resend', orderId }),
+    ],
+    helper: ['GET', 'POST resend'],
+  },
+  '/admin-dashboard/customers': {
+    stranger: ({ email }) => get(`/admin-dashboard/customers?q=${email}`),
+    helper: ['GET'],
+  },
+  '/admin-dashboard/reports': { stranger: page('/admin-dashboard/reports') },
+  '/admin-dashboard/login': {
+    stranger: () => [...get('/admin-dashboard/login'), ...post('/admin-dashboard/login', { adminKey: '' })],
+  },
+  '/admin-dashboard/logout': { stranger: () => post('/admin-dashboard/logout', {}) },
+  '/admin-dashboard/orders/:orderId': {
+    stranger: ({ orderId }) => [
+      ...get(`/admin-dashboard/orders/${orderId}`),
+      ...post(`/admin-dashboard/orders/${orderId}`, { intent: 'resend' }, { intent: 'refund-extra' }),
+    ],
+    helper: ['GET', 'POST resend', 'POST correct-email'],
+    fuzz: ({ orderId }) => ({
+      values: { orderId: [orderId, 'bb_guess'] },
+      form: {
+        intent: ['resend', 'correct-email', 'accept', 'refund-problem', 'close-problem', 'retry-copies', 'undo-refund'],
+        email: ['new@example.in'],
+        kind: orderProblemKinds,
+      },
+    }),
+  },
+  '/admin-dashboard/books': {
+    stranger: () => get('/admin-dashboard/books', '/admin-dashboard/books?month=2026-11'),
+    fuzz: () => ({ query: 'month=:month', values: { month: ['2026-11'] } }),
+  },
+  '/admin-dashboard/books/:month/:file': {
+    stranger: () => get('/admin-dashboard/books/2026-11/orders.csv', '/admin-dashboard/books/2026-11/books.zip'),
+    fuzz: () => ({ values: { month: ['2026-11'], file: ['gstr1.json', 'books.zip'] } }),
+  },
+  '/admin-dashboard/orders/:orderId/invoice/:refundId?': {
+    stranger: ({ orderId }) =>
+      get(`/admin-dashboard/orders/${orderId}/invoice`, `/admin-dashboard/orders/${orderId}/invoice/rf_guess`),
+    fuzz: ({ orderId }) => ({ values: { orderId: [orderId], refundId: ['rf1'] } }),
+  },
+  '/admin-dashboard/settings': {
+    stranger: () => [
+      ...get('/admin-dashboard/settings'),
+      ...post(
+        '/admin-dashboard/settings',
+        { intent: 'save', seen: 'guess', shopName: 'Mine' },
+        { intent: 'test', service: 'mail' },
+      ),
+    ],
+  },
+  '/admin-dashboard/alerts': {
+    stranger: () => [
+      ...get('/admin-dashboard/alerts'),
+      ...post('/admin-dashboard/alerts', { intent: 'save', email: 'mallory@example.com' }),
+    ],
+  },
+  '/admin-dashboard/people': {
+    stranger: () => [
+      ...get('/admin-dashboard/people'),
+      ...post('/admin-dashboard/people', { intent: 'create', name: 'Mallory' }, { intent: 'revoke', id: '1' }),
+    ],
+  },
+  '/admin-dashboard/offers': {
+    stranger: () => [...get('/admin-dashboard/offers'), ...post('/admin-dashboard/offers', { intent: 'end', id: '1' })],
+  },
+  '/admin-dashboard/messages': { stranger: () => get('/admin-dashboard/messages') },
+  '/admin-dashboard/messages/:campaignId': {
+    stranger: () => [
+      ...get('/admin-dashboard/messages/1', '/admin-dashboard/messages/new'),
+      ...post(
+        '/admin-dashboard/messages/1',
+        ...['test', 'start', 'stop', 'resume', 'delete'].map((intent) => ({ intent })),
+      ),
+    ],
+  },
+  '/admin-dashboard/offers/:offerId': {
+    stranger: () => [
+      ...get('/admin-dashboard/offers/1', '/admin-dashboard/offers/new'),
+      ...post('/admin-dashboard/offers/1', { intent: 'save', name: 'Free', percent: '100' }, { intent: 'end' }),
+    ],
+  },
+  '/admin-dashboard/publish': {
+    stranger: () => [
+      ...get('/admin-dashboard/publish'),
+      ...post(
+        '/admin-dashboard/publish',
+        { intent: 'publish', seen: 'guess' },
+        { intent: 'discard' },
+        { intent: 'restore', version: '1' },
+      ),
+    ],
+  },
+  '/admin-dashboard/preview': {
+    stranger: () => [
+      ...get('/admin-dashboard/preview'),
+      ...post('/admin-dashboard/preview', { intent: 'on', path: '/maths' }),
+    ],
+  },
+  '/admin-dashboard/orders.csv': {
+    stranger: page('/admin-dashboard/orders.csv'),
+    fuzz: () => ({ query: 'from=:from', values: { from: ['2026-01-01'] } }),
+  },
+  '/admin-dashboard/customers/:customerId': {
+    stranger: ({ customerId }) => [
+      ...get(`/admin-dashboard/customers/${customerId}`),
+      ...post(`/admin-dashboard/customers/${customerId}`, { intent: 'erase', confirmation: 'ERASE' }),
+    ],
+    helper: ['GET'],
+    fuzz: ({ customerId }) => ({
+      values: { customerId: [customerId, '2147483647', '99999999999999999999'] },
+      form: { intent: ['erase'], confirmation: ['erase'] },
+    }),
+  },
+  '/admin-dashboard/customers/:customerId/data.json': {
+    stranger: ({ customerId }) => get(`/admin-dashboard/customers/${customerId}/data.json`),
+    fuzz: ({ customerId }) => ({ values: { customerId: [customerId] } }),
+  },
+  '/admin-dashboard/customers.csv': {
+    stranger: page('/admin-dashboard/customers.csv'),
+    fuzz: ({ email }) => ({ query: 'q=:q', values: { q: [email] } }),
+  },
+  '/admin-dashboard/products': {
+    stranger: () => [
+      ...get('/admin-dashboard/products'),
+      ...post(
+        '/admin-dashboard/products',
+        { intent: 'create', name: 'Mallory', price: '1' },
+        { intent: 'up', id: 'combo' },
+      ),
+    ],
+  },
+  '/admin-dashboard/products/:productId': {
+    stranger: () => [
+      ...get('/admin-dashboard/products/maths', '/admin-dashboard/products/%00'),
+      ...post('/admin-dashboard/products/maths', { intent: 'save', priceInPaise: '1' }, { intent: 'delete' }),
+    ],
+  },
+  '/admin-dashboard/files': {
+    stranger: page('/admin-dashboard/files'),
+    fuzz: () => ({
+      form: {
+        intent: ['publish', 'discard', 'roll-back'],
+        file: products,
+        sha256: ['a'.repeat(64)],
+        editionId: ['1'],
+        notifyBuyers: ['on'],
+        whatIsNew: ['More questions'],
+      },
+    }),
+  },
+  '/admin-dashboard/files/:file/preview/:which': {
+    stranger: () => get('/admin-dashboard/files/maths/preview/1'),
+    fuzz: () => ({ values: { file: products, which: ['current', '1'] } }),
+  },
+  '/admin-dashboard/trace': { stranger: page('/admin-dashboard/trace') },
+  '/admin-dashboard/audit': {
+    stranger: page('/admin-dashboard/audit'),
+    fuzz: () => ({
+      query: 'act=:act&cursor=:cursor',
+      values: { act: ['login'], cursor: ['1'] },
+      form: { intent: ['end-session'], session: ['x'] },
+    }),
+  },
+  '/admin-dashboard/security': { stranger: page('/admin-dashboard/security') },
+  '/admin-dashboard/words': { stranger: page('/admin-dashboard/words') },
+  '/admin-dashboard/words/home': { stranger: words('home') },
+  '/admin-dashboard/words/free-guide': { stranger: words('free-guide') },
+  '/admin-dashboard/words/free-guide-mail': { stranger: words('free-guide-mail') },
+  '/admin-dashboard/words/testimonials': { stranger: words('testimonials') },
+  '/admin-dashboard/words/legal/:slug': { stranger: words('legal/terms') },
+  '/consent-texts/:version/:slug': {
+    stranger: () =>
+      get(
+        '/consent-texts/2026-11-16/terms',
+        '/consent-texts/2026-11-16/refund',
+        '/consent-texts/guess/terms?at=guess',
+        '/consent-texts/%00/terms?at=9999999999999999',
+      ),
+    visitor: [`/consent-texts/${startingLegal.consentTextVersion}/terms`],
+  },
+  '/terms': { stranger: page('/terms'), visitor: ['/terms'] },
+  '/privacy': { stranger: page('/privacy'), visitor: ['/privacy'] },
+  '/consent-to-contact': { stranger: page('/consent-to-contact'), visitor: ['/consent-to-contact'] },
+  '/disclaimer': { stranger: page('/disclaimer'), visitor: ['/disclaimer'] },
+  '/refund': { stranger: page('/refund'), visitor: ['/refund'] },
+  '/contact': { stranger: page('/contact'), visitor: ['/contact'] },
+  '/demo/mailbox': { stranger: null },
+  '/sandbox/pay/:ref': {
+    stranger: ({ orderId }) => get(`/sandbox/pay/${orderId}`, '/sandbox/pay/sbx_guess'),
+    fuzz: ({ paymentRef }) => ({
+      query: 'declined=:declined',
+      values: { ref: [paymentRef, 'sbx_guess'], declined: ['yes'] },
+      form: { method: ['upi', 'card'], outcome: outcomes, fault: webhookFaults, app: ['phonepe'] },
+    }),
+  },
+  '/sitemap.xml': { stranger: page('/sitemap.xml') },
+  '/robots.txt': { stranger: page('/robots.txt') },
+  '/site.webmanifest': { stranger: page('/site.webmanifest'), visitor: [] },
+  '/*': {
+    stranger: ({ orderId }) => get('/nowhere', `/orders/${orderId}`, `/receipt/${orderId}`, '/data/postgres', '/.env'),
+    visitor: ['/nothing-here'],
+  },
+}
+
+/** By method and path, as in server/http.ts. */
+export const calls: Record<string, Address> = {
+  'GET /look-inside/:image{[0-9a-f]{64}\\.webp}': { stranger: () => get(`/look-inside/${'0'.repeat(64)}.webp`) },
+  // A sample of the product's own file is public.
+  'GET /free-sample/:slug/:file{[a-z0-9-]+\\.pdf}': {
+    stranger: () =>
+      get('/free-sample/maths/science.pdf', '/free-sample/maths/guide.pdf', '/free-sample/draft/maths.pdf'),
+  },
+  'GET /healthz': { stranger: () => get('/healthz') },
+  'GET /readyz': { stranger: () => get('/readyz') },
+  'GET /metrics': { stranger: () => get('/metrics') },
+  'POST /api/create-checkout': {
+    stranger: ({ email }) => [
+      { method: 'POST', path: '/api/create-checkout', json: { productType: 'maths', customerEmail: email } },
+      { method: 'POST', path: '/api/create-checkout', json: null },
+    ],
+  },
+  'GET /api/order-status': {
+    stranger: ({ orderId }) => get(`/api/order-status?orderId=${orderId}`, '/api/order-status?orderId=bb_guess'),
+    fuzz: ({ orderId }) => ({ query: 'orderId=:orderId', values: { orderId: [orderId, 'bb_guess'] } }),
+  },
+  'POST /api/send-free-guide': {
+    stranger: ({ email }) => [{ method: 'POST', path: '/api/send-free-guide', json: { customerEmail: email } }],
+  },
+  'POST /api/admin-analytics': {
+    stranger: () => [{ method: 'POST', path: '/api/admin-analytics', json: { action: 'overview' } }],
+  },
+  'POST /api/send-download-link': {
+    stranger: ({ email }) => [
+      { method: 'POST', path: '/api/send-download-link', json: { customerEmail: email, productType: 'maths' } },
+    ],
+  },
+  'GET /download/:token{.+\\.data}': { stranger: ({ expiredLink }) => get(`/download/${expiredLink}.data`) },
+  'GET /download/:token': { stranger: ({ expiredLink }) => get(`/download/${expiredLink}`) },
+  'GET /download/guide/:token': { stranger: () => get('/download/guide/guess') },
+  'GET /hi/download/:token{.+\\.data}': { stranger: ({ expiredLink }) => get(`/hi/download/${expiredLink}.data`) },
+  'GET /hi/download/:token': { stranger: ({ expiredLink }) => get(`/hi/download/${expiredLink}`) },
+  'GET /hi/download/guide/:token': { stranger: () => get('/hi/download/guide/guess') },
+  'PUT /admin-dashboard/files/:file/upload': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/files/maths/upload', json: '%PDF-' }],
+  },
+  'PUT /admin-dashboard/files/:file/first-edition': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/files/maths/first-edition', json: '%PDF-' }],
+  },
+  'PUT /admin-dashboard/trace/upload': {
+    stranger: () => [{ method: 'PUT', path: '/admin-dashboard/trace/upload', json: '%PDF-' }],
+  },
+  'GET /webhooks/whatsapp': {
+    stranger: () => get('/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=guess&hub.challenge=1'),
+    fuzz: () => ({
+      query: 'hub.mode=:mode&hub.verify_token=:token&hub.challenge=:challenge',
+      values: { mode: ['subscribe'], token: ['verify-token-of-the-shop'], challenge: ['1158201444'] },
+    }),
+  },
+  'POST /webhooks/whatsapp': {
+    stranger: ({ phone }) => [
+      { method: 'POST', path: '/webhooks/whatsapp', json: { entry: [{ changes: [{ value: { from: phone } }] }] } },
+    ],
+  },
+  'POST /webhooks/mail/:provider': {
+    stranger: ({ email }) =>
+      ['ses', 'postmark', 'resend', 'guess'].map((provider) => ({
+        method: 'POST',
+        path: `/webhooks/mail/${provider}`,
+        json: { RecordType: 'SpamComplaint', Email: email, MessageID: 'x', type: 'email.complained' },
+      })),
+  },
+  'POST /sandbox/pay/:ref{sbx_[\\w-]{1,60}}': {
+    stranger: () => post('/sandbox/pay/sbx_guess', { method: 'upi', outcome: 'succeed' }),
+  },
+  'GET /api/openapi.json': { stranger: () => get('/api/openapi.json') },
+  'GET /share/:file{[a-z0-9-]+\\.png}': {
+    stranger: () => get('/share/home.png'),
+    fuzz: () => ({ values: { file: ['maths.png', 'home.png'] } }),
+  },
+  'GET /share/hi/:file{[a-z0-9-]+\\.png}': { stranger: () => get('/share/hi/home.png') },
+  'POST /webhooks/:provider': {
+    stranger: ({ orderId, paymentRef }) =>
+      ['sandbox', 'razorpay', 'cashfree', 'stripe', 'guess'].map((provider) => ({
+        method: 'POST',
+        path: `/webhooks/${provider}`,
+        json: { orderId, paymentRef, event: 'payment.paid', status: 'paid' },
+      })),
+  },
+  'GET /demo/mailbox.json': { stranger: null },
+  'GET /demo/mailbox/:id{[0-9]{1,15}}': { stranger: null, fuzz: () => ({ values: { id: ['1', '999999999999999'] } }) },
+}
