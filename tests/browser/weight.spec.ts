@@ -1,55 +1,6 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
-import pLimit from 'p-limit'
-import { expect, staticPaths, test, waitForHydration, waitForSchema } from './shop-page.ts'
-
-interface Weights {
-  js: number
-  css: number
-  all: number
-}
-
-const asGzip = (body: Buffer) => gzipSync(body, { level: 9 })
-
-/** Kilobytes of everything that the page loads meanwhile, compressed. */
-async function weigh(
-  page: Page,
-  load: () => Promise<unknown>,
-  compress: (body: Buffer) => Buffer = asGzip,
-): Promise<Weights> {
-  const weights = { js: 0, css: 0, all: 0 }
-  const responses: Response[] = []
-  const collect = (response: Response) => void responses.push(response)
-  page.on('response', collect)
-  await load()
-  // A later request, such as an icon, is not part of the page.
-  page.off('response', collect)
-  for (const response of responses) {
-    const body = await response.body()
-    const type = response.headers()['content-type'] ?? ''
-    const size = (/font|png/.test(type) ? body.length : compress(body).length) / 1024
-    weights.all += size
-    if (type.includes('javascript')) weights.js += size
-    if (type.includes('css')) weights.css += size
-  }
-  return weights
-}
-
-test('marketing and legal pages load no script file and stay within their size limit', async ({ browser }) => {
-  test.slow()
-  const check = async (path: string) => {
-    // With its own empty cache.
-    const page = await browser.newPage()
-    const weights = await weigh(page, () => page.goto(path, { waitUntil: 'networkidle' }))
-    expect(weights.js, path).toBe(0)
-    expect(weights.css, path).toBeLessThanOrEqual(12)
-    expect(weights.all, path).toBeLessThanOrEqual(60)
-    await page.close()
-  }
-  // Several at a time, because each waits for half a second without a request.
-  const fewAtATime = pLimit(4)
-  await Promise.all(staticPaths.map((path) => fewAtATime(check, path)))
-})
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test, waitForHydration, waitForSchema } from './shop-page.ts'
+import { weigh } from './weigh.ts'
 
 test('Hindi pages load no script file, and stay within their limit even with a font for their letters', async ({
   browser,
