@@ -1,11 +1,11 @@
 // Every address of the shop, with what the tests of access, languages and hostile input need to know about it.
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { startingLegal } from '#content/owner/legal/starting-legal.ts'
+import { startingLegal } from '#content/owner/legal/starting-legal.server.ts'
 import { consentPurposes, orderProblemKinds } from '#db/schema.ts'
 import { listProducts } from '#shop/catalogue/catalogue.server.ts'
 import { freeGuideForm } from '#shop/leads/free-guide-form.ts'
-import { checkoutForm } from '#shop/orders/checkout-form.ts'
+import { checkoutForm } from '#shop/checkout/checkout-form.ts'
 import { webhookFaults } from '#shop/payments/providers/sandbox/event.ts'
 import { outcomes } from '#shop/payments/providers/sandbox/pay-form.ts'
 import type { Target } from './attacks/shop-under-attack.ts'

@@ -21,7 +21,7 @@ let shop: RunningProcess
 test.beforeAll(async () => {
   ;[server, smtp] = await Promise.all([shareDatabaseServer(), startSmtp()])
   const settings = { ...liveSettings, PORT: String(port), SMTP_URL: smtp.url, SITE_URL: 'https://shop.example' }
-  shop = await server.startShop(await server.createDatabase(), settings)
+  shop = await server.startShop(await server.createEmptyDatabase(), settings)
 })
 test.afterAll(async () => {
   await shop.stop()

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeLargePdf } from '../../bench/large-pdf.ts'
@@ -67,29 +66,26 @@ const jobsLeft =
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 let server: DatabaseServer
-let data: string
 let database: string
 let shop: RunningProcess
 
 const query = (statement: string) => server.query(database, statement)
 
 test.beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'shop-killed-'))
-  mkdirSync(join(data, 'files/originals'), { recursive: true })
-  writeFileSync(join(data, 'files/originals/maths.pdf'), await makeLargePdf(20_000_000))
   server = await shareDatabaseServer()
+  mkdirSync(join(server.folder, 'files/originals'))
+  writeFileSync(join(server.folder, 'files/originals/maths.pdf'), await makeLargePdf(20_000_000))
   database = await server.createDatabase()
-  shop = await server.startShop(database, { DATA_DIR: data })
+  shop = await server.startShop(database)
 })
 
 test.afterAll(async () => {
   await shop.stop()
   await server.stop()
-  rmSync(data, { recursive: true, force: true })
 })
 
 async function restartShop() {
-  shop = await server.startShop(database, { PORT: String(shop.port), DATA_DIR: data })
+  shop = await server.startShop(database, { PORT: String(shop.port) })
 }
 
 for (const step of steps) {

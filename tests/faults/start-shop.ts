@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnection, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts'
-import { runCommand } from '../../scripts/run-tool.ts'
+import { listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { type RunningProcess, startProcess } from '../../scripts/start-process.ts'
 
 /** A database server that a test may kill. */
@@ -29,39 +30,40 @@ export async function startDatabaseServer() {
 
 export type DatabaseServer = Awaited<ReturnType<typeof shareDatabaseServer>>
 
-/** The server of the shop under test, for other shops: it runs already, and has a migrated database to copy. */
+/**
+ * The server of the shop under test, for other shops: it runs already, and has the database of a shop that was started
+ * once, to copy.
+ */
 export async function shareDatabaseServer() {
   const shared = process.env.SHOP_TEST_DATA ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'))
-  copyPreparedFiles(shared, folder)
-  const server = describeServer(embeddedConnection(join(shared, 'postgres')), folder, 'shop_template')
-  await createTemplate(server, folder)
+  const server = describeServer(embeddedConnection(join(shared, 'postgres')), folder, 'started')
+  await createTemplate(server, join(shared, 'started'))
+  cpSync(join(shared, 'started/files'), join(folder, 'files'), { recursive: true })
   return { ...server, stop: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Their names are hashes of what they were made from, so that every shop may use them. */
-function copyPreparedFiles(from: string, to: string) {
-  for (const name of ['files/look-inside', 'files/templates']) {
-    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true })
-  }
-}
-
 /** Several workers may need it at the same time: the lock lets one of them create it. */
-async function createTemplate({ query, addressOf }: ReturnType<typeof describeServer>, folder: string) {
-  const migrated = `select from pg_database where datname = 'shop_template'`
+async function createTemplate({ addressOf, query, startShop }: ReturnType<typeof describeServer>, folder: string) {
   const lock = new pg.Client(addressOf('postgres'))
   await lock.connect()
   await lock.query('select pg_advisory_lock(4310)')
   try {
-    if ((await query('postgres', migrated)).length > 0) return
-    await query('postgres', 'create database migrating')
-    const env = { DATABASE_URL: addressOf('migrating'), DATA_DIR: folder, SHOP_MODE: 'demo' }
-    const { code, output } = await runCommand(process.execPath, ['scripts/migrate.ts'], { keepOutput: true, env })
-    if (code !== 0) throw new Error(output)
-    await query('postgres', 'alter database migrating rename to shop_template')
+    if ((await query('postgres', `select from pg_database where datname = 'started'`)).length > 0) return
+    await query('postgres', 'create database starting')
+    const shop = await startShop('starting', { DATA_DIR: folder, SHOP_MODE: 'demo' })
+    while (countTemplates(folder) < listCatalogueFiles().length) await sleep(100)
+    await shop.stop()
+    await query('postgres', 'alter database starting rename to started')
   } finally {
     await lock.end()
   }
+}
+
+/** A shop prepares its files after it has started, which takes longer than the start. */
+function countTemplates(folder: string): number {
+  const templates = join(folder, 'files/templates')
+  return existsSync(templates) ? readdirSync(templates).filter((name) => name.endsWith('.json')).length : 0
 }
 
 function describeServer(connection: pg.PoolConfig, folder: string, template = 'template1') {
@@ -77,15 +79,20 @@ function describeServer(connection: pg.PoolConfig, folder: string, template = 't
       .finally(() => client.end())
   }
 
+  async function createDatabase(from: string): Promise<string> {
+    const name = `faults_${randomBytes(4).toString('hex')}`
+    await query('postgres', `create database ${name} template ${from}`)
+    return name
+  }
+
   return {
     addressOf,
+    folder,
     query,
     connectionTo: (database: string): pg.PoolConfig => ({ ...connection, database }),
-    async createDatabase(): Promise<string> {
-      const name = `faults_${randomBytes(4).toString('hex')}`
-      await query('postgres', `create database ${name} template ${template}`)
-      return name
-    },
+    createDatabase: () => createDatabase(template),
+    /** For a live shop: its first start publishes who sells, from its settings. */
+    createEmptyDatabase: () => createDatabase('template1'),
     /** Picks a free port unless PORT is given. */
     async startShop(database: string, more: Record<string, string> = {}): Promise<RunningProcess> {
       const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), LOG_LEVEL: 'silent' }
