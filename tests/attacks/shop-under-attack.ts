@@ -1,6 +1,6 @@
 import { consentPurposes } from '#db/schema.ts'
-import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { startFakeWhatsApp } from '../fakes/whatsapp.ts'
+import { shareDatabaseServer } from '../faults/start-shop.ts'
 import { send } from './attempt.ts'
 
 export const secrets = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningProcess } from '../../scripts/start-process.ts'
-import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
 import { startSmtp } from '../fakes/smtp.ts'
+import { type DatabaseServer, findPort, shareDatabaseServer } from '../faults/start-shop.ts'
 import { liveSettings } from '../live-settings.ts'
 import { makePdf } from '../pdf/make-pdf.ts'
 import { expectAccessible } from './accessibility.ts'

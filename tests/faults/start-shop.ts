@@ -28,13 +28,27 @@ export async function startDatabaseServer() {
   }
 }
 
-export type DatabaseServer = Awaited<ReturnType<typeof shareDatabaseServer>>
+interface Server {
+  addressOf(database: string): string
+  /** The data folder of its shops, unless DATA_DIR is given. */
+  folder: string
+  query(database: string, statement: string): Promise<pg.QueryResultRow[]>
+  createDatabase(): Promise<string>
+  /** For a live shop: its first start publishes who sells, from its settings. */
+  createEmptyDatabase(): Promise<string>
+  /** Picks a free port unless PORT is given. */
+  startShop(database: string, more?: Record<string, string>): Promise<RunningProcess>
+}
+
+export interface DatabaseServer extends Server {
+  stop(): Promise<void>
+}
 
 /**
  * The server of the shop under test, for other shops: it runs already, and has the database of a shop that was started
  * once, to copy.
  */
-export async function shareDatabaseServer() {
+export async function shareDatabaseServer(): Promise<DatabaseServer> {
   const shared = process.env.SHOP_TEST_DATA ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'))
   const server = describeServer(embeddedConnection(join(shared, 'postgres')), folder, 'started')
@@ -44,7 +58,7 @@ export async function shareDatabaseServer() {
 }
 
 /** Several workers may need it at the same time: the lock lets one of them create it. */
-async function createTemplate({ addressOf, query, startShop }: ReturnType<typeof describeServer>, folder: string) {
+async function createTemplate({ addressOf, query, startShop }: Server, folder: string) {
   const lock = new pg.Client(addressOf('postgres'))
   await lock.connect()
   await lock.query('select pg_advisory_lock(4310)')
@@ -66,7 +80,7 @@ function countTemplates(folder: string): number {
   return existsSync(templates) ? readdirSync(templates).filter((name) => name.endsWith('.json')).length : 0
 }
 
-function describeServer(connection: pg.PoolConfig, folder: string, template = 'template1') {
+function describeServer(connection: pg.PoolConfig, folder: string, template = 'template1'): Server {
   const addressOf = (database: string) =>
     `postgres://${connection.user}@${encodeURIComponent(`${connection.host}`)}/${database}`
 
@@ -91,10 +105,8 @@ function describeServer(connection: pg.PoolConfig, folder: string, template = 't
     query,
     connectionTo: (database: string): pg.PoolConfig => ({ ...connection, database }),
     createDatabase: () => createDatabase(template),
-    /** For a live shop: its first start publishes who sells, from its settings. */
     createEmptyDatabase: () => createDatabase('template1'),
-    /** Picks a free port unless PORT is given. */
-    async startShop(database: string, more: Record<string, string> = {}): Promise<RunningProcess> {
+    async startShop(database, more = {}) {
       const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), LOG_LEVEL: 'silent' }
       return startProcess({ PORT: more.PORT ?? String(await findPort()), ...settings, ...more })
     },
