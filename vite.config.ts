@@ -19,9 +19,12 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Without entries the first page in development re-optimises its dependencies and reloads.
   optimizeDeps: { entries: ['./app/entry.client.tsx', './app/root.tsx', './app/routes/**/*.tsx'] },
+  // Keeps build/documents, which tests may use while the shop is built, and whose samples take seconds to draw.
+  build: { emptyOutDir: false },
   environments: {
     client: {
       build: {
+        emptyOutDir: true,
         rolldownOptions: {
           output: {
             // Twenty small files compress badly and lengthen the manifest that every page loads.
@@ -39,6 +42,7 @@ export default defineConfig({
       // drizzle-orm as separate ES modules costs 160 MB of memory at import; bundled it costs almost nothing.
       resolve: { noExternal: ['drizzle-orm'] },
       build: {
+        emptyOutDir: true,
         sourcemap: true,
         rolldownOptions: { input: language === 'en' ? './server/main.ts' : './scripts/hindi-manifest.mjs' },
       },
