@@ -30,6 +30,7 @@ export async function startDatabaseServer() {
 
 interface Server {
   addressOf(database: string): string
+  connectionTo(database: string): pg.PoolConfig
   /** The data folder of its shops, unless DATA_DIR is given. */
   folder: string
   query(database: string, statement: string): Promise<pg.QueryResultRow[]>
