@@ -10,7 +10,6 @@ import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { setContent } from '#shop/catalogue/current-content.server.ts'
 import { readContent } from '#shop/catalogue/read-content.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { drawInvoice } from '#shop/invoices/draw-invoice.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
@@ -21,7 +20,7 @@ import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { exportOrders } from '#shop/search/export-orders.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
-import { buyerWith, productAt, visitor } from '#tests/database/orders.ts'
+import { buyerWith, checkOut as startCheckoutOf } from '#tests/database/orders.ts'
 import { openPdf, pageTexts } from '#tests/documents/read-pdf.ts'
 import { createCheckout } from './api/create-checkout.ts'
 
@@ -180,7 +179,7 @@ async function checkOut(
   buyer: ReturnType<typeof buyerWith>,
 ): Promise<string | null> {
   if (by === 'page') {
-    const started = await startCheckout({ product: productAt('maths'), buyer, visitor, repetition: null, code: typed })
+    const started = await startCheckoutOf({ buyer, code: typed })
     return 'refused' in started ? null : started.orderId
   }
   const body = JSON.stringify({

@@ -4,6 +4,7 @@ import { consentPurposes, consents, orders } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
 import { limitCheckouts, maxCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { createCheckout } from './create-checkout.ts'
 
 let made = 0
@@ -128,7 +129,45 @@ describe('POST /api/create-checkout', () => {
   })
 })
 
+describe('what the caller has shown to the buyer', () => {
+  it('is the highest amount of the order; without it every price is accepted', async () => {
+    const request = requestWith({ shownPriceInPaise: 20_799 })
+    expect(await post(request)).toEqual({
+      status: 409,
+      body: { error: 'The price has changed', amountInPaise: 20_800 },
+    })
+    expect(await ordersAt(request.customerEmail)).toEqual([])
+    for (const shownPriceInPaise of [20_800, 50_000, null, undefined]) {
+      expect((await post({ ...request, shownPriceInPaise })).status).toBe(200)
+    }
+    for (const shownPriceInPaise of ['20800', -1, 0.5, 1e30]) {
+      expect((await post({ ...request, shownPriceInPaise })).status).toBe(400)
+    }
+  })
+
+  it('can be that the product is for another class, which the call refuses only on request', async () => {
+    const request = requestWith({ classLevel: 'class-9', classConfirmed: false })
+    expect(await post(request)).toEqual({ status: 409, body: { error: 'This product is for Class 10' } })
+    expect(await ordersAt(request.customerEmail)).toEqual([])
+    for (const classConfirmed of [true, null, undefined]) {
+      expect((await post({ ...request, classConfirmed })).status).toBe(200)
+    }
+  })
+})
+
 describe('an Idempotency-Key', () => {
+  it('leads to the thank-you page when its order is paid', async () => {
+    const request = requestWith()
+    await post(request, { 'Idempotency-Key': 'paid' })
+    const [order] = await ordersAt(request.customerEmail)
+    await completeOrder(order?.id ?? '')
+    expect(await post(request, { 'Idempotency-Key': 'paid' })).toEqual({
+      status: 200,
+      body: { url: expect.stringContaining(`/thank-you?order_id=${order?.id}&product=maths`) },
+    })
+    expect(await ordersAt(request.customerEmail)).toHaveLength(1)
+  })
+
   it('returns the same URL for the same request, one after another and in parallel', async () => {
     const request = requestWith()
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(request, { 'Idempotency-Key': 'same' })))

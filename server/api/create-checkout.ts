@@ -1,14 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { api } from '#content/interface/en/api.ts'
-import { checkoutRefusals, codeRefusals, tooManyOrders } from '#content/interface/en/checkout.ts'
+import {
+  checkoutRefusals,
+  codeRefusals,
+  otherClass,
+  priceChanged,
+  tooManyOrders,
+} from '#content/interface/en/checkout.ts'
+import { classLevelNames } from '#content/interface/en/class-levels.ts'
 import { formErrors } from '#content/interface/en/form-errors.ts'
 import { consentPurposes, messageLanguages } from '#db/schema.ts'
-import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
-import { checkoutFormFor } from '#shop/checkout/checkout-form-for.server.ts'
-import { limitCheckouts } from '#shop/checkout/limit-checkouts.server.ts'
+import { findProductPageAt } from '#shop/catalogue/catalogue.server.ts'
 import { type CheckoutRefusal, startCheckout } from '#shop/checkout/start-checkout.server.ts'
-import { findFirstError } from '#shop/customers/field-errors.ts'
 import { noStore } from '../no-store.ts'
 import { readVisitor } from '../read-visitor.ts'
 import { storableText } from './storable-text.ts'
@@ -24,58 +28,70 @@ const checkoutRequest = z.object({
   userAgent: storableText.nullish(),
   code: z.string().max(100).nullish(),
   language: z.enum(messageLanguages).nullish(),
+  classConfirmed: z.boolean().nullish(),
+  shownPriceInPaise: z.int().nonnegative().nullish(),
 })
 type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 const maxKeyLength = 200
 
+/** POST /api/create-checkout: the checkout page as an API, returns { url } or { error }. */
+export const createCheckout = new Hono().post('/create-checkout', async (c) => {
+  const request = checkoutRequest.safeParse(await c.req.json().catch(() => null))
+  if (!request.success) return refuse(c, api.invalidCheckout)
+  const { productType: slug, code, language, userAgent, classConfirmed, shownPriceInPaise } = request.data
+  const page = findProductPageAt(slug)
+  if (!page) return refuse(c, api.unknownProduct)
+  const key = c.req.header('Idempotency-Key')
+  if (key !== undefined && (key === '' || key.length > maxKeyLength)) {
+    return refuse(c, api.invalidIdempotencyKey(maxKeyLength))
+  }
+  const started = await startCheckout({
+    page,
+    values: toCheckoutForm(request.data),
+    code,
+    // A program cannot press a button again, so it is refused only when it wants to ask the buyer.
+    isClassConfirmed: classConfirmed ?? true,
+    shownPriceInPaise,
+    visitor: readVisitor(c, userAgent ?? undefined),
+    repetition: key === undefined ? null : { key },
+    language: language ?? 'en',
+  })
+  return 'refused' in started ? refuseCheckout(c, started) : c.json({ url: started.url }, 200, noStore)
+})
+
 /** Other refusals are failures of the payment provider: 502. */
-const statusCodes: Partial<Record<CheckoutRefusal, 422 | 503>> = {
+const statusCodes: Partial<Record<CheckoutRefusal['refused'], 422 | 503>> = {
   'key-reused': 422,
   'seller-unknown': 503,
   'opens-soon': 503,
 }
 
-/** POST /api/create-checkout: the checkout page as an API, returns { url } or { error }. */
-export const createCheckout = new Hono().post('/create-checkout', async (c) => {
-  const request = checkoutRequest.safeParse(await c.req.json().catch(() => null))
-  if (!request.success) return refuse(c, api.invalidCheckout)
-  const page = findProductPage(request.data.productType)
-  if (!page) return refuse(c, api.unknownProduct)
-  const form = checkoutFormFor(page).safeParse(toCheckoutForm(request.data))
-  if (!form.success) {
-    const key = findFirstError(form.error)
-    return refuse(c, key ? formErrors[key] : api.checkYourDetails)
+function refuseCheckout(c: Context, refusal: CheckoutRefusal) {
+  switch (refusal.refused) {
+    case 'invalid': {
+      const [key] = Object.values(refusal.errors)
+      return refuse(c, key ? formErrors[key] : api.checkYourDetails)
+    }
+    case 'too-many-orders': {
+      const { retryAfterSeconds } = refusal
+      const error = tooManyOrders(Math.ceil(retryAfterSeconds / 60))
+      return c.json({ error }, 429, { ...noStore, 'Retry-After': String(retryAfterSeconds) })
+    }
+    case 'other-class': {
+      const { madeFor, chosen } = refusal
+      return c.json({ error: otherClass.title(classLevelNames[madeFor], classLevelNames[chosen]) }, 409, noStore)
+    }
+    case 'price-changed':
+      return c.json({ error: priceChanged.title, amountInPaise: refusal.amountInPaise }, 409, noStore)
+    case 'other-address':
+      throw new Error('only a browser proves an address')
+    default: {
+      const error = checkoutRefusals[refusal.refused]
+      if (refusal.refused in codeRefusals) return refuse(c, error)
+      return c.json({ error }, statusCodes[refusal.refused] ?? 502, noStore)
+    }
   }
-  const key = c.req.header('Idempotency-Key')
-  if (key !== undefined && (key === '' || key.length > maxKeyLength)) {
-    return refuse(c, api.invalidIdempotencyKey(maxKeyLength))
-  }
-
-  const visitor = readVisitor(c, request.data.userAgent ?? undefined)
-  const tooMany = await limitCheckouts(visitor.ip)
-  if (tooMany) {
-    const { retryAfterSeconds } = tooMany
-    const error = tooManyOrders(Math.ceil(retryAfterSeconds / 60))
-    return c.json({ error }, 429, { ...noStore, 'Retry-After': String(retryAfterSeconds) })
-  }
-  const started = await startCheckout({
-    product: page.offer,
-    buyer: form.data,
-    visitor,
-    repetition: key === undefined ? null : { key },
-    code: request.data.code,
-    language: request.data.language ?? 'en',
-  })
-  if ('refused' in started) {
-    if (isCodeRefusal(started.refused)) return refuse(c, checkoutRefusals[started.refused])
-    return c.json({ error: checkoutRefusals[started.refused] }, statusCodes[started.refused] ?? 502, noStore)
-  }
-  return c.json({ url: started.url }, 200, noStore)
-})
-
-function isCodeRefusal(refused: string): refused is keyof typeof codeRefusals {
-  return refused in codeRefusals
 }
 
 function refuse(c: Context, error: string) {

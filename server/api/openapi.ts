@@ -9,9 +9,10 @@ import { perContent } from '#shop/catalogue/per-content.server.ts'
 import { classLevels } from '#shop/customers/class-levels.ts'
 import { ownerCredentials } from './owner-only.ts'
 
-const productType = z
-  .string()
-  .meta({ description: 'The slug of a product on sale, as in its address', examples: ['maths'] })
+const productType = z.string().meta({
+  description: 'The slug of a product on sale, as in its address; a former one works too',
+  examples: ['maths'],
+})
 const classLevel = z.enum(classLevels)
 const language = z.enum(messageLanguages).nullish().meta({
   description: 'In which the shop writes to this person; English when it is missing',
@@ -34,7 +35,7 @@ const customer = z.object({
 const order = z.object({
   id: z.string(),
   customer_id: z.number().int(),
-  product_type: z.string(),
+  product_type: z.string().meta({ description: 'The id of the product, which stays when its slug changes' }),
   product_name: z.string(),
   status: z.enum(orderStatuses),
   amount: z.number().meta({ description: 'Rupees' }),
@@ -42,7 +43,11 @@ const order = z.object({
   customers: customer,
 })
 const cursor = z.string().nullable().meta({ description: 'Send it to get the next page; null on the last page' })
-const refusal = z.object({ error: z.string(), description: z.string().optional() })
+const refusal = z.object({
+  error: z.string(),
+  description: z.string().optional(),
+  amountInPaise: z.int().optional().meta({ description: 'What the buyer pays now, when the price has changed' }),
+})
 
 interface Call {
   /** The name of the function in a generated client. */
@@ -67,7 +72,8 @@ export const calls: Record<string, Call> = {
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
-        description: 'The same key and body within 24 hours return the same order; a different body is refused',
+        description:
+          'The same key and body within 24 hours return the same order, when it is paid the URL of its thank-you page; a different body is refused',
       },
     ],
     request: z.object({
@@ -79,10 +85,17 @@ export const calls: Record<string, Call> = {
       consents: z.object(Object.fromEntries(consentPurposes.map((purpose) => [purpose, z.literal(true)]))),
       userAgent: z.string().nullish(),
       code: z.string().nullish().meta({ description: 'The code of an offer; a code that does not apply is refused' }),
+      shownPriceInPaise: z.int().nonnegative().nullish().meta({
+        description: 'The highest amount that the buyer has seen; a higher one is refused',
+      }),
+      classConfirmed: z.boolean().nullish().meta({
+        description: 'false refuses a class that the product is not written for, so that you can ask the buyer',
+      }),
     }),
     response: z.object({ url: z.url() }),
     refusals: {
       400: 'A field is missing or invalid; the error is the sentence that the form shows',
+      409: 'The price is higher than the shown one, or the product is written for another class',
       422: 'The Idempotency-Key was used for another request',
       429: 'Too many orders from one network',
       502: 'The payment provider failed',
@@ -139,7 +152,13 @@ export const calls: Record<string, Call> = {
     method: 'post',
     summary: 'Resend the download links of the newest completed order of a product',
     ownerOnly: true,
-    request: ownerCredentials.extend({ customerEmail: z.email(), productType: z.string() }),
+    request: ownerCredentials.extend({
+      customerEmail: z.email(),
+      productType: z.string().meta({
+        description: 'The slug of a product, a former slug, or the product_type of an order',
+        examples: ['maths'],
+      }),
+    }),
     response: z.object({ message: z.string() }),
     refusals: { 400: 'A field is missing', 404: 'No completed order', 502: 'The email failed; the shop retries' },
   },

@@ -7,12 +7,11 @@ import { alertMessages, alertSettings, alerts } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { deadLetterQueue, type JobName } from '#platform/queue/queue.server.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { sendOrderMail } from '#shop/delivery/send-order-mail.server.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
-import { addOrder, buyerWith, openOrder, productAt, visitor } from '#tests/database/orders.ts'
+import { addOrder, checkOut, openOrder } from '#tests/database/orders.ts'
 import { readHeader } from '#tests/fakes/smtp.ts'
 import { checkAlerts } from './check-alerts.server.ts'
 import { findSellingBlock } from './find-selling-block.server.ts'
@@ -85,7 +84,6 @@ const checkTwice = async () => {
 }
 const addFailedJob = (name: JobName) =>
   db.execute(sql`insert into pgboss.job (name, data) values (${deadLetterQueue(name)}, '{"leadId": "one"}')`)
-const checkOut = () => startCheckout({ product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null })
 const addPaidOrder = (minutesAgo: number) =>
   addOrder({ status: 'completed', completedAt: new Date(Date.now() - minutesAgo * 60_000) })
 const failToMail = (orderId: string) =>

@@ -28,11 +28,24 @@ export function findMovedProduct(formerSlug: string): Product | null {
   return moved?.offer ?? null
 }
 
+/** At its address, or at one that it had before. */
+export function findProductPageAt(slug: string | null | undefined): ProductPage | null {
+  return findProductPage(slug) ?? findProductPage(findMovedProduct(slug ?? '')?.slug)
+}
+
 /** A product that was sold at this address and is not sold any more. */
 export function isEndedProduct(slug: string): boolean {
   return getContent().products.some(
     ({ state, offer, formerSlugs }) => state === 'ended' && [offer.slug, ...formerSlugs].includes(slug),
   )
+}
+
+/** The product that has or had this address, on sale or not. */
+export function findProductId(slug: string): string | null {
+  const { products } = getContent()
+  const page =
+    products.find(({ offer }) => offer.slug === slug) ?? products.find(({ formerSlugs }) => formerSlugs.includes(slug))
+  return page?.offer.id ?? null
 }
 
 /** The bundle on sale that contains a product, to offer it to that product's buyers. */

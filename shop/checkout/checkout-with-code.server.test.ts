@@ -14,21 +14,21 @@ import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
-import { buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
-import { startCheckout } from './start-checkout.server.ts'
+import {
+  buyerWith,
+  orderNow,
+  productAt,
+  checkOut as startCheckoutOf,
+  startOrder,
+  waitingJobs,
+} from '#tests/database/orders.ts'
 
 const actor = { ip: null }
 
-function checkOut(code: string | null, changed: Partial<Parameters<typeof startCheckout>[0]> = {}) {
-  return startCheckout({ product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null, code, ...changed })
-}
-
-async function openOrderWith(code: string, email?: string) {
-  const started = await checkOut(code, email ? { buyer: buyerWith({ email }) } : {})
-  if ('refused' in started) throw new Error(started.refused)
-  const order = await orderNow(started.orderId)
-  return { ...order, paymentRef: order.paymentRef ?? '' }
-}
+const checkOut = (code: string | null, changed: Parameters<typeof startCheckoutOf>[0] = {}) =>
+  startCheckoutOf({ code, ...changed })
+const openOrderWith = (code: string, email?: string) =>
+  startOrder({ code, ...(email && { buyer: buyerWith({ email }) }) })
 
 async function pay({ id, paymentRef }: { id: string; paymentRef: string }) {
   await recordTransfer({ ref: paymentRef, method: 'upi' })
@@ -75,7 +75,7 @@ describe('a checkout with a code', () => {
     expect(refused(await checkOut(early.code))).toBe('code-early')
     expect(refused(await checkOut(ended.code))).toBe('code-ended')
     expect(refused(await checkOut(other.code))).toBe('code-other-product')
-    expect(refused(await checkOut(other.code, { product: productAt('combo') }))).toBeNull()
+    expect(refused(await checkOut(other.code, { slug: 'combo' }))).toBeNull()
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('the limit of an offer', () => {
     const offer = await addOffer({ maxUsesPerBuyer: 1 })
     const { email } = buyerWith()
     await openOrderWith(offer.code ?? '', email)
-    const science = { buyer: buyerWith({ email }), product: productAt('science') }
+    const science = { buyer: buyerWith({ email }), slug: 'science' }
     expect(refused(await checkOut(offer.code, science))).toBe('code-used-by-buyer')
   })
 

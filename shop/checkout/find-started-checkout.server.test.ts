@@ -22,7 +22,7 @@ describe('a browser that has paid', () => {
     expect(await findPaidCheckout(startedBy(buyer, pending.id))).toBeNull()
     const paid = await addOrderOf(buyer, { amountInPaise: 14_000, language: 'hi' })
     const url = `${env.siteUrl}/hi/thank-you?order_id=${paid.id}&product=maths`
-    expect(await findPaidCheckout(startedBy(buyer, 'unknown', pending.id, paid.id))).toBe(url)
+    expect(await findPaidCheckout(startedBy(buyer, 'unknown', pending.id, paid.id))).toEqual({ url, orderId: paid.id })
   })
 
   it('may pay for another product or with other details, and after a refund', async () => {
@@ -55,12 +55,12 @@ describe('a browser whose payment page is open', () => {
     const order = await openOrder()
     const { fullName: name, phoneNumber: phone } = order
     const started = startedBy({ ...buyerWith(), name, email: order.email, phone }, order.id)
-    expect(await findOpenCheckout(started, 20_800)).toBe(order.paymentUrl)
+    expect(await findOpenCheckout(started, 20_800)).toEqual({ url: order.paymentUrl, orderId: order.id })
     expect(await findOpenCheckout(started, 20_801)).toBeNull()
     expect(await findOpenCheckout({ ...started, startedOrderIds: [] }, 20_800)).toBeNull()
     const age = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 60_000) })
     await db.update(orders).set(age(34)).where(eq(orders.id, order.id))
-    expect(await findOpenCheckout(started, 20_800)).toBe(order.paymentUrl)
+    expect(await findOpenCheckout(started, 20_800)).toEqual({ url: order.paymentUrl, orderId: order.id })
     await db.update(orders).set(age(36)).where(eq(orders.id, order.id))
     expect(await findOpenCheckout(started, 20_800)).toBeNull()
   })

@@ -6,6 +6,8 @@ import { payableForMinutes } from '#shop/payments/check-intervals.ts'
 import { type Checkout, toContact } from './place-order.server.ts'
 import { returnUrl } from './return-url.server.ts'
 
+type FoundCheckout = Promise<{ url: string; orderId: string } | null>
+
 /** Only orders of the same browser count, because anyone can type another person's details. */
 interface Started {
   product: Product
@@ -15,19 +17,19 @@ interface Started {
 
 /**
  * Where a buyer is led who goes back after paying and presses Pay again, whatever the language, the code or the price of the
- * page: he or she would pay twice.
+ * page: the buyer would pay twice.
  */
-export async function findPaidCheckout(started: Started): Promise<string | null> {
+export async function findPaidCheckout(started: Started): FoundCheckout {
   const order = await findStarted(started, and(eq(orders.status, 'completed'), isNull(orders.refundedAt)))
-  return order ? returnUrl(order, started.product) : null
+  return order && { url: returnUrl(order, started.product), orderId: order.id }
 }
 
 /** The open payment page of a checkout that began at this price: it keeps the price that has risen since. */
-export async function findOpenCheckout(started: Started, amountInPaise: number): Promise<string | null> {
+export async function findOpenCheckout(started: Started, amountInPaise: number): FoundCheckout {
   const isYoung = sql`${orders.createdAt} > now() - make_interval(mins => ${payableForMinutes})`
   const isOpen = and(eq(orders.status, 'pending'), isNotNull(orders.paymentUrl), isYoung)
   const order = await findStarted(started, and(isOpen, eq(orders.amountInPaise, amountInPaise)))
-  return order?.paymentUrl ?? null
+  return order?.paymentUrl ? { url: order.paymentUrl, orderId: order.id } : null
 }
 
 async function findStarted(

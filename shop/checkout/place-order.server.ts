@@ -72,6 +72,7 @@ type WrittenCheckout = WrittenOrder & Visitor & { consentSource: ConsentSource; 
 /** The other columns are known, and reading them back would take CPU in Node and in PostgreSQL. */
 const addedColumns = ['id', 'createdAt'] as const
 type AddedColumns = Pick<Order, (typeof addedColumns)[number]>
+const unpaid = { paymentUrl: null, status: 'pending' } as const
 const alsoWritten = { ip: 'text', userAgent: 'text', consentSource: 'text', textVersion: 'text' }
 
 // An order can be paid for 35 minutes, and a provider accepts no payment page that closes in less than 30.
@@ -79,7 +80,7 @@ const openableForMinutes = 4
 const keyValidForMinutes = 24 * 60
 
 /** What is needed to open its payment. */
-type OrderToPay = WrittenOrder & Pick<Order, 'createdAt' | 'paymentUrl'>
+type OrderToPay = WrittenOrder & Pick<Order, 'createdAt' | 'paymentUrl' | 'status'>
 export type PlacedOrder = { order: OrderToPay } | { refused: 'key-reused' | CodeRefusal }
 
 /** Writes the order, its buyer and the seven consents, or nothing; a repeated request returns the same order. */
@@ -124,14 +125,14 @@ export async function placeOrder(checkout: Checkout): Promise<PlacedOrder> {
 
 /** The same for two checkouts of the same product with the same details, the same code, credit, State and language. */
 function fingerprintFor(
-  { slug, sale }: Product,
+  { id, sale }: Product,
   buyer: Checkout['buyer'],
   { credit, language }: Pick<Checkout, 'credit' | 'language'> = {},
 ): string {
   const price = { ...(sale?.code ? { code: sale.code } : {}), ...(credit ? { credit: credit.creditInPaise } : {}) }
   const place = buyer.placeOfSupply ? { placeOfSupply: buyer.placeOfSupply } : {}
   const inHindi = language === 'hi' ? { language } : {}
-  return digest({ product: slug, ...toContact(buyer), ...price, ...place, ...inHindi })
+  return digest({ product: id, ...toContact(buyer), ...price, ...place, ...inHindi })
 }
 
 function freezeWithCredit(product: Product, credit: Checkout['credit']) {
@@ -163,14 +164,14 @@ function canStartAgain(
 async function writeOrder(order: WrittenCheckout): Promise<OrderToPay> {
   for (;;) {
     const added = await writeInBatch(order)
-    if (added) return { ...order, ...added, paymentUrl: null }
+    if (added) return { ...order, ...added, ...unpaid }
   }
 }
 
 /** The same in a transaction; null when nothing was written. */
 async function writeOrderWithin(tx: Transaction, order: WrittenCheckout): Promise<OrderToPay | null> {
   const [row] = await executeStatement(tx, placeStatement, [JSON.stringify([order]), ...placeConstants])
-  return row ? { ...order, ...decodeRow(orders, row, addedColumns), paymentUrl: null } : null
+  return row ? { ...order, ...decodeRow(orders, row, addedColumns), ...unpaid } : null
 }
 
 /** In one transaction with the orders that it counts. */

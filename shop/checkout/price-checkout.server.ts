@@ -1,21 +1,25 @@
 import type { Product } from '#content/owner/products/product.ts'
 import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
 import { priceWithCode } from '#shop/offers/price-with-code.server.ts'
+import { findUpgrade } from '#shop/orders/upgrades/list-upgrades.server.ts'
 import { isUpgradeBetter, type UpgradePrice } from '#shop/orders/upgrades/price-upgrade.ts'
 
-interface PricedCheckout<Upgrade> {
+interface PricedCheckout {
   product: Product
   /** Null when the buyer pays the product's price. */
-  upgrade: Upgrade | null
+  upgrade: UpgradePrice | null
   amountInPaise: number
 }
 
 /** The lower of the prices with the code and with the upgrade. A code that does not apply stops no upgrade. */
-export function priceCheckout<Upgrade extends UpgradePrice>(
+export async function priceCheckout(
   product: Product,
   code: string | null | undefined,
-  upgrade: Upgrade | null,
-): PricedCheckout<Upgrade> | { refused: CodeRefusal } {
+  /** The caller has proof that the buyer is this customer. */
+  customerId: number | undefined,
+): Promise<PricedCheckout | { refused: CodeRefusal }> {
+  const isUpgradable = customerId !== undefined && product.kind === 'bundle'
+  const upgrade = isUpgradable ? await findUpgrade(customerId, product.id) : null
   const priced = code ? priceWithCode(product, code) : { product }
   if (upgrade && ('refused' in priced || isUpgradeBetter(upgrade, priced.product))) {
     return { product, upgrade, amountInPaise: upgrade.priceInPaise }

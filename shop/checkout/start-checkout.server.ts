@@ -1,120 +1,81 @@
-import { and, eq } from 'drizzle-orm'
-import { customers, orders } from '#db/schema.ts'
-import { inLanguage } from '#platform/current-language.server.ts'
-import { env } from '#platform/env.server.ts'
-import { log } from '#platform/log/log.server.ts'
-import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
-import { db, type Statement } from '#platform/postgres/database.server.ts'
-import { watchCall } from '#platform/watched-calls.server.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { isSelling } from '#shop/catalogue/is-selling.server.ts'
 import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
-import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
-import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { freeProvider } from '#shop/orders/order.ts'
-import { findUpgrade } from '#shop/orders/upgrades/list-upgrades.server.ts'
-import { firstCheckAfterSeconds, payableForMinutes } from '#shop/payments/check-intervals.ts'
-import { getChosenProvider } from '#shop/payments/configured-providers.server.ts'
-import type { StartedPayment } from '#shop/payments/provider.ts'
-import { type Checkout, placeOrder } from './place-order.server.ts'
+import type { ClassLevel } from '#shop/customers/class-levels.ts'
+import { errorsByField, type FieldErrors } from '#shop/customers/field-errors.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { checkoutFormFor } from './checkout-form-for.server.ts'
+import { findOpenCheckout, findPaidCheckout } from './find-started-checkout.server.ts'
+import { type CheckoutLimit, limitCheckouts } from './limit-checkouts.server.ts'
+import type { Checkout } from './place-order.server.ts'
 import { priceCheckout } from './price-checkout.server.ts'
-import { returnUrl } from './return-url.server.ts'
+import type { Proof } from './proof.ts'
+import { type PaymentRefusal, requestPayment } from './request-payment.server.ts'
 
-interface StartCheckout extends Omit<Checkout, 'provider' | 'credit'> {
+export interface CheckoutRequest extends Pick<Checkout, 'visitor' | 'repetition' | 'source' | 'language'> {
+  page: ProductPage
+  /** The fields of the form, as the buyer typed them. */
+  values: Record<string, unknown>
   /** The code of an offer, as the buyer typed it. */
   code?: string | null
-  /** The customer that the browser is known to belong to, by a login or by the link in an order's mail. */
-  provenCustomerId?: number | undefined
+  /** The buyer knows that the product is written for another class. */
+  isClassConfirmed?: boolean
+  /** The highest amount that the buyer has seen; without it, the buyer agrees to any. */
+  shownPriceInPaise?: number | null
+  proof?: Proof
 }
 
 export type CheckoutRefusal =
-  | 'seller-unknown'
-  | 'opens-soon'
-  | 'key-reused'
-  | 'payment-url-missing'
-  | 'payment-service-error'
-  | CodeRefusal
-export type StartedCheckout = { url: string; orderId: string } | { refused: CheckoutRefusal }
+  | { refused: 'invalid'; errors: FieldErrors<CheckoutForm> }
+  | OtherClass
+  | CheckoutLimit
+  | { refused: 'price-changed'; amountInPaise: number }
+  | { refused: 'other-address' | 'seller-unknown' | 'opens-soon' | PaymentRefusal }
+export type StartedCheckout = { url: string; orderId: string } | CheckoutRefusal
 
-/** Places the order and opens its payment; pressing Pay twice leads to the same payment. */
-export async function startCheckout({ code, ...request }: StartCheckout): Promise<StartedCheckout> {
-  if (!isSelling()) return { refused: 'seller-unknown' }
-  if (opensSoon(request.product.id)) return { refused: 'opens-soon' }
-  const priced = priceCheckout(request.product, code, await findProvenUpgrade(request))
-  if ('refused' in priced) return priced
-  const { provenCustomerId, ...checkout } = { ...request, product: priced.product, credit: priced.upgrade }
-  if (checkout.product.priceInPaise === 0) return giveFreeCopy(checkout)
-  const provider = getChosenProvider()
-  const placed = await placeOrder({ ...checkout, provider: provider.name })
-  if ('refused' in placed) return placed
-  const { order } = placed
-  if (order.paymentUrl) return { url: order.paymentUrl, orderId: order.id }
-  try {
-    const payable = {
-      id: order.id,
-      amountInPaise: order.amountInPaise,
-      currency: 'INR' as const,
-      payableUntil: new Date(order.createdAt.getTime() + payableForMinutes * 60_000),
-      productName: inLanguage(order.language, () => translateBought(order)),
-      customer: { name: order.fullName, email: order.email, phone: order.phoneNumber },
-      returnUrl: returnUrl(order, checkout.product),
-      webhookUrl: `${env.siteUrl}/webhooks/${provider.name}`,
-    }
-    const started = await watchCall('checkout', provider.name, () => provider.start(payable))
-    const url = await savePayment(order.id, provider.name, started)
-    if (!url) return { refused: 'payment-url-missing' }
-    return { url, orderId: order.id }
-  } catch (err) {
-    log.error({ err, orderId: order.id }, 'could not start a payment')
-    return { refused: 'payment-service-error' }
+interface OtherClass {
+  refused: 'other-class'
+  madeFor: ClassLevel
+  chosen: ClassLevel
+}
+
+const nothingProven: Proof = { customer: null, startedOrderIds: [] }
+
+/** Every rule between the filled in form and the address where the buyer pays, for the page and the JSON API. */
+export async function startCheckout(request: CheckoutRequest): Promise<StartedCheckout> {
+  const { page, code, visitor, repetition, source, language, proof = nothingProven, shownPriceInPaise = null } = request
+  const product = page.offer
+  const form = checkoutFormFor(page).safeParse(request.values)
+  if (!form.success) return { refused: 'invalid', errors: errorsByField<CheckoutForm>(form.error) }
+  const buyer = form.data
+  const otherClass = request.isClassConfirmed ? null : findOtherClass(page, buyer.classLevel)
+  const refusal = otherClass ?? (await limitCheckouts(visitor.ip))
+  if (refusal) return refusal
+  const earlier = { product, buyer, startedOrderIds: proof.startedOrderIds }
+  const paid = await findPaidCheckout(earlier)
+  if (paid) return paid
+  // An upgrade needs the customer's own address: a typed one alone must not reveal what its owner bought.
+  const customer = proof.customer?.email === buyer.email.toLowerCase() ? proof.customer : null
+  const priced = await priceCheckout(product, code, customer?.id)
+  const isRefused = 'refused' in priced
+  // The buyer pays what the page showed, or less; never more without having seen it.
+  if (isRefused || (shownPriceInPaise !== null && priced.amountInPaise > shownPriceInPaise)) {
+    const open = shownPriceInPaise === null ? null : await findOpenCheckout(earlier, shownPriceInPaise)
+    if (open) return open
+    if (isRefused) return priced
+    if (proof.customer && !customer) return { refused: 'other-address' }
+    return { refused: 'price-changed', amountInPaise: priced.amountInPaise }
   }
+  if (!isSelling()) return { refused: 'seller-unknown' }
+  if (opensSoon(product.id)) return { refused: 'opens-soon' }
+  const isLoggedIn = customer?.isLoggedIn ?? false
+  const { product: pricedProduct, upgrade: credit } = priced
+  return requestPayment({ product: pricedProduct, credit, buyer, visitor, repetition, isLoggedIn, source, language })
 }
 
-/** Only with the customer's own address: a typed one alone must not reveal what its owner bought. */
-async function findProvenUpgrade({ provenCustomerId, product, buyer }: StartCheckout) {
-  if (provenCustomerId === undefined || product.kind !== 'bundle') return null
-  const isOwn = and(eq(customers.id, provenCustomerId), eq(customers.email, buyer.email.toLowerCase()))
-  return (await db.$count(customers, isOwn)) > 0 ? findUpgrade(provenCustomerId, product.id) : null
+/** A class whose buyer may regret the purchase. A list without the product's class shows that the owner means the list. */
+function findOtherClass({ madeForClass, classLevels }: ProductPage, chosen: ClassLevel): OtherClass | null {
+  if (!madeForClass || chosen === madeForClass) return null
+  const isOther = classLevels.length === 0 || classLevels.includes(madeForClass)
+  return isOther ? { refused: 'other-class', madeFor: madeForClass, chosen } : null
 }
-
-/** Without a payment page: the order is completed and delivered immediately. */
-async function giveFreeCopy(checkout: Omit<Checkout, 'provider'>): Promise<StartedCheckout> {
-  const placed = await placeOrder({ ...checkout, provider: freeProvider })
-  if ('refused' in placed) return placed
-  const { id } = placed.order
-  await completeOrder(id)
-  return { url: returnUrl(placed.order, checkout.product), orderId: id }
-}
-
-// Never replaces a saved payment, which a parallel request may have opened and the buyer may have paid. Also saves
-// the provider, because the owner may have changed it between two attempts.
-async function savePayment(orderId: string, provider: string, { paymentRef, url }: StartedPayment) {
-  const saved = await savePaymentInBatch({ orderId, provider, paymentRef, url })
-  if (saved) return saved.url
-  const [earlier] = await db.select({ url: orders.paymentUrl }).from(orders).where(eq(orders.id, orderId))
-  return earlier?.url ?? null
-}
-
-const savePaymentStatement: Statement = {
-  name: 'save-payment',
-  text: `
-    with opened as (
-      select * from json_to_recordset($1) as opened ("orderId" text, provider text, "paymentRef" text, url text)
-    )
-    update orders
-    set provider = opened.provider, payment_ref = "paymentRef", payment_url = url,
-      next_check_at = now() + make_interval(secs => $2)
-    from opened
-    where id = any (array(select "orderId" from opened)) and id = "orderId"
-      -- Not "is null", which would allow the index of all orders without a payment.
-      and coalesce(payment_ref, '') = ''
-    returning "orderId", url`,
-}
-
-type SavedPayment = StartedPayment & { orderId: string; provider: string }
-
-const savePaymentInBatch = batchedStatement<SavedPayment, Pick<SavedPayment, 'orderId' | 'url'>>(
-  savePaymentStatement,
-  'orderId',
-  [firstCheckAfterSeconds],
-)

@@ -7,13 +7,12 @@ import { listDemoMail } from '#platform/mail/demo-mailbox.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { sendCampaignMail } from '#shop/campaigns/send-campaign-mail.server.ts'
 import { getContent, setContent } from '#shop/catalogue/current-content.server.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { changeLanguage } from '#shop/customers/change-language.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { requestGuide } from '#shop/leads/request-guide.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { sendLoginCode } from '#shop/sessions/send-login-code.server.ts'
-import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
+import { openOrder, orderNow, visitor } from '#tests/database/orders.ts'
 import { sendGuide } from './send-guide.server.ts'
 import { sendOrderMail } from './send-order-mail.server.ts'
 import { sendOrderWhatsApp } from './send-order-whatsapp.server.ts'
@@ -32,12 +31,9 @@ beforeAll(() => {
 })
 
 async function buy(language: Language) {
-  const started = await inLanguage(language, () =>
-    startCheckout({ product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null }),
-  )
-  if ('refused' in started) throw new Error(started.refused)
-  await db.transaction((tx) => completeOrderWithin(tx, started.orderId))
-  return orderNow(started.orderId)
+  const { id } = await inLanguage(language, () => openOrder())
+  await db.transaction((tx) => completeOrderWithin(tx, id))
+  return orderNow(id)
 }
 
 async function findMail(address: string, pattern = /./) {

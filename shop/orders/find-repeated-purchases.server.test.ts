@@ -3,28 +3,16 @@ import { expect, it } from 'vitest'
 import { orderProblems } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { ownsFiles } from '#shop/checkout/owns-files.server.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { refundRepeated } from '#shop/refunds/refund-repeated.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
-import {
-  addManyOrders,
-  addOrder,
-  buyerWith,
-  gift,
-  orderNow,
-  productAt,
-  visitor,
-  waitingJobs,
-} from '#tests/database/orders.ts'
+import { addManyOrders, addOrder, buyerWith, gift, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { findRepeatedPurchases, repeatedPurchases } from './find-repeated-purchases.server.ts'
 
 async function buy(slug: string, buyer: ReturnType<typeof buyerWith>) {
-  const started = await startCheckout({ product: productAt(slug), buyer, visitor, repetition: null })
-  if ('refused' in started) throw new Error(started.refused)
-  const { id, paymentRef } = await orderNow(started.orderId)
-  await recordTransfer({ ref: paymentRef ?? '', method: 'upi', fault: 'drop' })
+  const { id, paymentRef } = await startOrder({ slug, buyer })
+  await recordTransfer({ ref: paymentRef, method: 'upi', fault: 'drop' })
   await syncPayment(id)
   return orderNow(id)
 }

@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { orders, receivedPayments, refunds, type SandboxRefundPlan, sandboxRefundPlans } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
 import { listRefundablePayments } from '#shop/refunds/list-refundable-payments.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
-import { buyerWith, orderNow, productAt, visitor, waitingJobs } from '#tests/database/orders.ts'
+import { buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { actAsBank, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
 import { declinePayment } from './providers/sandbox/decline-payment.server.ts'
 import type { SandboxEvent, WebhookFault } from './providers/sandbox/event.ts'
@@ -181,13 +180,10 @@ function openModels(setting: Setting): Promise<Model[]> {
   return setting === 'upgrade' ? openUpgrades() : Promise.all([openModel(), openModel()])
 }
 
-async function openModel(checkout: Partial<Parameters<typeof startCheckout>[0]> = {}): Promise<Model> {
-  const plain = { product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null }
-  const started = await startCheckout({ ...plain, ...checkout })
-  if ('refused' in started) throw new Error(started.refused)
-  const { id, paymentRef, discount, creditInPaise } = await orderNow(started.orderId)
+async function openModel(checkout?: Parameters<typeof startOrder>[0]): Promise<Model> {
+  const { id, paymentRef, discount, creditInPaise } = await startOrder(checkout)
   const shares = discount?.code ? 'code' : creditInPaise > 0 ? 'credit' : null
-  return { id, ref: paymentRef ?? '', paidExactly: 0, paidWrongly: 0, asked: 0, shares }
+  return { id, ref: paymentRef, paidExactly: 0, paidWrongly: 0, asked: 0, shares }
 }
 
 /** Both checkouts were left for so long that the code is free for another buyer. */
@@ -208,8 +204,9 @@ async function openUpgrades(): Promise<Model[]> {
   const base = await openModel({ buyer })
   await act({ does: 'pay', order: 0, fault: 'drop' }, base)
   await syncPayment(base.id)
-  const { customerId: provenCustomerId } = await orderNow(base.id)
-  const upgrade = { product: productAt('combo'), buyer, provenCustomerId }
+  const { customerId } = await orderNow(base.id)
+  const customer = { id: customerId, email: buyer.email, isLoggedIn: false }
+  const upgrade = { slug: 'combo', buyer, proof: { customer, startedOrderIds: [] } }
   return [base, await openModel(upgrade), await openModel(upgrade)]
 }
 

@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { exportOrders } from '#shop/search/export-orders.server.ts'
-import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.ts'
+import { orderNow, startOrder } from '#tests/database/orders.ts'
 import { readCharts } from './read-charts.server.ts'
 import { summariseSales } from './summarise-sales.server.ts'
 
 async function buy(source: string | null, isPaid = true) {
-  const request = { product: productAt('maths'), buyer: buyerWith(), visitor, repetition: null, source }
-  const started = await startCheckout(request)
-  if ('refused' in started) throw new Error(started.refused)
-  if (isPaid) await completeOrder(started.orderId)
-  return orderNow(started.orderId)
+  const { id } = await startOrder({ source })
+  if (isPaid) await completeOrder(id)
+  return orderNow(id)
 }
 
 const countSources = async () =>

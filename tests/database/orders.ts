@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { type Customer, customers, type NewOrder, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import type { JobName, JobPayloads } from '#platform/queue/queue.server.ts'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { findProductPage } from '#shop/catalogue/catalogue.server.ts'
 import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
+import { type CheckoutRequest, startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import { boughtAs } from '../bought-as.ts'
 
 export const contact = { fullName: 'Asha Rao', phoneNumber: '9876543210', classLevel: 'class-10' }
@@ -65,17 +65,37 @@ export function buyerWith(changed: Partial<CheckoutForm> = {}) {
 export const visitor = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Linux; Android 15)' }
 
 export function productAt(slug: string) {
-  const product = findProduct(slug)
-  if (!product) throw new Error(`${slug} is not in the catalogue`)
-  return product
+  return pageAt(slug).offer
 }
 
-/** An order whose payment is open in the sandbox. */
-export async function openOrder(slug = 'maths'): Promise<Order & { paymentRef: string }> {
-  const started = await startCheckout({ product: productAt(slug), buyer: buyerWith(), visitor, repetition: null })
+export function pageAt(slug: string) {
+  const page = findProductPage(slug)
+  if (!page) throw new Error(`${slug} is not in the catalogue`)
+  return page
+}
+
+interface TestCheckout extends Partial<CheckoutRequest> {
+  slug?: string
+  buyer?: ReturnType<typeof buyerWith>
+}
+
+/** Starts the checkout of a new buyer, whose network is unknown and therefore not limited. */
+export function checkOut({ slug = 'maths', buyer = buyerWith(), ...changed }: TestCheckout = {}) {
+  const values = { ...buyer, termsAndPrivacy: 'on' }
+  return startCheckout({ page: pageAt(slug), values, visitor: { ...visitor, ip: null }, repetition: null, ...changed })
+}
+
+/** The same for a checkout that must not be refused. */
+export async function startOrder(checkout: TestCheckout = {}): Promise<Order & { paymentRef: string }> {
+  const started = await checkOut(checkout)
   if ('refused' in started) throw new Error(started.refused)
   const order = await orderNow(started.orderId)
   return { ...order, paymentRef: order.paymentRef ?? '' }
+}
+
+/** An order whose payment is open in the sandbox. */
+export function openOrder(slug = 'maths') {
+  return startOrder({ slug })
 }
 
 export async function orderNow(id: string): Promise<Order> {

@@ -36,6 +36,7 @@ export const guards: Record<string, string[]> = {
     'shop/delivery/mails-about-money.server',
     'shop/downloads/find-paid-links-live.server',
     'shop/checkout/checkout-with-code.server',
+    'shop/checkout/request-payment.server',
     'shop/checkout/start-checkout.server',
   ],
   payments: [

@@ -6,6 +6,7 @@ import { addOrder, visitor } from '#tests/database/orders.ts'
 import { visitorContext } from '../../visitor.ts'
 import { loader as parentLoader } from '../send-to-parent/send-to-parent.tsx'
 import { action, loader } from './checkout.tsx'
+import { refuseCheckout } from './refuse-checkout.server.ts'
 
 const filledIn = {
   name: 'Asha Rao',
@@ -33,20 +34,65 @@ async function submit(form: Record<string, string>) {
   }
 }
 
-describe('a class that the product is not written for', () => {
-  it.each(['class-9', 'class-11', 'class-12'])('is asked about once before paying: %s', async (classLevel) => {
-    const asked = await submit({ ...filledIn, classLevel })
+describe('a checkout that is refused', () => {
+  const paying = { location: expect.stringContaining('/sandbox/pay/') }
+  const own = { ...filledIn, classLevel: 'class-10' }
+
+  it('asks once about a class that the product is not written for', async () => {
+    const asked = await submit(filledIn)
     expect(asked).toMatchObject({
-      values: { classLevel, askedClass: classLevel },
+      values: { classLevel: 'class-9', askedClass: 'class-9' },
       notice: { title: 'This product is for Class 10' },
     })
-    const form = { ...filledIn, classLevel, askedClass: classLevel }
-    expect(await submit(form)).toMatchObject({ location: expect.stringContaining('/sandbox/pay/') })
+    expect(await submit({ ...filledIn, askedClass: 'class-9' })).toMatchObject(paying)
+    expect(await submit(own)).toMatchObject(paying)
   })
 
-  it('is not asked about for Class 10', async () => {
-    const paid = await submit({ ...filledIn, classLevel: 'class-10' })
-    expect(paid).toMatchObject({ location: expect.stringContaining('/sandbox/pay/') })
+  it('keeps what was typed, but not a code that does not apply', async () => {
+    expect(await submit({ ...own, code: 'NONE' })).toMatchObject({
+      values: { ...own, code: '' },
+      notice: {
+        title: 'We do not know this code. Check the spelling.',
+        description: 'Without the code you pay ₹208.',
+        tone: 'bad',
+      },
+    })
+  })
+
+  it('names the new price, unless the form did not say what it showed', async () => {
+    expect(await submit({ ...own, shownPrice: '20799' })).toMatchObject({
+      values: { shownPrice: '20799' },
+      notice: { title: 'The price has changed', description: expect.stringContaining('It is now ₹208.') },
+    })
+    for (const shownPrice of ['20800', '', '-1', 'x', '1e3']) {
+      expect(await submit({ ...own, shownPrice })).toMatchObject(paying)
+    }
+  })
+
+  it('returns an error per field with the notice of the specification', async () => {
+    expect(await submit({ ...own, name: '' })).toMatchObject({
+      errors: { name: 'name-required' },
+      notice: { title: 'कृपया सभी आवश्यक फ़ील्ड भरें', titleLanguage: 'hi' },
+    })
+  })
+
+  it.each([
+    [
+      { refused: 'too-many-orders', retryAfterSeconds: 90 },
+      429,
+      'Too many orders from your network. Try again in 2 minutes.',
+    ],
+    [{ refused: 'seller-unknown' }, 503, 'You cannot pay here until'],
+    [{ refused: 'opens-soon' }, undefined, 'Error: Opens soon.'],
+    [{ refused: 'other-address' }, undefined, 'The lower price belongs to'],
+    [{ refused: 'payment-service-error' }, undefined, 'Error: Payment service error. Please check your details'],
+    [{ refused: 'payment-url-missing' }, undefined, 'Error: Payment URL not received from payment service.'],
+    [{ refused: 'unexpected' }, undefined, 'Error: Unknown error occurred.'],
+  ] as const)('has its own status and sentence: %j', (refusal, status, sentence) => {
+    const { data, init } = refuseCheckout(refusal, own, 20_800)
+    expect(data).toMatchObject({ values: own, notice: { description: expect.stringContaining(sentence) } })
+    expect(init?.status).toBe(status)
+    expect(new Headers(init?.headers).get('Retry-After')).toBe(status === 429 ? '90' : null)
   })
 })
 

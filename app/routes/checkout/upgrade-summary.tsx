@@ -1,3 +1,4 @@
+import { localPath } from '#brand/language.ts'
 import { formatOrderNumber } from '#brand/order-number.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { upgrades as words } from '#content/interface/upgrades.ts'
@@ -58,5 +59,21 @@ export function UpgradeOffer({ upgrade, href }: { upgrade: Upgrade; href: string
         {words.button(price)}
       </ButtonLink>
     </section>
+  )
+}
+
+/** For a browser that proved to own every file of the product. */
+export function OwnedNotice() {
+  const { title, description, link } = words.owned
+  return (
+    <div className="mb-4 rounded-sheet border-l-4 border-ok bg-ok-tint p-4">
+      <p className="font-bold">{title}</p>
+      <p>
+        {description}{' '}
+        <a className="text-link" href={localPath('/customer-dashboard')}>
+          {link}
+        </a>
+      </p>
+    </div>
   )
 }

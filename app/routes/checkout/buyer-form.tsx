@@ -1,0 +1,127 @@
+import { useNavigation } from 'react-router'
+import { localPath } from '#brand/language.ts'
+import { formatRupees } from '#brand/rupees.ts'
+import { checkout } from '#content/interface/checkout.ts'
+import { classLevelNames } from '#content/interface/class-levels.ts'
+import { forms } from '#content/interface/forms.ts'
+import type { Product } from '#content/owner/products/product.ts'
+import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
+import type { ClassLevel } from '#shop/customers/class-levels.ts'
+import { AdultNotice } from '../../forms/adult-notice.tsx'
+import { DataNotice } from '../../forms/data-notice.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
+import { ConsentField, SelectField, TextField } from '../../forms/field.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
+import { type FormAnswer, ValidatedForm } from '../../forms/validated-form.tsx'
+import type { Notice } from '../../ui/notice.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { State } from './list-states.server.ts'
+import { SourceField } from './source-field.tsx'
+import { StateField } from './state-field.tsx'
+
+interface BuyerFormProps {
+  code: string | null
+  classes: readonly ClassLevel[]
+  states: State[] | null
+  typedBefore: Record<string, string>
+  answer: FormAnswer<CheckoutForm> | undefined
+  product: Product
+  upgradeToken: string | null
+}
+
+export function BuyerForm({ code, classes, states, typedBefore, answer, product, upgradeToken }: BuyerFormProps) {
+  return (
+    <ValidatedForm<CheckoutForm>
+      loadSchema={states ? loadSchemaWithState : loadSchema}
+      answer={answer}
+      typedBefore={typedBefore}
+      noticeFor={describeMissingFields}
+    >
+      {(errors, values) => (
+        <>
+          <input type="hidden" name="code" value={code ?? ''} />
+          <input type="hidden" name="askedClass" value={values.askedClass ?? ''} />
+          <input type="hidden" name="shownPrice" value={product.priceInPaise} />
+          {upgradeToken ? <input type="hidden" name="upgrade" value={upgradeToken} /> : null}
+          <SourceField />
+          <AdultNotice />
+          <p className="text-base">
+            <a className="text-link py-1.5" href={localPath(`/send-to-parent/${product.slug}`)}>
+              {forms.sendToParent}
+            </a>
+          </p>
+          <TextField
+            name="name"
+            label={forms.fullName}
+            autoComplete="name"
+            required
+            maxLength={100}
+            error={errors.name}
+            defaultValue={values.name}
+          />
+          <EmailField hint={checkout.emailHint} error={errors.email} defaultValue={values.email} />
+          <PhoneField name="phone" error={errors.phone} defaultValue={values.phone} />
+          <SelectField
+            name="classLevel"
+            label={checkout.classLevel}
+            required
+            error={errors.classLevel}
+            defaultValue={values.classLevel ?? ''}
+          >
+            <option value="">{forms.selectClass}</option>
+            {classes.map((level) => (
+              <option key={level} value={level}>
+                {classLevelNames[level]}
+              </option>
+            ))}
+          </SelectField>
+          {states ? (
+            <StateField states={states} error={errors.placeOfSupply} defaultValue={values.placeOfSupply} />
+          ) : null}
+          <ConsentField
+            name="termsAndPrivacy"
+            required
+            error={errors.termsAndPrivacy}
+            defaultChecked={values.termsAndPrivacy === 'on'}
+          >
+            <RichText text={checkout.consent} linksOpenNewTab />
+          </ConsentField>
+          <div className="space-y-2">
+            <p className="text-base text-ink-soft">{checkout.consentNote}</p>
+            <DataNotice form="checkout" asksForState={states !== null} />
+          </div>
+          <Pay priceInPaise={product.priceInPaise} />
+        </>
+      )}
+    </ValidatedForm>
+  )
+}
+
+function Pay({ priceInPaise }: { priceInPaise: number }) {
+  const price = formatRupees(priceInPaise)
+  const isFree = priceInPaise === 0
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <button type="submit" disabled={busy} className="button button-main w-full">
+        {busy ? checkout.processing : isFree ? checkout.getFreeCopy : checkout.pay(price)}
+      </button>
+      {isFree ? (
+        <p className="text-center text-base text-ink-soft">{checkout.freeTerms}</p>
+      ) : (
+        <div className="space-y-2 text-center text-base text-ink-soft">
+          <p>{checkout.securePayment}</p>
+          <p>
+            <RichText text={checkout.paymentTerms(price)} linksOpenNewTab />
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const loadSchemaWithState = () =>
+  import('#shop/checkout/checkout-form.ts').then((module) => module.checkoutFormWithState)
+const loadSchema = () => import('#shop/checkout/checkout-form.ts').then((module) => module.checkoutForm)
+
+const describeMissingFields = (): Notice => ({ ...checkout.fillAllFields, tone: 'bad' })

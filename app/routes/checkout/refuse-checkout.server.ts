@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { formatRupees } from '#brand/rupees.ts'
+import {
+  checkout,
+  checkoutRefusals,
+  codeNotes,
+  codeRefusals,
+  notSelling,
+  otherClass,
+  paymentError,
+  priceChanged,
+  tooManyOrders,
+} from '#content/interface/checkout.ts'
+import { classLevelNames } from '#content/interface/class-levels.ts'
+import { upgrades } from '#content/interface/upgrades.ts'
+import type { CheckoutForm } from '#shop/checkout/checkout-form.ts'
+import type { CheckoutRefusal } from '#shop/checkout/start-checkout.server.ts'
+import type { FormAnswer } from '../../forms/validated-form.tsx'
+import type { Notice } from '../../ui/notice.tsx'
+
+type Refusal = CheckoutRefusal | { refused: 'unexpected' }
+type Values = Record<string, string>
+
+/** Shows the form again, with what the buyer typed and the reason. */
+export function refuseCheckout(refusal: Refusal, values: Values, usualPriceInPaise: number) {
+  const content: FormAnswer<CheckoutForm> = {
+    values: { ...values, ...changeValues(refusal) },
+    ...(refusal.refused === 'invalid' && { errors: refusal.errors }),
+    notice: { ...describe(refusal, usualPriceInPaise), tone: 'bad' },
+  }
+  if (refusal.refused === 'seller-unknown') return data(content, 503)
+  if (refusal.refused !== 'too-many-orders') return data(content)
+  return data(content, { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } })
+}
+
+function changeValues(refusal: Refusal): Values {
+  // Asked once; a buyer who is sure presses the button again.
+  if (refusal.refused === 'other-class') return { askedClass: refusal.chosen }
+  // The page then shows the usual price.
+  return refusal.refused in codeRefusals ? { code: '' } : {}
+}
+
+function describe(refusal: Refusal, usualPriceInPaise: number): Omit<Notice, 'tone'> {
+  switch (refusal.refused) {
+    case 'invalid':
+      return checkout.fillAllFields
+    case 'other-class': {
+      const names = [classLevelNames[refusal.madeFor], classLevelNames[refusal.chosen]] as const
+      return { title: otherClass.title(...names), description: otherClass.description(...names) }
+    }
+    case 'too-many-orders': {
+      const sentence = tooManyOrders(Math.ceil(refusal.retryAfterSeconds / 60))
+      return { title: paymentError.title, description: `${sentence}.` }
+    }
+    case 'price-changed': {
+      const price = formatRupees(refusal.amountInPaise)
+      return { title: priceChanged.title, description: priceChanged.description(price) }
+    }
+    case 'other-address':
+      return upgrades.ownAddress
+    case 'seller-unknown':
+      return notSelling
+    default: {
+      const reason = checkoutRefusals[refusal.refused]
+      return refusal.refused in codeRefusals
+        ? { title: `${reason}.`, description: codeNotes.usualPrice(formatRupees(usualPriceInPaise)) }
+        : { title: paymentError.title, description: paymentError.description(reason) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Product } from '#content/owner/products/product.ts'
+import type { ProductPage } from '#content/owner/products/product-page.ts'
+import { findBundleWith } from '#shop/catalogue/catalogue.server.ts'
+import { describeBundle, sumPrices } from '#shop/catalogue/describe-bundle.ts'
+import { describeEditions } from '#shop/catalogue/describe-editions.server.ts'
+import { isSelling } from '#shop/catalogue/is-selling.server.ts'
+import { opensSoon } from '#shop/catalogue/opens-soon.server.ts'
+import { classLevels, isClassLevel } from '#shop/customers/class-levels.ts'
+import { checkCode } from '#shop/offers/check-code.server.ts'
+import type { CodeRefusal } from '#shop/offers/find-offer.server.ts'
+import { readCode } from '#shop/offers/offer-code.ts'
+import { findOrder } from '#shop/orders/find-order.server.ts'
+import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
+import { isUpgradeBetter } from '#shop/orders/upgrades/price-upgrade.ts'
+import { ownsFiles } from './owns-files.server.ts'
+import type { Proof } from './proof.ts'
+
+interface Typed {
+  code: string | null
+  /** An order that the same buyer did not pay. */
+  orderId: string | null
+}
+
+/** What happened to the code that the buyer typed. */
+export type CodeNote = { applied: string; offerName: string } | { needless: string } | { refused: CodeRefusal }
+
+/** Longer than any code that an offer may have. */
+const maxTypedCode = 100
+
+/** What the checkout page of a product shows to this browser. */
+export async function readCheckout(page: ProductPage, typed: Typed, { customer, startedOrderIds }: Proof) {
+  const usual = page.offer
+  const typedBefore = await readTypedBefore(typed.orderId, startedOrderIds)
+  const priced = await readTypedCode(usual, typed.code ?? typedBefore.code, startedOrderIds)
+  const bundle = findBundleWith(usual.id)
+  const offered = customer ? await listUpgrades(customer.id) : []
+  const upgrade = offered.find((one) => one.bundle.id === usual.id) ?? null
+  const ownUpgrade = upgrade && isUpgradeBetter(upgrade, priced.product) ? upgrade : null
+  const files = page.files.map(({ file }) => file)
+  return {
+    isSelling: isSelling(),
+    opensSoon: opensSoon(usual.id),
+    isSample: describeEditions(usual.id)?.isSample ?? false,
+    parts: { count: page.parts.length, priceInPaise: sumPrices(page.parts) },
+    product: ownUpgrade ? { ...usual, priceInPaise: ownUpgrade.priceInPaise } : priced.product,
+    usual,
+    code: ownUpgrade ? null : priced.code,
+    codeNote: ownUpgrade && priced.code ? { needless: priced.code } : priced.note,
+    /** Whether the page has an upgrade for this customer, even if the code costs less. */
+    isUpgradable: upgrade !== null,
+    ownUpgrade,
+    offeredUpgrade: offered.find((one) => one.bundle.id === bundle?.offer.id) ?? null,
+    isOwned: await ownsFiles({ customerId: customer?.id, orderIds: startedOrderIds }, files),
+    typedBefore:
+      customer && (ownUpgrade || customer.isLoggedIn) ? { email: customer.email, ...typedBefore } : typedBefore,
+    benefits: page.checkoutBenefits,
+    classes: page.classLevels.length > 0 ? page.classLevels : classLevels,
+    upgrade: bundle ? describeBundle(bundle) : null,
+  }
+}
+
+/** What this browser typed for an order that it did not pay; the consent must be given again. */
+async function readTypedBefore(orderId: string | null, startedOrderIds: string[]): Promise<Record<string, string>> {
+  const order = orderId && startedOrderIds.includes(orderId) ? await findOrder(orderId) : null
+  if (!order || order.status === 'completed' || !isClassLevel(order.classLevel)) return {}
+  const { fullName: name, email, phoneNumber: phone, classLevel, placeOfSupply, discount } = order
+  const state: Record<string, string> = placeOfSupply ? { placeOfSupply } : {}
+  return { name, email, phone, classLevel, ...state, code: discount?.code ?? '' }
+}
+
+interface CodePrice {
+  product: Product
+  /** Null when the code does not lower the price. */
+  code: string | null
+  note: CodeNote | null
+}
+
+/** A code that does not apply leaves the usual price. */
+async function readTypedCode(usual: Product, typed: string | undefined, startedOrderIds: string[]): Promise<CodePrice> {
+  const code = readCode(typed?.slice(0, maxTypedCode))
+  if (!code) return { product: usual, code: null, note: null }
+  const checked = await checkCode(usual, code, startedOrderIds)
+  if ('refused' in checked) return { product: usual, code: null, note: checked }
+  const { product } = checked
+  return product.sale?.code === code
+    ? { product, code, note: { applied: code, offerName: product.sale.name } }
+    : { product, code: null, note: { needless: code } }
+}
