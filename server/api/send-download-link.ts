@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ownerApi } from '#content/interface/en/admin/api.ts'
 import { owner } from '#shop/audit/person.ts'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { findProductId } from '#shop/catalogue/catalogue.server.ts'
 import { resendOrder } from '#shop/delivery/resend-order.server.ts'
 import { findNewestOrder } from '#shop/orders/find-newest-order.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
@@ -19,9 +19,11 @@ export const sendDownloadLink = new Hono().post('/send-download-link', async (c)
   if (refusal) return refusal
   const request = resendRequest.safeParse(body)
   if (!request.success) return refuse(c, 400, ownerApi.fieldsMissing)
-  const { customerEmail, productType } = request.data
-  const order = await findNewestOrder(customerEmail, productType)
-  if (!order && !findProduct(productType)) return refuse(c, 400, ownerApi.unknownProduct)
+  const { customerEmail, productType: slugOrId } = request.data
+  const knownId = findProductId(slugOrId)
+  // An order remembers the id of a product that is not in the catalogue any more.
+  const order = await findNewestOrder(customerEmail, knownId ?? slugOrId)
+  if (!order && !knownId) return refuse(c, 400, ownerApi.unknownProduct)
   if (!order) return refuse(c, 404, ownerApi.noCompletedOrder)
   const resent = await resendOrder({ ip: clientAddress(c), name: owner.name }, order.id)
   if ('refused' in resent) return refuse(c, 502, ownerApi.notSent)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { customers, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 
-export async function findNewestOrder(email: string, productType: string): Promise<Order | null> {
+export async function findNewestOrder(email: string, productId: string): Promise<Order | null> {
   const [found] = await db
     .select({ order: orders })
     .from(orders)
@@ -10,7 +10,7 @@ export async function findNewestOrder(email: string, productType: string): Promi
     .where(
       and(
         eq(customers.email, email.trim().toLowerCase()),
-        eq(orders.productType, productType),
+        eq(orders.productType, productId),
         eq(orders.status, 'completed'),
         isNull(orders.refundedAt),
       ),

@@ -5,7 +5,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { account } from '#content/interface/account.ts'
 import { thankYou as words } from '#content/interface/thank-you.ts'
 import { hasStartedOrder } from '#cookies/checkout-cookie.server.ts'
-import { findProduct } from '#shop/catalogue/catalogue.server.ts'
+import { findProductPageAt } from '#shop/catalogue/catalogue.server.ts'
 import { translateBought } from '#shop/catalogue/translate-bought.server.ts'
 import { findAllowedMarketing } from '#shop/consents/find-allowed-marketing.server.ts'
 import { findPaidLinks } from '#shop/downloads/find-paid-links.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const orderId = query.get('order_id')
   const status = await checkPaymentStatus(orderId)
   const order = await findOrder(orderId)
-  const product = findProduct(query.get('product'))
+  const product = findProductPageAt(query.get('product'))?.offer
   const returned = order && (await findReturnedMoney(order))
   const isOwn = order !== null && (await hasStartedOrder(request, order.id))
   return {
