@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { addOffer } from '#tests/database/offers.ts'
+import { addOrder, openOrder, pageAt } from '#tests/database/orders.ts'
+import type { Proof } from './proof.ts'
+import { readCheckout } from './read-checkout.server.ts'
+
+const nothingProven: Proof = { customer: null, startedOrderIds: [] }
+const nothingTyped = { code: null, orderId: null }
+const paid = { status: 'completed', completedAt: new Date(), amountInPaise: 20_800 } as const
+
+async function provenCustomer(isLoggedIn: boolean) {
+  const { customerId: id, email } = await addOrder(paid)
+  return { customer: { id, email, isLoggedIn }, startedOrderIds: [] }
+}
+
+describe('readCheckout', () => {
+  it('shows the usual price to a browser that proves nothing, and offers the bundle', async () => {
+    const shown = await readCheckout(pageAt('maths'), nothingTyped, nothingProven)
+    expect(shown).toMatchObject({
+      ...{ product: { priceInPaise: 20_800 }, code: null, codeNote: null, typedBefore: {}, isOwned: false },
+      ...{ isUpgradable: false, ownUpgrade: null, offeredUpgrade: null, upgrade: { id: 'combo' } },
+      classes: ['class-9', 'class-10', 'class-11', 'class-12'],
+    })
+    expect(shown.product).toEqual(shown.usual)
+  })
+
+  it('says what happened to a code', async () => {
+    const better = await addOffer({ percent: 50, name: 'Half price' })
+    const read = (code: string | null) => readCheckout(pageAt('science'), { code, orderId: null }, nothingProven)
+    expect(await read(` ${better.code?.toLowerCase()} `)).toMatchObject({
+      ...{ product: { priceInPaise: 10_400 }, usual: { priceInPaise: 20_800 }, code: better.code },
+      codeNote: { applied: better.code, offerName: 'Half price' },
+    })
+    expect(await read('NONE')).toMatchObject({ code: null, codeNote: { refused: 'code-unknown' } })
+    expect(await read(`${'x'.repeat(10_000)}`)).toMatchObject({ code: null, codeNote: { refused: 'code-unknown' } })
+    expect(await read(' ')).toMatchObject({ code: null, codeNote: null })
+  })
+
+  it('lowers the price of a bundle by what the customer paid, unless a code costs less', async () => {
+    const proof = await provenCustomer(false)
+    const read = (code: string | null) => readCheckout(pageAt('combo'), { code, orderId: null }, proof)
+    const upgraded = {
+      product: { priceInPaise: 14_000 },
+      isUpgradable: true,
+      typedBefore: { email: proof.customer.email },
+    }
+    expect(await read(null)).toMatchObject({ ...upgraded, codeNote: null })
+    const worse = await addOffer({ percent: 10 })
+    expect(await read(worse.code)).toMatchObject({ ...upgraded, code: null, codeNote: { needless: worse.code } })
+    const better = await addOffer({ percent: 90 })
+    expect(await read(better.code)).toMatchObject({
+      ...{ product: { priceInPaise: 3_480 }, code: better.code, isUpgradable: true, ownUpgrade: null, typedBefore: {} },
+    })
+  })
+
+  it('offers the rest of the bundle, and says what the customer owns', async () => {
+    const proof = await provenCustomer(true)
+    const { email } = proof.customer
+    expect(await readCheckout(pageAt('maths'), nothingTyped, proof)).toMatchObject({
+      ...{ isOwned: true, offeredUpgrade: { priceInPaise: 14_000 }, typedBefore: { email } },
+    })
+    expect(await readCheckout(pageAt('science'), nothingTyped, proof)).toMatchObject({ isOwned: false })
+  })
+
+  it('fills in what the same browser typed for an order that it did not pay', async () => {
+    const { id, email } = await openOrder()
+    const { id: paidId } = await addOrder(paid)
+    const startedOrderIds = [id, paidId]
+    const read = async (orderId: string, proof: Proof) =>
+      (await readCheckout(pageAt('maths'), { code: null, orderId }, proof)).typedBefore
+    const typed = { name: 'Asha Rao', email, phone: '9876543210', classLevel: 'class-10', code: '' }
+    expect(await read(id, { customer: null, startedOrderIds })).toEqual(typed)
+    expect(await read(id, nothingProven)).toEqual({})
+    expect(await read(paidId, { customer: null, startedOrderIds })).toEqual({})
+  })
+})
