@@ -1,18 +1,18 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { customers, type Order, orderProblems, orders } from '#db/schema.ts'
+import { customers, type Order, orders } from '#db/schema.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
+import { hasOpenProblem } from '#shop/orders/problems/find-problem.server.ts'
 import { isPaymentPageOpen } from '#shop/payments/payment-page.ts'
 
 export type LinkRefusal = 'paid' | 'not-open' | 'buyer-erased' | 'on-hold' | 'bought-again'
 
-/** Why the buyer of this order must not get its payment link; null when they may. */
+/** Why the buyer of this order must not get its payment link; null when the buyer may. */
 export async function findLinkRefusal(tx: Database | Transaction, order: Order): Promise<LinkRefusal | null> {
   if (order.status === 'completed') return 'paid'
   if (order.status !== 'pending' || !isPaymentPageOpen(order)) return 'not-open'
-  const isErased = and(eq(customers.id, order.customerId), isNull(customers.erasedAt))
-  if ((await tx.$count(customers, isErased)) === 0) return 'buyer-erased'
-  const isHeld = and(eq(orderProblems.orderId, order.id), isNull(orderProblems.resolvedAt))
-  if ((await tx.$count(orderProblems, isHeld)) > 0) return 'on-hold'
+  const isKept = and(eq(customers.id, order.customerId), isNull(customers.erasedAt))
+  if ((await tx.$count(customers, isKept)) === 0) return 'buyer-erased'
+  if (await hasOpenProblem(tx, order.id)) return 'on-hold'
   const isServed = and(
     eq(orders.customerId, order.customerId),
     eq(orders.productType, order.productType),

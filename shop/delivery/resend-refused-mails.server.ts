@@ -3,7 +3,7 @@ import type { RefusalCause } from '#platform/mail/mail-refusal.ts'
 import { lock } from '#platform/postgres/lock.server.ts'
 import { deadLetterQueue, enqueue } from '#platform/queue/queue.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { closeBounceProblems } from '#shop/orders/problems/close-bounce-problems.server.ts'
+import { resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
 import { resentPerMinute } from './refused-mail-counts.ts'
 import { findRefusedMails } from './refused-mails.server.ts'
 
@@ -20,7 +20,8 @@ export const resendRefusedMails = ownerAct('refused-mails-resent', async ({ tx }
     else await enqueue(tx, 'lead.created', { leadId: id, repetition: next }, { startAfterSeconds })
   }
   const orderIds = mails.filter(({ kind }) => kind === 'order').map(({ id }) => id)
-  await closeBounceProblems(tx, orderIds)
+  // If the next mail bounces too, the problem opens again.
+  await resolveProblems(tx, orderIds, ['mail-bounced'])
   await tx.execute(sql`delete from pgboss.job where name = ${deadLetterQueue('delivery.email')} and state = 'created'
     and data->>'orderId' = any (${sql.param(orderIds)}::text[])`)
   return { count: mails.length, audit: { detail: { refusal: cause, emails: mails.length } } }

@@ -37,6 +37,7 @@ async function recordBounce(tx: Transaction, { id, status, kind, orderId }: Deli
   if (!statusesBeforeBounce.includes(status)) return
   await setStatus(tx, id, { status: 'refused', error: `bounced: ${reply}` })
   if (kind !== 'order' || !orderId) return
+  // Problems belong to a higher floor, but this one must be stored with the bounce.
   const isOpenAgain = { createdAt: sql`now()`, resolvedAt: null }
   await tx
     .insert(orderProblems)

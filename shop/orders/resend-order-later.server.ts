@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { deliveries } from '#db/schema.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
-import { closeBounceProblems } from './problems/close-bounce-problems.server.ts'
+import { resolveProblems } from './problems/resolve-problems.server.ts'
 
 export interface OrderMessage {
   orderId: string
@@ -18,6 +18,7 @@ export async function resendOrderLater(tx: Transaction, orderId: string, startAf
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
   const message = { orderId, repetition: (sent?.last ?? 0) + 1 }
   await enqueue(tx, 'delivery.email', message, { startAfterSeconds })
-  await closeBounceProblems(tx, [orderId])
+  // If this mail bounces too, the problem opens again.
+  await resolveProblems(tx, [orderId], ['mail-bounced'])
   return message
 }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { orderProblems, orders, receivedPayments, refunds } from '#db/schema.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { orders, receivedPayments, refunds } from '#db/schema.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
+import { lockOrder } from '#shop/orders/lock-order.server.ts'
+import { resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
 
 const acceptableProblems = [
   'amount-mismatch',
@@ -14,19 +16,13 @@ const acceptableProblems = [
 
 /** Completes and delivers an order although its payment does not match. */
 export const acceptPayment = ownerAct('payment-accepted', async ({ tx }, orderId: string) => {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  await lockOrder(tx, orderId)
   // The money is going back, so it can no longer pay for the order.
   if ((await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))) > 0) {
     return { refused: 'refunded' }
   }
-  const isAcceptable = inArray(orderProblems.kind, acceptableProblems)
-  const resolved = await tx
-    .update(orderProblems)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(eq(orderProblems.orderId, orderId), isAcceptable, isNull(orderProblems.resolvedAt)))
-    .returning({ kind: orderProblems.kind })
-  if (resolved.length === 0) return { refused: 'no-problem' }
-  const kinds = resolved.map(({ kind }) => kind)
+  const kinds = await resolveProblems(tx, [orderId], acceptableProblems)
+  if (kinds.length === 0) return { refused: 'no-problem' }
   if (kinds.includes('amount-mismatch')) await setPriceToReceived(tx, orderId)
   await completeOrderWithin(tx, orderId)
   const [order] = await tx.select({ amountInPaise: orders.amountInPaise }).from(orders).where(eq(orders.id, orderId))

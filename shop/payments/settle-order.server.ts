@@ -1,35 +1,35 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sumOf } from '#brand/sum-of.ts'
-import {
-  type Order,
-  type OrderProblemKind,
-  orderProblems,
-  orders,
-  receivedPayments,
-  refunds,
-  returnedStates,
-} from '#db/schema.ts'
+import { type Order, type OrderProblemKind, orders, receivedPayments, refunds, returnedStates } from '#db/schema.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
+import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
+import { reopenProblems, resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
 
 /** Problems that end when the money is back with the buyer. */
 const heldProblems: OrderProblemKind[] = ['amount-mismatch', 'currency-mismatch', 'offer-used-up', 'credit-used-up']
 
 /** Works out from payments and refunds what an order keeps, which ends or restores its links. */
 export async function settleOrder(tx: Transaction, orderId: string, { wasReturned = false } = {}): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  const order = await lockOrder(tx, orderId)
   if (!order) return
   const money = await readMoney(tx, order)
   if (order.status === 'completed') await updateOrder(tx, order, money)
-  const isSettled = money.keptInPaise <= (order.status === 'completed' ? order.amountInPaise : 0)
-  const kinds: OrderProblemKind[] = order.status === 'completed' ? ['paid-twice'] : heldProblems
-  if (order.status === 'completed' && money.keptInPaise <= 0) await resolve(tx, orderId, ['bought-again'])
-  if (isSettled) await resolve(tx, orderId, kinds)
-  else if (wasReturned) await reopen(tx, orderId, kinds)
-  if (!money.hasFailedRefund || money.keptInPaise <= 0) await resolve(tx, orderId, ['refund-failed'])
-  if (money.keptInPaise < 0)
-    await reportProblem(tx, orderId, 'refunded-too-much', { amountInPaise: -money.keptInPaise })
-  else await resolve(tx, orderId, ['refunded-too-much'])
+  await settleProblems(tx, order, money, wasReturned)
+}
+
+async function settleProblems(tx: Transaction, order: Order, money: Money, wasReturned: boolean) {
+  const { keptInPaise, hasFailedRefund } = money
+  const isCompleted = order.status === 'completed'
+  const kinds: OrderProblemKind[] = isCompleted ? ['paid-twice'] : heldProblems
+  const isSettled = keptInPaise <= (isCompleted ? order.amountInPaise : 0)
+  const solved: OrderProblemKind[] = isSettled ? [...kinds] : []
+  if (isCompleted && keptInPaise <= 0) solved.push('bought-again')
+  if (!hasFailedRefund || keptInPaise <= 0) solved.push('refund-failed')
+  if (keptInPaise >= 0) solved.push('refunded-too-much')
+  await resolveProblems(tx, [order.id], solved)
+  if (!isSettled && wasReturned) await reopenProblems(tx, order.id, kinds)
+  if (keptInPaise < 0) await reportProblem(tx, order.id, 'refunded-too-much', { amountInPaise: -keptInPaise })
 }
 
 interface Money {
@@ -72,22 +72,4 @@ async function updateOrder(tx: Transaction, order: Order, { keptInPaise, returne
       lastRefundAt: refundedInPaise > 0 ? sql`now()` : null,
     })
     .where(eq(orders.id, order.id))
-}
-
-async function resolve(tx: Transaction, orderId: string, kinds: OrderProblemKind[]) {
-  await tx
-    .update(orderProblems)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(isProblemOf(orderId, kinds), isNull(orderProblems.resolvedAt)))
-}
-
-async function reopen(tx: Transaction, orderId: string, kinds: OrderProblemKind[]) {
-  await tx
-    .update(orderProblems)
-    .set({ resolvedAt: null, createdAt: sql`now()` })
-    .where(and(isProblemOf(orderId, kinds), isNotNull(orderProblems.resolvedAt)))
-}
-
-function isProblemOf(orderId: string, kinds: OrderProblemKind[]) {
-  return and(eq(orderProblems.orderId, orderId), inArray(orderProblems.kind, kinds))
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { disputes, orderProblems } from '#db/schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { disputes } from '#db/schema.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
+import { resolveProblems } from '#shop/orders/problems/resolve-problems.server.ts'
 import { findProvider } from './configured-providers.server.ts'
 
 export interface DisputeReport {
@@ -39,9 +40,6 @@ async function updateProblem(tx: Transaction, orderId: string) {
     .where(and(eq(disputes.orderId, orderId), eq(disputes.state, 'open')))
     .orderBy(disputes.respondBy)
   const [mostUrgent] = open
-  if (mostUrgent) return reportProblem(tx, orderId, 'dispute', mostUrgent)
-  await tx
-    .update(orderProblems)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(eq(orderProblems.orderId, orderId), eq(orderProblems.kind, 'dispute'), isNull(orderProblems.resolvedAt)))
+  if (mostUrgent) await reportProblem(tx, orderId, 'dispute', mostUrgent)
+  else await resolveProblems(tx, [orderId], ['dispute'])
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type Order, type OrderProblemKind, orderProblems, orders, receivedPayments } from '#db/schema.ts'
+import { type Order, type OrderProblemKind, orders, receivedPayments } from '#db/schema.ts'
 import { batchedStatement } from '#platform/postgres/batched-statement.server.ts'
 import { recordset, selectColumns } from '#platform/postgres/columns.ts'
 import { db, type Statement, type Transaction } from '#platform/postgres/database.server.ts'
@@ -7,6 +7,7 @@ import { watchCall } from '#platform/watched-calls.server.ts'
 import { keepUse } from '#shop/offers/claim-use.server.ts'
 import { type Completion, completeOrder, completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { statusesBefore } from '#shop/orders/order.ts'
+import { findProblem } from '#shop/orders/problems/find-problem.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 import { keepCredits, readLostCredit } from '#shop/orders/upgrades/keep-credits.server.ts'
 import { lastCheckAfterMinutes, secondsUntilNextCheck } from './check-intervals.ts'
@@ -89,8 +90,7 @@ async function isOfferUsedUp(tx: Transaction, order: CheckedOrder): Promise<bool
   const { id, status, email, productType, discount } = order
   if (!discount?.code || status === 'completed') return false
   // From then on only the owner decides: the money may already have been sent back.
-  const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'offer-used-up'))
-  if ((await tx.$count(orderProblems, isHeld)) > 0) return true
+  if (await findProblem(tx, id, 'offer-used-up')) return true
   return !(await keepUse(tx, { offerId: discount.offerId, email, productType, orderId: id }))
 }
 
@@ -102,8 +102,7 @@ async function findCreditProblem(
 ): Promise<object | null> {
   if (creditInPaise === 0 || status === 'completed') return null
   // From then on only the owner decides: the money may already have been sent back.
-  const isHeld = and(eq(orderProblems.orderId, id), eq(orderProblems.kind, 'credit-used-up'))
-  const [held] = await tx.select({ detail: orderProblems.detail }).from(orderProblems).where(isHeld)
+  const held = await findProblem(tx, id, 'credit-used-up')
   // The reason stays the first one: another detail would open a problem again that the owner has resolved.
   if (held) return { lostCredit: readLostCredit(held.detail), received }
   const outcome = await keepCredits(tx, { id })
