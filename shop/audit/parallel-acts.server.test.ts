@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { deliveries, type Order, orders } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
-import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
+import { eraseCustomer, eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { correctOrderEmail } from '#shop/delivery/correct-order-email.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addCustomer, addOrder } from '#tests/database/orders.ts'
 
 const rounds = 6
-const actor = { ip: null }
+const actor = { ip: null, name: 'owner' }
 
 /** On a connection without the short lock timeout of selling, so that only a deadlock makes it fail. */
 const complete = ({ id }: Order) => db.transaction((tx) => completeOrderWithin(tx, id))

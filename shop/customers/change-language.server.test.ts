@@ -4,7 +4,7 @@ import { consents, customers, leads } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addCustomer, addOrder, contact, orderNow } from '#tests/database/orders.ts'
 import { changeLanguage } from './change-language.server.ts'
-import { eraseUnlessPaying } from './erase-personal-data.server.ts'
+import { eraseUnlessPaying } from './erase-customer.server.ts'
 import { exportCustomer } from './export-customer.server.ts'
 
 async function addReader(email: string) {

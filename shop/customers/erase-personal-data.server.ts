@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, lt, max, min, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
 import {
   auditLog,
   type ConsentSource,
@@ -22,49 +22,16 @@ import {
 import { env } from '#platform/env.server.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { unknownVisitor } from '#platform/visitor.ts'
-import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { deleteConsentProof } from '#shop/consents/delete-consent-proof.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
 import { makeErasedAddress } from './erased-address.ts'
-import { lockCustomer } from './lock-customer.server.ts'
 import { maskEmail } from './mask-email.ts'
-
-/** A little longer than any payment page stays open. */
-const maxPaymentMinutes = 40
 
 /** Rule 8(3) of the DPDP Rules 2025, whose own example is a shop for e-books. */
 const yearsKept = 1
 
-/** A refused request is remembered for longer than any payment takes. */
-const requestLifetimeHours = 24
-
 /** The customer in the account, or the shop; recorded with the withdrawn consents. */
-type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
-
-export type Erasure = { erased: true } | { refused: 'payment-pending' | 'unknown-customer' }
-
-/**
- * Erases a customer's personal data, files, links and logins. Orders, messages and consents stay without personal data,
- * as proof or because tax law requires them. From `keptFrom` on, paid orders keep theirs for a year, and nothing uses it.
- */
-export async function eraseUnlessPaying(
-  tx: Transaction,
-  customerId: number,
-  by: Eraser,
-  keptFrom = env.orderFactsKeptFrom,
-): Promise<Erasure> {
-  const customer = await lockCustomer(tx, customerId)
-  if (!customer) return { refused: 'unknown-customer' }
-  // After an erasure the shop could not deliver what the customer is paying for.
-  const firstRequestedAt = await findFirstRequest(tx, customerId)
-  if (await isPaying(tx, customerId, firstRequestedAt)) {
-    if (!firstRequestedAt) await writeAudit(tx, 'erasure-requested', { ip: null }, { customerId })
-    return { refused: 'payment-pending' }
-  }
-
-  await erasePersonalData(tx, customer, by, keptFrom)
-  return { erased: true }
-}
+export type Eraser = Extract<ConsentSource, 'account' | 'withdrawal'>
 
 export const erasedContact = { fullName: 'Erased', phoneNumber: '0000000000', classLevel: 'erased' }
 
@@ -139,38 +106,6 @@ async function findEndOfKeeping(tx: Transaction, customerId: number, keptFrom: D
   const end = new Date(newest.paidAt)
   end.setUTCFullYear(end.getUTCFullYear() + yearsKept)
   return end > new Date() ? end : null
-}
-
-/** Checkouts after the first request do not count, because a stranger could keep starting them with the address. */
-async function isPaying(tx: Transaction, customerId: number, firstRequestedAt: Date | null): Promise<boolean> {
-  const [paying] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.status, 'pending'),
-        isNotNull(orders.paymentRef),
-        gt(orders.createdAt, sql`now() - make_interval(mins => ${maxPaymentMinutes})`),
-        firstRequestedAt ? lt(orders.createdAt, firstRequestedAt) : undefined,
-      ),
-    )
-    .limit(1)
-  return paying !== undefined
-}
-
-async function findFirstRequest(tx: Transaction, customerId: number): Promise<Date | null> {
-  const [request] = await tx
-    .select({ firstRequestedAt: min(auditLog.createdAt) })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.customerId, customerId),
-        eq(auditLog.act, 'erasure-requested'),
-        gt(auditLog.createdAt, sql`now() - make_interval(hours => ${requestLifetimeHours})`),
-      ),
-    )
-  return request?.firstRequestedAt ?? null
 }
 
 /** The rows stay, without IP address and browser. */

@@ -5,7 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { currentConsents } from '#shop/consents/current-consents.server.ts'
 import { grantConsent } from '#shop/consents/grant-consent.server.ts'
 import { withdrawConsent } from '#shop/consents/withdraw-consent.server.ts'
-import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
+import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { findCustomer } from '#shop/customers/find-customer.server.ts'
 import { completeOrderWithin } from '#shop/orders/complete-order.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
@@ -13,7 +13,7 @@ import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, contact, openOrder, orderNow, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { correctOrderEmail } from './correct-order-email.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 const completed = { status: 'completed' as const, completedAt: new Date() }
 
 async function paidOrder() {

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, copyProblems, deliveries, downloads, orderProblems, orders, receivedPayments } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { retryCopies } from '#shop/copies/retry-copies.server.ts'
-import { eraseOwnData } from '#shop/customers/erase-own-data.server.ts'
+import { eraseOwnData } from '#shop/customers/erase-customer.server.ts'
 import { closeProblem, markProblemRefunded } from '#shop/orders/problems/close-problem.server.ts'
 import { acceptPayment } from '#shop/payments/accept-payment.server.ts'
 import { addDelivery } from '#tests/database/deliveries.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { readPaidAndDelivered } from './read-paid-and-delivered.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 
 function minutesAgo(minutes: number) {
   return { status: 'completed' as const, completedAt: new Date(Date.now() - minutes * 60_000) }

@@ -16,8 +16,7 @@ import {
 } from '#tests/database/known-customer.ts'
 import { addCustomer, addOrder, openOrder, orderNow, visitor } from '#tests/database/orders.ts'
 import { deleteOldData } from './delete-old-data.server.ts'
-import { eraseOwnData } from './erase-own-data.server.ts'
-import { eraseUnlessPaying } from './erase-personal-data.server.ts'
+import { eraseOwnData, eraseUnlessPaying } from './erase-customer.server.ts'
 import { findCustomer } from './find-customer.server.ts'
 import { maskEmail } from './mask-email.ts'
 
@@ -40,9 +39,9 @@ describe('eraseUnlessPaying', () => {
     const { order, email: wrong } = await addKnownCustomer()
     const right = `right.${wrong}`
     const other = await addKnownCustomer()
-    await correctOrderEmail({ ip: null }, order.id, right)
-    await correctOrderEmail({ ip: null }, other.order.id, wrong)
-    await correctOrderEmail({ ip: null }, other.order.id, other.email)
+    await correctOrderEmail({ ip: null, name: 'owner' }, order.id, right)
+    await correctOrderEmail({ ip: null, name: 'owner' }, other.order.id, wrong)
+    await correctOrderEmail({ ip: null, name: 'owner' }, other.order.id, other.email)
     for (const email of [right, wrong, other.email]) {
       const customer = await findCustomer(email)
       if (customer) expect(await eraseOwnData(customer.id)).toEqual({ erased: true })
