@@ -35,7 +35,7 @@ try {
   const { addSampleOrders } = await import('#shop/demo/add-sample-orders.server.ts')
   const database = await openDatabase()
   const startedAt = performance.now()
-  await addSampleOrders({ ip: null }, { orders, onProgress: (done) => showProgress(done, orders) })
+  await addSampleOrders({ ip: null, name: 'owner' }, { orders, onProgress: (done) => showProgress(done, orders) })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${orders.toLocaleString('en-IN')} sample orders added in ${seconds} s`)
   await database.close()

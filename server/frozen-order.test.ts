@@ -28,9 +28,9 @@ import { editContent } from '#shop/publications/edit-content.server.ts'
 import { findUnpublishedChanges } from '#shop/publications/find-unpublished-changes.server.ts'
 import { loadContent } from '#shop/publications/load-content.server.ts'
 import { publishChanges } from '#shop/publications/publish-changes.server.ts'
+import { readOrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { readCharts } from '#shop/reports/read-charts.server.ts'
 import { readCustomer } from '#shop/reports/read-customer.server.ts'
-import { readOrderMoney } from '#shop/reports/read-order-money.server.ts'
 import { readOrderTimeline } from '#shop/reports/read-order-timeline.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { readPaidAndDelivered } from '#shop/reports/read-paid-and-delivered.server.ts'
@@ -59,17 +59,19 @@ function changeCatalogue() {
   setContent({ ...getContent(), products })
 }
 
+const actor = { ip: null, name: 'owner' }
+
 /** As the owner does it: a draft, checked, then published. */
 async function publishProduct(id: string, change: Partial<WrittenContent['products'][number]>) {
   const edited = await db.transaction((tx) =>
-    editContent(tx, 'owner', (content) => ({
+    editContent({ tx, actor }, (content) => ({
       ...content,
       products: content.products.map((product) => (product.id === id ? { ...product, ...change } : product)),
     })),
   )
   expect(edited).toEqual({ saved: true })
   const unpublished = await findUnpublishedChanges()
-  const published = await publishChanges({ ip: null }, { seen: unpublished?.seen ?? '', note: '' })
+  const published = await publishChanges(actor, { seen: unpublished?.seen ?? '', note: '' })
   expect(published).toHaveProperty('version')
   await loadContent()
 }

@@ -18,6 +18,8 @@ function request(cookies: string[], method = 'GET') {
   return new Request('http://shop/maths', { method, headers: { Cookie: cookies.join('; ') } })
 }
 
+const actor = { ip: null, name: 'owner' }
+
 beforeAll(async () => {
   await loadContent()
   const login = await logIn({ key: adminKey() ?? '', code: '' }, { ip: '192.0.2.77', userAgent: 'test' })
@@ -25,7 +27,7 @@ beforeAll(async () => {
   owner = toCookie(await adminCookie.serialize(login.token))
   preview = toCookie(await previewCookie.serialize('on'))
   await db.transaction((tx) =>
-    editContent(tx, 'owner', (content) => ({
+    editContent({ tx, actor }, (content) => ({
       ...content,
       products: content.products.map((product) =>
         product.id === 'maths' ? { ...product, priceInPaise: 99_00, state: 'draft' } : product,

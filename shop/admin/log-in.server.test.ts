@@ -102,11 +102,11 @@ describe('a session', () => {
 
   it('ends on the server when the owner logs out, and other sessions stay open', async () => {
     const [token, other] = [await openSession(), await openSession()]
-    await logOut({ ip: '192.0.2.1' }, token)
+    await logOut({ ip: '192.0.2.1', name: 'owner' }, token)
     expect(await findPerson(token)).toBeNull()
     expect(await findPerson(other)).not.toBeNull()
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])
-    await logOut({ ip: '192.0.2.1' }, token)
+    await logOut({ ip: '192.0.2.1', name: 'owner' }, token)
     expect(await lastActs('192.0.2.1')).toEqual(['logout'])
   })
 })

@@ -11,7 +11,7 @@ import { logIn } from './log-in.server.ts'
 import { hashSessionToken } from './owner-session.server.ts'
 
 let networks = 0
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -275,7 +275,7 @@ describe('a fault is on the dashboard and in one message, and disappears when it
     await checkTwice()
     expect(await shownCauses()).toEqual(['jobs-failed'])
     expect(subjects()).toEqual(['Board Blueprints: Background jobs failed'])
-    await retryFailedJobs({ ip: null }, 'lead.created')
+    await retryFailedJobs({ ip: null, name: 'owner' }, 'lead.created')
     expect(await shownCauses(), 'before the next check').toEqual([])
   })
 

@@ -27,7 +27,10 @@ it('retries all jobs of one name once and records it', async () => {
   await addFailedJob('lead.created', { leadId: 'one' })
   await addFailedJob('lead.created', { leadId: 'two' })
   await addFailedJob('files.delete-unfinished', null)
-  const clicks = [retryFailedJobs({ ip: '203.0.113.7' }, 'lead.created'), retryFailedJobs({ ip: null }, 'lead.created')]
+  const clicks = [
+    retryFailedJobs({ ip: '203.0.113.7', name: 'owner' }, 'lead.created'),
+    retryFailedJobs({ ip: null, name: 'owner' }, 'lead.created'),
+  ]
   expect(await Promise.all(clicks)).toEqual(expect.arrayContaining([{ count: 2 }, { refused: 'no-failed-jobs' }]))
   const waiting = await waitingJobs('lead.created')
   expect(waiting.map(({ data }) => data.leadId).sort()).toEqual(['one', 'two'])
@@ -38,7 +41,7 @@ it('retries all jobs of one name once and records it', async () => {
 
 it('dismisses failed jobs without running them', async () => {
   await addFailedJob('campaign.send', { campaignId: 1 })
-  expect(await dismissFailedJobs({ ip: null }, 'campaign.send')).toEqual({ count: 1 })
+  expect(await dismissFailedJobs({ ip: null, name: 'owner' }, 'campaign.send')).toEqual({ count: 1 })
   expect(await listFailedJobs()).toEqual([])
   expect(await waitingJobs('campaign.send')).toEqual([])
   expect(await db.$count(auditLog, eq(auditLog.act, 'jobs-dismissed'))).toBe(1)

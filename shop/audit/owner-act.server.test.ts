@@ -5,7 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { ownerAct } from './owner-act.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 const readAudit = (orderId: string) =>
   db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
 
@@ -49,5 +49,23 @@ describe('ownerAct', () => {
     await twice(actor, id)
     await silent(actor)
     expect((await readAudit(id)).map(({ act }) => act)).toEqual(['payment-accepted', 'refund-recorded'])
+  })
+
+  it('runs what was left for after the commit, unless the act was refused', async () => {
+    const { id } = await addOrder()
+    const seen: string[] = []
+    const rename = ownerAct('payment-accepted', async ({ tx, afterCommit }, fullName: string) => {
+      await tx.update(orders).set({ fullName }).where(eq(orders.id, id))
+      afterCommit(async () => seen.push((await orderNow(id)).fullName))
+      return fullName === '' ? { refused: 'no-name' } : { audit: { orderId: id } }
+    })
+    await rename(actor, '')
+    await rename(actor, 'Ravi Nair')
+    expect(seen).toEqual(['Ravi Nair'])
+  })
+
+  it('tells the act who acts', async () => {
+    const describe = ownerAct('payment-accepted', async ({ actor: { name } }) => ({ name, audit: [] }))
+    expect(await describe({ ip: null, name: 'Ravi' })).toEqual({ name: 'Ravi' })
   })
 })

@@ -10,6 +10,8 @@ interface Refusal {
 export interface ActContext {
   tx: Transaction
   actor: Actor
+  /** For what must not happen when the act is refused or fails, and for what reads the committed rows. */
+  afterCommit: (task: () => Promise<unknown>) => void
 }
 
 /** `act` is only needed for a line about another act. */
@@ -19,7 +21,10 @@ interface Performed {
   audit: AuditLine | AuditLine[]
 }
 
-type WithoutAudit<Outcome> = Outcome extends Performed ? Omit<Outcome, 'audit'> : Outcome
+/** TypeScript adds an optional `refused` to the other outcomes of a function. */
+type Unrefused<Outcome> = Outcome extends Refusal ? never : 'refused'
+
+type WithoutAudit<Outcome> = Outcome extends Performed ? Omit<Outcome, 'audit' | Unrefused<Outcome>> : Outcome
 
 /** Ends the transaction of an act that was refused. */
 class RefusedAct extends Error {
@@ -38,15 +43,18 @@ export function ownerAct<Args extends unknown[], const Outcome extends Refusal |
 ): (actor: Actor, ...args: Args) => Promise<WithoutAudit<Outcome>> {
   return async (actor, ...args) => {
     try {
-      return await retryDeadlock(() =>
+      const { result, tasks } = await retryDeadlock(() =>
         db.transaction(async (tx) => {
-          const outcome = await perform({ tx, actor }, ...args)
+          const tasks: (() => Promise<unknown>)[] = []
+          const outcome = await perform({ tx, actor, afterCommit: (task) => tasks.push(task) }, ...args)
           if (!('audit' in outcome)) throw new RefusedAct(outcome)
           const { audit, ...result } = outcome
           for (const { act: other, ...facts } of [audit].flat()) await writeAudit(tx, other ?? act, actor, facts)
-          return result as WithoutAudit<Outcome>
+          return { result: result as WithoutAudit<Outcome>, tasks }
         }),
       )
+      for (const task of tasks) await task()
+      return result
     } catch (error) {
       if (error instanceof RefusedAct) return error.outcome as WithoutAudit<Outcome>
       throw error

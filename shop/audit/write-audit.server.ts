@@ -3,11 +3,15 @@ import { findCurrentRequest } from '#platform/current-request.server.ts'
 import type { Database, Transaction } from '#platform/postgres/database.server.ts'
 import type { Act } from './act.ts'
 
+/** A person of the dashboard. */
 export interface Actor {
   ip: string | null
-  /** "owner" or the name of a helper; without it no person of the dashboard acts. */
-  name?: string
+  /** "owner" or the name of a helper. */
+  name: string
 }
+
+/** A visitor has no name. */
+type Origin = Pick<Actor, 'ip'> & Partial<Actor>
 
 export interface AuditFacts {
   orderId?: string
@@ -20,7 +24,7 @@ export interface AuditFacts {
 export async function writeAudit(
   tx: Database | Transaction,
   act: Act,
-  { ip, name }: Actor,
+  { ip, name }: Origin,
   facts: AuditFacts = {},
 ): Promise<void> {
   await tx.insert(auditLog).values({ act, ip, actor: name, requestId: findCurrentRequest()?.id, ...facts })

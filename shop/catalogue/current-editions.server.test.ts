@@ -26,6 +26,6 @@ it('learns of every edition that any process publishes or restores, and pages ar
   }
   const [first] = added
   if (!first) throw new Error('there is no edition')
-  await rollBackEdition({ ip: null }, 'science', first.id)
+  await rollBackEdition({ ip: null, name: 'owner' }, 'science', first.id)
   await vi.waitFor(() => expect(describeEditions('science')).toMatchObject({ pages: 1, number: 1 }), 30_000)
 })

@@ -23,7 +23,7 @@ import {
   waitingJobs,
 } from '#tests/database/orders.ts'
 
-const actor = { ip: null }
+const actor = { ip: null, name: 'owner' }
 
 const checkOut = (code: string | null, changed: Parameters<typeof startCheckoutOf>[0] = {}) =>
   startCheckoutOf({ code, ...changed })

@@ -1,7 +1,8 @@
 import { createRateLimiter } from '#platform/limits/rate-limiter.server.ts'
 import { db, type Transaction } from '#platform/postgres/database.server.ts'
 import { retryDeadlock } from '#platform/postgres/retry-deadlock.server.ts'
-import { type Actor, writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { Visitor } from '#platform/visitor.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { maskEmail } from '#shop/customers/mask-email.ts'
 import { changeOrderEmail } from '#shop/orders/change-order-email.server.ts'
 import { findDeliverableOrderWithin } from '#shop/orders/find-deliverable-order.server.ts'
@@ -13,13 +14,15 @@ const correctionsPerDay = createRateLimiter('own-corrections', { points: maxCorr
 
 export type OwnCorrection = { sentTo: string } | { refused: 'too-often' | 'same-email' | 'not-deliverable' }
 
+type Buyer = Pick<Visitor, 'ip'>
+
 /** The caller must have checked that the request comes from the browser that bought. */
-export async function correctOwnOrderEmail(actor: Actor, orderId: string, typed: string): Promise<OwnCorrection> {
+export async function correctOwnOrderEmail(buyer: Buyer, orderId: string, typed: string): Promise<OwnCorrection> {
   if (await correctionsPerDay.consume(orderId)) return { refused: 'too-often' }
-  return retryDeadlock(() => db.transaction((tx) => correctWithin(tx, actor, orderId, typed)))
+  return retryDeadlock(() => db.transaction((tx) => correctWithin(tx, buyer, orderId, typed)))
 }
 
-async function correctWithin(tx: Transaction, actor: Actor, orderId: string, typed: string): Promise<OwnCorrection> {
+async function correctWithin(tx: Transaction, buyer: Buyer, orderId: string, typed: string): Promise<OwnCorrection> {
   if (!(await findDeliverableOrderWithin(tx, orderId))) return { refused: 'not-deliverable' }
   const correction = await changeOrderEmail(tx, orderId, typed)
   if ('refused' in correction) {
@@ -28,6 +31,6 @@ async function correctWithin(tx: Transaction, actor: Actor, orderId: string, typ
   const { order, emailBefore } = correction
   await resendOrderLater(tx, orderId)
   const detail = { from: maskEmail(emailBefore), to: maskEmail(order.email) }
-  await writeAudit(tx, 'order-email-corrected-by-buyer', actor, { orderId, detail })
+  await writeAudit(tx, 'order-email-corrected-by-buyer', buyer, { orderId, detail })
   return { sentTo: order.email }
 }

@@ -12,9 +12,9 @@ vi.hoisted(() => {
 
 it('reports that the mail server did not accept the mail, and leaves the retry to the job', async () => {
   const { id } = await addOrder({ status: 'completed' })
-  expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
+  expect(await resendOrder({ ip: null, name: 'owner' }, id)).toEqual({ refused: 'not-accepted' })
   // A second click within seconds is the same request.
-  expect(await resendOrder({ ip: null }, id)).toEqual({ refused: 'not-accepted' })
+  expect(await resendOrder({ ip: null, name: 'owner' }, id)).toEqual({ refused: 'not-accepted' })
   expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
   expect(await db.$count(auditLog, eq(auditLog.orderId, id))).toBe(1)
 })

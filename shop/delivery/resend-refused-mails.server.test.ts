@@ -8,7 +8,7 @@ import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { countRefusedMails } from './count-refused-mails.server.ts'
 import { resendRefusedMails } from './resend-refused-mails.server.ts'
 
-const owner = { ip: '203.0.113.7' }
+const owner = { ip: '203.0.113.7', name: 'owner' }
 const relayDenied = "EENVELOPE Can't send mail - all recipients were rejected: 554 5.7.1 Relay access denied"
 const noSuchUser = "EENVELOPE Can't send mail - all recipients were rejected: 550 5.1.1 No such user"
 const overQuota = 'EMESSAGE Message failed: 552 5.2.2 Over quota'

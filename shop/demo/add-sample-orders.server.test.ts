@@ -60,7 +60,7 @@ describe('inventShop', () => {
 
 describe('addSampleOrders', () => {
   beforeAll(async () => {
-    await addSampleOrders({ ip: '203.0.113.7' }, { orders: 400 })
+    await addSampleOrders({ ip: '203.0.113.7', name: 'owner' }, { orders: 400 })
   })
 
   it('writes orders without mails, jobs or payment checks', async () => {
@@ -108,7 +108,7 @@ describe('addSampleOrders', () => {
   })
 
   it('adds other orders when it runs again', async () => {
-    await addSampleOrders({ ip: null }, { orders: 50 })
+    await addSampleOrders({ ip: null, name: 'owner' }, { orders: 50 })
     expect(await db.$count(orders)).toBe(450)
   })
 })

@@ -22,6 +22,6 @@ it('lists the files of a live shop that have only a sample', async () => {
   expect(await findSampleFiles()).toEqual(all.slice(1))
   const sampleOnly = (await listFiles()).filter(({ isSampleOnly }) => isSampleOnly).map(({ title }) => title)
   expect(sampleOnly).toEqual(all.slice(1))
-  await rollBackEdition({ ip: null }, 'maths', sample.id)
+  await rollBackEdition({ ip: null, name: 'owner' }, 'maths', sample.id)
   expect(await findSampleFiles()).toEqual(all)
 })

@@ -22,7 +22,7 @@ import { publishDraft } from './publish-upload.server.ts'
 import { stageDraft } from './receive-upload.server.ts'
 import { rollBackEdition } from './roll-back-edition.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 const completed = { status: 'completed' as const, completedAt: new Date() }
 
 async function upload(file: string, pages: number) {

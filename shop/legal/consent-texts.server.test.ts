@@ -21,7 +21,8 @@ import { readLegalDocument } from './read-legal-document.server.ts'
 
 type Slug = keyof WrittenContent['legal']['documents']
 
-const edit = (change: Parameters<typeof editContent>[2]) => db.transaction((tx) => editContent(tx, 'owner', change))
+const actor = { ip: null, name: 'owner' }
+const edit = (change: Parameters<typeof editContent>[1]) => db.transaction((tx) => editContent({ tx, actor }, change))
 
 function changeLegal(slug: Slug, body: string | WrittenText) {
   return edit(({ legal, ...content }) => {
@@ -32,7 +33,7 @@ function changeLegal(slug: Slug, body: string | WrittenText) {
 
 async function publish() {
   const unpublished = await findUnpublishedChanges()
-  const outcome = await publishChanges({ ip: null }, { seen: unpublished?.seen ?? '', note: '' })
+  const outcome = await publishChanges(actor, { seen: unpublished?.seen ?? '', note: '' })
   expect(outcome).toMatchObject({ version: expect.any(Number) })
 }
 
@@ -82,7 +83,7 @@ describe('publishing a changed consent text', () => {
     await publish()
     const first = getConsentTextVersion()
     const agreedAt = new Date()
-    await saveSection({ ip: null }, 'business', await seenBusiness(), (before) => ({
+    await saveSection(actor, 'business', await seenBusiness(), (before) => ({
       ...before,
       shopName: 'Renamed Shop',
     }))
@@ -156,7 +157,7 @@ describe('publishing a changed consent text', () => {
     await changeLegal('consent-to-contact', 'Other words')
     await publish()
     const between = getConsentTextVersion()
-    await restoreVersion({ ip: null }, version)
+    await restoreVersion(actor, version)
     expect([before, between]).not.toContain(getConsentTextVersion())
     expect(readBody(getContent(), 'consent-to-contact')).not.toContain('Other words')
   })

@@ -10,7 +10,7 @@ import { listOffers } from './list-offers.server.ts'
 import { readOfferForm } from './offer-form.server.ts'
 import { saveOffer } from './save-offer.server.ts'
 
-const actor = { ip: '203.0.113.7' }
+const actor = { ip: '203.0.113.7', name: 'owner' }
 
 function termsOf(typed: Record<string, string>) {
   const read = readOfferForm({ name: 'Offer', unit: 'percent', amount: '25', scope: 'all', ...typed }, ['maths'])

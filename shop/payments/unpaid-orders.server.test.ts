@@ -11,7 +11,7 @@ import { askProvider } from './ask-provider.server.ts'
 import { recordTransfer } from './providers/sandbox/record-transfer.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
-const actor = { ip: '203.0.113.7' }
+const actor = { ip: '203.0.113.7', name: 'owner' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 /** The sandbox sends no webhook, so that only the code under test asks. */

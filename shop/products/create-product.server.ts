@@ -1,6 +1,5 @@
 import { describeNewProduct } from '#content/owner/products/new-product.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { owner } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
@@ -11,8 +10,8 @@ interface NewProduct {
   priceInPaise: number
 }
 
-const create = ownerAct('product-created', async ({ tx }, id: string, { name, priceInPaise }: NewProduct) => {
-  const outcome = await editContent(tx, owner.name, (content) => ({
+const create = ownerAct('product-created', async (context, id: string, { name, priceInPaise }: NewProduct) => {
+  const outcome = await editContent(context, (content) => ({
     ...content,
     products: [...content.products, describeNewProduct({ id, name, priceInPaise })],
   }))

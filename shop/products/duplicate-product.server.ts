@@ -1,6 +1,5 @@
 import { describeNewFile } from '#content/owner/products/new-product.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { owner } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 import { getEditableContent } from '#shop/publications/get-editable-content.server.ts'
@@ -11,8 +10,8 @@ interface Copy {
   name: { en: string }
 }
 
-const addCopy = ownerAct('product-created', async ({ tx }, productId: string, copy: Copy) => {
-  const outcome = await editContent(tx, owner.name, (content) => ({
+const addCopy = ownerAct('product-created', async (context, productId: string, copy: Copy) => {
+  const outcome = await editContent(context, (content) => ({
     ...content,
     products: content.products.flatMap((product) => (product.id === productId ? [product, copy] : [product])),
   }))

@@ -1,12 +1,11 @@
 import { moveItem } from '#platform/move-item.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { owner } from '#shop/audit/person.ts'
 import { editContent } from '#shop/publications/edit-content.server.ts'
 
 /** Changes the order of menus. */
-export const moveProduct = ownerAct('product-moved', async ({ tx }, productId: string, direction: 'up' | 'down') => {
+export const moveProduct = ownerAct('product-moved', async (context, productId: string, direction: 'up' | 'down') => {
   let isMoved = false
-  const outcome = await editContent(tx, owner.name, (content) => {
+  const outcome = await editContent(context, (content) => {
     const from = content.products.findIndex(({ id }) => id === productId)
     const to = direction === 'up' ? from - 1 : from + 1
     if (from === -1) return null

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WrittenContent } from '#content/owner/written-content.ts'
 import { orders } from '#db/schema.ts'
-import { db } from '#platform/postgres/database.server.ts'
+import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { isReservedSlug } from '#shop/catalogue/reserved-slugs.ts'
 import { isKnownFile } from '#shop/editions/list-known-files.server.ts'
 
@@ -12,13 +12,13 @@ export async function findFreeId(content: WrittenContent, name: string): Promise
   const wanted = toSlug(name)
   for (let number = 1; ; number++) {
     const id = number === 1 ? wanted : `${wanted}-${number}`
-    if (!isTaken(content, id) && !(await isKnownFile(id)) && !(await wasOrdered(id))) return id
+    if (!isTaken(content, id) && !(await isKnownFile(id)) && !(await wasOrdered(db, id))) return id
   }
 }
 
 /** Orders remember the id, also of a product that is in the catalogue no longer. */
-export async function wasOrdered(productId: string): Promise<boolean> {
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.productType, productId)).limit(1)
+export async function wasOrdered(tx: Database | Transaction, productId: string): Promise<boolean> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.productType, productId)).limit(1)
   return order !== undefined
 }
 

@@ -22,7 +22,7 @@ import { moveProduct } from './move-product.server.ts'
 import { toSlug } from './product-ids.server.ts'
 import { saveProduct } from './save-product.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 
 async function getProduct(id: string) {
   const product = (await getEditableContent()).products.find((found) => found.id === id)

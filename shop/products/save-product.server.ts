@@ -1,7 +1,6 @@
 import { isForSale, type ProductState } from '#content/owner/products/product-state.ts'
 import type { WrittenProduct } from '#content/owner/products/written-product.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { owner } from '#shop/audit/person.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { hasPdf } from '#shop/editions/has-pdf.server.ts'
@@ -16,8 +15,8 @@ interface SavedProduct {
   product: Record<string, unknown>
 }
 
-const save = ownerAct('product-saved', async ({ tx }, productId: string, { seen, product }: SavedProduct) => {
-  const outcome = await editContent(tx, owner.name, (content) => {
+const save = ownerAct('product-saved', async (context, productId: string, { seen, product }: SavedProduct) => {
+  const outcome = await editContent(context, (content) => {
     const before = content.products.find(({ id }) => id === productId)
     if (!before || hashContent(before) !== seen) return null
     const after = { ...before, ...product, id: productId, formerSlugs: listFormerSlugs(before, product.slug) }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type WrittenContent, writtenContent } from '#content/owner/written-content.ts'
 import { contentDraft } from '#db/schema.ts'
-import type { Transaction } from '#platform/postgres/database.server.ts'
+import type { ActContext } from '#shop/audit/owner-act.server.ts'
 import { type ContentProblem, findContentProblems } from './find-content-problems.ts'
 import { findCurrentPublication } from './find-current-publication.server.ts'
 import { getEditableContent } from './get-editable-content.server.ts'
 import { lockPublications } from './publish-content.server.ts'
+
+type EditContext = Pick<ActContext, 'tx' | 'actor'>
 
 /** Returns the content with the owner's change, or null if what the form showed has changed in the meantime. */
 type Edit = (content: WrittenContent) => unknown
@@ -13,7 +15,7 @@ type Edit = (content: WrittenContent) => unknown
 export type EditOutcome = { refused: 'outdated' } | { refused: 'invalid'; problems: ContentProblem[] } | { saved: true }
 
 /** Saves a change as part of the draft. Buyers see it when the owner publishes. */
-export async function editContent(tx: Transaction, author: string, edit: Edit): Promise<EditOutcome> {
+export async function editContent({ tx, actor }: EditContext, edit: Edit): Promise<EditOutcome> {
   await lockPublications(tx)
   const before = await getEditableContent(tx)
   const edited = edit(before)
@@ -28,7 +30,7 @@ export async function editContent(tx: Transaction, author: string, edit: Edit): 
     await tx.delete(contentDraft)
     return { saved: true }
   }
-  const draft = { content, author, savedAt: new Date() }
+  const draft = { content, author: actor.name, savedAt: new Date() }
   await tx.insert(contentDraft).values(draft).onConflictDoUpdate({ target: contentDraft.id, set: draft })
   return { saved: true }
 }

@@ -16,11 +16,11 @@ import { publishChanges } from './publish-changes.server.ts'
 import { publicationsChannel } from './publish-content.server.ts'
 import { restoreVersion } from './restore-version.server.ts'
 
-const actor = { ip: null }
+const actor = { ip: null, name: 'owner' }
 
 function changeMaths(change: Partial<WrittenContent['products'][number]>) {
   return db.transaction((tx) =>
-    editContent(tx, 'owner', (content) => ({
+    editContent({ tx, actor }, (content) => ({
       ...content,
       products: content.products.map((product) => (product.id === 'maths' ? { ...product, ...change } : product)),
     })),
@@ -53,7 +53,7 @@ describe('a new shop', () => {
 describe('editContent', () => {
   const enterGstin = (gstin: string) =>
     db.transaction((tx) =>
-      editContent(tx, 'owner', (content) => ({ ...content, business: { ...content.business, gstin } })),
+      editContent({ tx, actor }, (content) => ({ ...content, business: { ...content.business, gstin } })),
     )
 
   it('refuses a GSTIN with a wrong check digit', async () => {
@@ -66,7 +66,7 @@ describe('editContent', () => {
 
   it('refuses the same letters for the numbers of two kinds of papers', async () => {
     const saved = await db.transaction((tx) =>
-      editContent(tx, 'owner', ({ business, ...content }) => ({
+      editContent({ tx, actor }, ({ business, ...content }) => ({
         ...content,
         business: { ...business, invoicePrefixes: { ...business.invoicePrefixes, receipt: 'BB' } },
       })),

@@ -1,7 +1,5 @@
 import { contentDraft } from '#db/schema.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
-import { owner } from '#shop/audit/person.ts'
-import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { findContentProblems } from './find-content-problems.ts'
 import { findContentDraft } from './find-draft.server.ts'
 import { hashContent } from './hash-content.server.ts'
@@ -14,7 +12,8 @@ interface Changes {
   note: string
 }
 
-const publish = ownerAct('changes-published', async ({ tx }, { seen, note }: Changes, author: string) => {
+export const publishChanges = ownerAct('changes-published', async ({ tx, actor, afterCommit }, changes: Changes) => {
+  const { seen, note } = changes
   await lockPublications(tx)
   const draft = await findContentDraft(tx)
   if (!draft) return { refused: 'nothing-to-publish' }
@@ -23,14 +22,9 @@ const publish = ownerAct('changes-published', async ({ tx }, { seen, note }: Cha
   // Checked again, because a newer version of the software may have stricter rules than the one that saved it.
   const problems = findContentProblems(content)
   if (problems.length > 0) return { refused: 'invalid', problems }
-  const version = await publishContent(tx, { content, author, note })
+  const version = await publishContent(tx, { content, author: actor.name, note })
   await tx.delete(contentDraft)
+  // This process need not wait for the notification.
+  afterCommit(loadContent)
   return { version, audit: { detail: { version } } }
 })
-
-export async function publishChanges(actor: Actor, changes: Changes) {
-  const outcome = await publish(actor, changes, actor.name ?? owner.name)
-  // This process need not wait for the notification.
-  if ('version' in outcome) await loadContent()
-  return outcome
-}

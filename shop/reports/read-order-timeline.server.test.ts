@@ -10,7 +10,7 @@ import { addOrder } from '#tests/database/orders.ts'
 import { readCustomer } from './read-customer.server.ts'
 import { readOrderTimeline } from './read-order-timeline.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('readOrderTimeline', () => {

@@ -3,7 +3,7 @@ import { listDemoMail } from '#platform/mail/demo-mailbox.server.ts'
 import { listServices } from './list-services.server.ts'
 import { testService } from './test-service.server.ts'
 
-const actor = { ip: null }
+const actor = { ip: null, name: 'owner' }
 
 it('puts the test mail of a demo into its mailbox', async () => {
   expect(await testService(actor, 'mail')).toEqual({ works: true, answer: 'shown in the demo mailbox' })

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-const actor = { ip: '203.0.113.5' }
+const actor = { ip: '203.0.113.5', name: 'owner' }
 
 async function readLastAct() {
   const [newest] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

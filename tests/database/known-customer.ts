@@ -35,7 +35,7 @@ export const measuredIp = '203.0.113.9'
 export async function addKnownCustomer() {
   const order = await openOrder('combo')
   // Refused because of the payment, and recorded.
-  await eraseCustomer({ ip: null }, order.customerId)
+  await eraseCustomer({ ip: null, name: 'owner' }, order.customerId)
   await db.transaction((tx) => completeOrderWithin(tx, order.id))
   const { id: orderId, customerId, email, fullName, phoneNumber, classLevel } = order
   const leadId = `lead-${orderId}`
@@ -52,7 +52,7 @@ export async function addKnownCustomer() {
   await sendOrderWhatsApp({ orderId, repetition: 1 })
   await addCopyAndDownload(orderId, fullName)
   await writeAudit(db, 'ad-measurement-agreed', { ip: measuredIp }, { customerId, detail: { leadId } })
-  await recordRead({ ip: '198.51.100.7' }, 'customer-exported', { customerId })
+  await recordRead({ ip: '198.51.100.7', name: 'owner' }, 'customer-exported', { customerId })
   await sendMail({
     to: email,
     replyTo: 'help@shop.example',
