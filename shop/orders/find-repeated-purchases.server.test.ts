@@ -5,7 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import { ownsFiles } from '#shop/checkout/owns-files.server.ts'
 import { recordTransfer } from '#shop/payments/providers/sandbox/record-transfer.server.ts'
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
-import { refundRepeated } from '#shop/refunds/refund-repeated.server.ts'
+import { refundRepeated } from '#shop/refunds/refund-extra.server.ts'
 import { syncRefunds } from '#shop/refunds/sync-refunds.server.ts'
 import { addManyOrders, addOrder, buyerWith, gift, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { findRepeatedPurchases, repeatedPurchases } from './find-repeated-purchases.server.ts'
@@ -33,7 +33,7 @@ it('reports a second purchase of the same thing once, and its money goes back wi
   expect(await openProblems(again.id)).toMatchObject([{ detail: { earlierOrderId: first.id } }])
   expect(await waitingJobs('order.bought-again', again.id)).toHaveLength(1)
 
-  const outcomes = await Promise.all([1, 2].map(() => refundRepeated({ ip: null }, again.id, 'owner')))
+  const outcomes = await Promise.all([1, 2].map(() => refundRepeated({ ip: null, name: 'owner' }, again.id)))
   expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(1)
   await syncRefunds(again.id)
   expect(await orderNow(again.id)).toMatchObject({ refundedInPaise: 20_800, refundedAt: expect.any(Date) })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { secondsUntilNextRefundCheck } from '#shop/refunds/refund-checks.ts'
 import { secondsUntilNextDetailsCheck, toDetailColumns } from './details-checks.ts'
 import { isPaymentPageOpen, paymentPageClosesAt } from './payment-page.ts'
 
@@ -37,24 +36,6 @@ describe('the fee of a payment', () => {
     expect([-5, 3, 99].map(ofTax)).toEqual([0, 3, 10])
     const ofReference = (bankReference: string) => toDetailColumns({ bankReference, fee: null }).bankReference
     expect(['', 'R'.repeat(100), 'R'.repeat(101), 'R\0'].map(ofReference)).toEqual([null, 'R'.repeat(100), null, null])
-  })
-})
-
-describe('a refund', () => {
-  it('is checked after a quarter of its age: at most once a minute, at least once a day', () => {
-    const ages = [0, 4 * minute, 8 * minute, 4 * hour, 10 * day]
-    const waits = [minute, minute, 2 * minute, hour, day]
-    expect(ages.map((age) => secondsUntilNextRefundCheck('requested', age))).toEqual(waits)
-    expect(ages.map((age) => secondsUntilNextRefundCheck('accepted', age))).toEqual(waits)
-  })
-
-  it('is checked once a day for 45 days when it is processed, because a bank can return it', () => {
-    const ages = [0, 45 * day, 45 * day + 1]
-    expect(ages.map((age) => secondsUntilNextRefundCheck('processed', age))).toEqual([day, day, null])
-  })
-
-  it('is not checked when it has failed', () => {
-    expect(secondsUntilNextRefundCheck('failed', 0)).toBeNull()
   })
 })
 

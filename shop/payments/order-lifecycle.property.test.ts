@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { orders, receivedPayments, refunds, type SandboxRefundPlan, sandboxRefundPlans } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { heldForMinutes } from '#shop/offers/count-uses.server.ts'
-import { listRefundablePayments } from '#shop/refunds/list-refundable-payments.server.ts'
+import { listRefundablePayments } from '#shop/refunds/read-order-money.server.ts'
 import { addOffer } from '#tests/database/offers.ts'
 import { buyerWith, orderNow, startOrder, waitingJobs } from '#tests/database/orders.ts'
 import { actAsBank, listSandboxRefunds } from './providers/sandbox/act-as-bank.server.ts'
@@ -167,11 +167,11 @@ async function startShop() {
   const { receiveWebhook } = await import('./receive-webhook.server.ts')
   const { reconcilePayments } = await import('./reconcile-payments.server.ts')
   const { reconcileRefunds } = await import('#shop/refunds/reconcile-refunds.server.ts')
-  const { requestRefund } = await import('#shop/refunds/request-refund.server.ts')
-  const { requestExtraRefunds } = await import('#shop/refunds/request-refunds.server.ts')
+  const { refundPayment } = await import('#shop/refunds/refund-payment.server.ts')
+  const { refundExtra } = await import('#shop/refunds/refund-extra.server.ts')
   const { syncPayment } = await import('./sync-payment.server.ts')
   const { syncRefunds } = await import('#shop/refunds/sync-refunds.server.ts')
-  const refunds = { reconcileRefunds, requestRefund, requestExtraRefunds, syncRefunds }
+  const refunds = { reconcileRefunds, refundPayment, refundExtra, syncRefunds }
   return { checkPaymentStatus, receiveWebhook, reconcilePayments, syncPayment, ...refunds }
 }
 
@@ -271,9 +271,9 @@ async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<un
     return refund && settleRefund(refund.id, step.status)
   }
   if (step.does === 'refund on the site') return actAsBank(ref, { does: 'refund-here' })
-  const reason = { reason: 'other' as const, note: '', requestedBy: 'owner' }
+  const actor = { ip: null, name: 'owner' }
   if (step.does === 'refund extra') {
-    const made = await db.transaction((tx) => shop.requestExtraRefunds(tx, { orderId, ...reason }))
+    const made = await shop.refundExtra(actor, orderId, 'other')
     // One refund per payment.
     if ('refused' in made) seen.refundRefused += 1
     else model.asked += await db.$count(receivedPayments, eq(receivedPayments.orderId, orderId))
@@ -283,8 +283,8 @@ async function moveMoney(step: RefundStep, model: Model, shop: Shop): Promise<un
   if (!payment) return
   const { externalId: paymentId, leftInPaise } = payment
   const amountInPaise = step.paise === 'all' ? leftInPaise : step.paise
-  const wanted = { orderId, paymentId, amountInPaise, seenLeftInPaise: leftInPaise, ...reason }
-  const made = await db.transaction((tx) => shop.requestRefund(tx, wanted))
+  const wanted = { orderId, paymentId, amountInPaise, seenLeftInPaise: leftInPaise, reason: 'other', note: '' } as const
+  const made = await shop.refundPayment(actor, wanted)
   if (!('refused' in made)) model.asked += 1
   else if (made.refused === 'credited') seen.creditedNotRefunded += 1
   else seen.refundRefused += 1

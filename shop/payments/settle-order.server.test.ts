@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type NewOrder, type OrderProblemKind, orderProblems } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
-import { undoRefund } from '#shop/refunds/undo-refund.server.ts'
+import { undoRecordedRefund } from '#shop/refunds/record-refund.server.ts'
 import { addOrder, orderNow } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
 import { settleOrder } from './settle-order.server.ts'
@@ -104,7 +104,7 @@ describe('a paid order', () => {
     expect(await db.select().from(orderProblems).where(ofOrder)).toMatchObject([
       { kind: 'refunded-too-much', detail: { amountInPaise: 10_000 }, resolvedAt: null },
     ])
-    await undoRefund({ ip: null }, order.id, byHand.id)
+    await undoRecordedRefund({ ip: null, name: 'owner' }, order.id, byHand.id)
     expect(await openProblems(order.id)).toEqual([])
     expect(await orderNow(order.id)).toMatchObject({ refundedInPaise: price, refundedAt: expect.any(Date) })
   })

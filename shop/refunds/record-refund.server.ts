@@ -1,28 +1,42 @@
-import { sql } from 'drizzle-orm'
-import type { Refund } from '#db/schema.ts'
-import type { Transaction } from '#platform/postgres/database.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { orders, refunds } from '#db/schema.ts'
+import { ownerAct } from '#shop/audit/owner-act.server.ts'
+import { lockOrder } from '#shop/orders/lock-order.server.ts'
+import { resendOrderLater } from '#shop/orders/resend-order-later.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
-import { findRefusal, lockPayments, type RefundRefused, type WantedRefund } from './request-refund.server.ts'
+import { canBeUndone, refuseAmount } from './refund.ts'
+import { lockPayments, type WantedRefund } from './refund-payment.server.ts'
 import { writeRefund } from './write-refund.server.ts'
 
 const minRecordedInPaise = 1
 
 /** For money that the owner has already sent back without the shop. */
-export async function recordRefund(
-  tx: Transaction,
-  recorded: WantedRefund,
-): Promise<RefundRefused | { refund: Refund }> {
-  const { orderId, paymentId } = recorded
+export const recordRefund = ownerAct('refund-recorded', async ({ tx, actor }, recorded: WantedRefund) => {
+  const { orderId, paymentId, amountInPaise, reason, note } = recorded
   const { payments } = await lockPayments(tx, orderId)
   const payment = payments.find(({ externalId }) => externalId === paymentId)
   if (!payment) return { refused: 'unknown-payment' }
-  const refused = findRefusal(recorded, payment.leftInPaise, minRecordedInPaise)
+  const refused = refuseAmount(recorded, payment.leftInPaise, minRecordedInPaise)
   if (refused) return refused
-  const refund = await writeRefund(
-    tx,
-    { ...recorded, provider: payment.provider },
-    { origin: 'by-hand', state: 'processed', acceptedAt: sql`now()`, processedAt: sql`now()` },
-  )
+  const refund = await writeRefund(tx, {
+    ...{ orderId, provider: payment.provider, paymentId, amountInPaise, reason, note, requestedBy: actor.name },
+    ...{ origin: 'by-hand', state: 'processed', acceptedAt: sql`now()`, processedAt: sql`now()` },
+  })
   await settleOrder(tx, orderId)
-  return { refund }
-}
+  return { refund, audit: { orderId, detail: { amountInPaise, reason } } }
+})
+
+/** For a refund that was recorded by mistake: if it had ended the links, the buyer receives new ones. */
+export const undoRecordedRefund = ownerAct('refund-undone', async ({ tx }, orderId: string, refundId: string) => {
+  const order = await lockOrder(tx, orderId)
+  const ofOrder = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId))
+  const [recorded] = await tx.select().from(refunds).where(ofOrder)
+  if (!order || !recorded || !canBeUndone(recorded)) return { refused: 'not-refunded' }
+  await tx.update(refunds).set({ state: 'failed', failedAt: sql`now()` }).where(eq(refunds.id, refundId))
+  await settleOrder(tx, orderId, { wasReturned: true })
+  if (order.refundedAt) {
+    await tx.update(orders).set({ sentAt: null }).where(eq(orders.id, orderId))
+    await resendOrderLater(tx, orderId)
+  }
+  return { undone: true, audit: { orderId, detail: { amountInPaise: recorded.amountInPaise } } }
+})

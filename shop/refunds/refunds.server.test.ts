@@ -8,14 +8,17 @@ import { addRefund, planRefunds, settleRefund } from '#shop/payments/providers/s
 import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import { readOverview } from '#shop/reports/read-overview.server.ts'
 import { addOrder, openOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
-import { findOlderSiteRefunds, findSiteRefunds, listOrdersToAskAbout } from './find-site-refunds.server.ts'
-import { reconcileRefunds } from './reconcile-refunds.server.ts'
+import {
+  findOlderSiteRefunds,
+  findSiteRefunds,
+  listOrdersToAskAbout,
+  reconcileRefunds,
+} from './reconcile-refunds.server.ts'
 import { refundExtra } from './refund-extra.server.ts'
-import { refundPayment } from './refund-payment.server.ts'
-import type { WantedRefund } from './request-refund.server.ts'
+import { refundPayment, type WantedRefund } from './refund-payment.server.ts'
 import { syncRefunds } from './sync-refunds.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 const price = 20_800
 
 let order: Awaited<ReturnType<typeof openOrder>>
@@ -51,7 +54,7 @@ async function ask(changes: Partial<WantedRefund> = {}) {
   const [payment] = await paymentsNow()
   return refundPayment(actor, {
     ...{ orderId: order.id, paymentId: payment?.externalId ?? 'none', amountInPaise: price, seenLeftInPaise: price },
-    ...{ reason: 'buyer-asked', note: '', requestedBy: 'owner' },
+    ...{ reason: 'buyer-asked', note: '' },
     ...changes,
   })
 }
@@ -200,7 +203,7 @@ describe('a buyer who paid twice', () => {
   it('gets the second payment back with one click, and keeps the order', async () => {
     await pay()
     expect(await problemsNow()).toEqual(['paid-twice'])
-    const outcomes = await Promise.all([1, 2, 3].map(() => refundExtra(actor, order.id, 'duplicate', 'owner')))
+    const outcomes = await Promise.all([1, 2, 3].map(() => refundExtra(actor, order.id, 'duplicate')))
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(2)
     await syncRefunds(order.id)
     expect(await refundsNow()).toMatchObject([{ amountInPaise: price, state: 'processed', reason: 'duplicate' }])
@@ -214,7 +217,7 @@ describe('a buyer who paid twice', () => {
   })
 
   it('gets nothing extra back when there is no second payment', async () => {
-    expect(await refundExtra(actor, order.id, 'duplicate', 'owner')).toEqual({ refused: 'nothing-left' })
+    expect(await refundExtra(actor, order.id, 'duplicate')).toEqual({ refused: 'nothing-left' })
   })
 })
 
@@ -223,7 +226,7 @@ describe('a payment of a wrong amount', () => {
     order = await openOrder()
     await pay({ amountInPaise: 10_000 })
     expect(await problemsNow()).toEqual(['amount-mismatch'])
-    await refundExtra(actor, order.id, 'other', 'owner')
+    await refundExtra(actor, order.id, 'other')
     await syncRefunds(order.id)
     expect(await refundsNow()).toMatchObject([{ amountInPaise: 10_000, state: 'processed' }])
     expect(await problemsNow()).toEqual([])

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Order, orders, type ReceivedPaymentRow, type Refund, receivedPayments, refunds } from '#db/schema.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -9,7 +9,7 @@ import {
   type RefundFacts,
   RefundRefusal,
 } from '#shop/payments/provider.ts'
-import { applyRefunds } from './apply-refunds.server.ts'
+import { isRefundOf, storeRefundFacts } from './store-refund-facts.server.ts'
 
 const maxTries = 5
 
@@ -29,7 +29,7 @@ async function syncPaymentRefunds(provider: PaymentProvider, order: Order, payme
     const known = await db.select().from(refunds).where(isRefundOf(payment))
     const answer = await askProvider(provider, toRefundable(order, payment), known)
     // What the provider said is outdated when a parallel call has stored a newer answer meanwhile.
-    if (await db.transaction((tx) => applyRefunds(tx, { payment, known, ...answer }))) return
+    if (await db.transaction((tx) => storeRefundFacts(tx, { payment, known, ...answer }))) return
   }
   throw new Error('the refunds of an order kept changing')
 }
@@ -59,8 +59,4 @@ async function askProvider(provider: PaymentProvider, payment: RefundablePayment
 
 function toRefundable(order: Order, { externalId, refundRef, currency }: ReceivedPaymentRow): RefundablePayment {
   return { id: externalId, refundRef, paymentRef: order.paymentRef ?? '', currency }
-}
-
-export function isRefundOf({ provider, externalId }: Pick<ReceivedPaymentRow, 'provider' | 'externalId'>) {
-  return and(eq(refunds.provider, provider), eq(refunds.paymentId, externalId))
 }

@@ -1,28 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { type Refund, refunds } from '#db/schema.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 
-type RequestedRefund = Pick<
-  Refund,
-  'orderId' | 'provider' | 'paymentId' | 'amountInPaise' | 'reason' | 'note' | 'requestedBy'
->
-type RefundStart = Pick<Refund, 'origin' | 'state'> & Partial<Record<'acceptedAt' | 'processedAt' | 'nextCheckAt', SQL>>
-
-export async function writeRefund(
-  tx: Transaction,
-  { orderId, provider, paymentId, amountInPaise, reason, note, requestedBy }: RequestedRefund,
-  start: RefundStart,
-): Promise<Refund> {
-  const request = { orderId, provider, paymentId, amountInPaise, reason, note, requestedBy }
-  const [refund] = await tx
+/** Assigns the id, which is also the idempotency key at the provider. */
+export async function writeRefund(tx: Transaction, refund: Omit<PgInsertValue<typeof refunds>, 'id'>): Promise<Refund> {
+  const id = `rf${randomBytes(16).toString('hex')}`
+  const [written] = await tx
     .insert(refunds)
-    .values({ id: newRefundId(), ...request, ...start })
+    .values({ ...refund, id })
     .returning()
-  if (!refund) throw new Error('no refund was written')
-  return refund
-}
-
-export function newRefundId(): string {
-  return `rf${randomBytes(16).toString('hex')}`
+  if (!written) throw new Error('no refund was written')
+  return written
 }

@@ -4,7 +4,7 @@ import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { listBuyerInvoices } from '#shop/invoices/list-buyer-invoices.server.ts'
 import { listPurchases } from '#shop/orders/list-purchases.server.ts'
 import { listUpgrades } from '#shop/orders/upgrades/list-upgrades.server.ts'
-import { listShownRefunds } from '#shop/refunds/list-shown-refunds.server.ts'
+import { listBuyerRefunds } from '#shop/refunds/returned-money.server.ts'
 import type { CustomerSession } from '#shop/sessions/find-customer-session.server.ts'
 import { listSessions } from '#shop/sessions/list-sessions.server.ts'
 import { formatClassLevel } from '../../format-class-level.ts'
@@ -18,7 +18,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
     readConsents(customer.id),
     listSessions(customer.id, sessionId),
   ])
-  const refunds = await listShownRefunds(orders.map(({ id }) => id))
+  const refunds = await listBuyerRefunds(orders.map(({ id }) => id))
   const invoices = await listBuyerInvoices(orders)
   const upgrades = await listUpgrades(customer.id)
   const kept = orders.filter(({ refundedAt }) => !refundedAt)

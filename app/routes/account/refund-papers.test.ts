@@ -6,8 +6,7 @@ import { type Order, refunds } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
-import { recordRefundAsOwner } from '#shop/refunds/record-refund-as-owner.server.ts'
-import { undoRefund } from '#shop/refunds/undo-refund.server.ts'
+import { recordRefund, undoRecordedRefund } from '#shop/refunds/record-refund.server.ts'
 import { openSession } from '#shop/sessions/open-session.server.ts'
 import { addOrder, orderNow, visitor } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
@@ -81,13 +80,13 @@ it('the receipt of a refund is listed while its money is on its way, and not aft
 it('the receipt of a refund that the owner recorded by mistake is not listed', async () => {
   const { order, payment } = await buy()
   const wanted = { orderId: order.id, paymentId: payment.externalId, amountInPaise: price, seenLeftInPaise: price }
-  const form = { reason: 'other', note: '', requestedBy: 'owner' } as const
-  await recordRefundAsOwner({ ip: null }, { ...wanted, ...form })
+  const form = { reason: 'other', note: '' } as const
+  await recordRefund({ ip: null, name: 'owner' }, { ...wanted, ...form })
   const [made] = await db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const id = made?.id ?? ''
   await findInvoice(order.id, id)
   await expectShown(order, id)
-  await undoRefund({ ip: null }, order.id, id)
+  await undoRecordedRefund({ ip: null, name: 'owner' }, order.id, id)
   expect((await orderNow(order.id)).refundedAt).toBeNull()
   await expectHidden(order, id)
 })

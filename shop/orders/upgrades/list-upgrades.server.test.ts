@@ -14,7 +14,7 @@ import { addOrder, buyerWith, gift, orderNow, startOrder } from '#tests/database
 import { findUpgrade, listUpgrades } from './list-upgrades.server.ts'
 import { createUpgradeToken, readUpgradeToken } from './upgrade-link.server.ts'
 
-const actor = { ip: null }
+const actor = { ip: null, name: 'owner' }
 let buyer: ReturnType<typeof buyerWith>
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const buy = async (slug: string, customerId?: number) => pay(await start(slug, c
 /** Writes the refund; the provider has not made it yet. */
 async function requestRefund(orderId: string, amountInPaise: number, left = amountInPaise) {
   const [payment] = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, orderId))
-  const request = { reason: 'other' as const, note: '', requestedBy: 'owner', seenLeftInPaise: left }
+  const request = { reason: 'other' as const, note: '', seenLeftInPaise: left }
   return refundPayment(actor, { orderId, paymentId: payment?.externalId ?? '', amountInPaise, ...request })
 }
 
@@ -165,7 +165,7 @@ describe('an upgrade', () => {
     const payments = await db.select().from(receivedPayments).where(eq(receivedPayments.orderId, base.id))
     await refundPayment(actor, {
       ...{ orderId: base.id, paymentId: payments[1]?.externalId ?? '', amountInPaise: 20_800, seenLeftInPaise: 20_800 },
-      ...{ reason: 'duplicate', note: '', requestedBy: 'owner' },
+      ...{ reason: 'duplicate', note: '' },
     })
     expect(await pay(upgrade)).toMatchObject({ status: 'completed', amountInPaise: 14_000 })
   })

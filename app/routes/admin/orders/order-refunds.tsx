@@ -1,7 +1,7 @@
 import { indianTime } from '#brand/indian-time.ts'
 import { formatRupees } from '#brand/rupees.ts'
 import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
-import type { OrderMoney } from '#shop/reports/read-order-money.server.ts'
+import type { OrderMoney } from '#shop/refunds/read-order-money.server.ts'
 import { SelectField, TextField } from '../../../forms/field.tsx'
 import { writeRupees } from '../products/rupees-field.ts'
 import { ActionButton } from '../ui/action-button.tsx'

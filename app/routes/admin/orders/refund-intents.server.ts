@@ -2,12 +2,10 @@ import { formatRupees } from '#brand/rupees.ts'
 import { refundWords as words } from '#content/interface/en/admin/refunds.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { checkRefunds } from '#shop/refunds/check-refunds.server.ts'
-import { recordRefundAsOwner } from '#shop/refunds/record-refund-as-owner.server.ts'
-import { refundExtra } from '#shop/refunds/refund-extra.server.ts'
+import { recordRefund, undoRecordedRefund } from '#shop/refunds/record-refund.server.ts'
+import { readRefundReason } from '#shop/refunds/refund.ts'
+import { refundExtra, refundRepeated } from '#shop/refunds/refund-extra.server.ts'
 import { refundPayment } from '#shop/refunds/refund-payment.server.ts'
-import { readRefundReason } from '#shop/refunds/refund-reasons.ts'
-import { refundRepeated } from '#shop/refunds/refund-repeated.server.ts'
-import { undoRefund } from '#shop/refunds/undo-refund.server.ts'
 import type { Notice } from '../../../ui/notice.tsx'
 import { readRupees } from '../products/rupees-field.ts'
 import { refusedNotice } from '../ui/refused-notice.ts'
@@ -40,16 +38,13 @@ export async function handleRefundIntent(
     case 'record-refund':
       return refund(intent, actor, orderId, fields)
     case 'refund-extra':
-      return toAnswer(
-        await refundExtra(actor, orderId, readRefundReason(fields.reason) ?? 'other', nameOf(actor)),
-        words.requested,
-      )
+      return toAnswer(await refundExtra(actor, orderId, readRefundReason(fields.reason) ?? 'other'), words.requested)
     case 'refund-repeated':
-      return toAnswer(await refundRepeated(actor, orderId, nameOf(actor)), words.requested)
+      return toAnswer(await refundRepeated(actor, orderId), words.requested)
     case 'undo-refund':
-      return toAnswer(await undoRefund(actor, orderId, fields.refundId ?? ''), words.undoneNotice)
+      return toAnswer(await undoRecordedRefund(actor, orderId, fields.refundId ?? ''), words.undoneNotice)
     case 'check-refunds':
-      return toAnswer(await checkRefunds(orderId), words.checked)
+      return toAnswer(await checkRefunds(actor, orderId), words.checked)
   }
 }
 
@@ -68,18 +63,14 @@ async function refund(
   if (!reason) return refuse(words.refused['unknown-reason'])
   if (note.length > maxNoteLength) return refuse(words.refused['note-too-long'])
   const wanted = {
-    ...{ orderId, reason, note: note.trim(), requestedBy: nameOf(actor) },
+    ...{ orderId, paymentId, reason, note: note.trim() },
     amountInPaise: readRupees(amount) || 0,
     seenLeftInPaise: Number(fields.left),
   }
-  const act = intent === 'refund-payment' ? refundPayment : recordRefundAsOwner
-  const outcome = await act(actor, { ...wanted, paymentId })
+  const act = intent === 'refund-payment' ? refundPayment : recordRefund
+  const outcome = await act(actor, wanted)
   if ('refused' in outcome) return refuse(explain(outcome))
   return { notice: { ...(intent === 'refund-payment' ? words.requested : words.recorded), tone: 'good' } }
-}
-
-function nameOf({ name }: Actor): string {
-  return name ?? 'owner'
 }
 
 interface Refusal {

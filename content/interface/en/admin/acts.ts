@@ -20,6 +20,7 @@ export const acts = {
   'refund-requested': 'Refunded a payment',
   'refund-recorded': 'Recorded a refund made at the payment provider',
   'refund-undone': 'Undid a refund',
+  'refunds-checked': 'Asked the payment provider about refunds',
   'problem-refunded': 'Refunded a payment problem',
   'problem-closed': 'Closed a payment problem',
   'copies-retried': 'Checked the files again',

@@ -76,6 +76,7 @@ export const refundWords = {
       'The keys of this payment provider are missing in the settings, so the shop cannot refund there. Add the keys again, or refund it on the provider’s site and record it under “Refunds” on this page.',
     'paid-outside': (amount: string) =>
       `${amount} was paid in another way, so the shop cannot send it back. Send it back yourself, then record it under “Refunds” on this page. You can refund any other payment there too.`,
+    'unknown-order': 'There is no order with this ID.',
     'provider-unreachable': 'The payment provider did not answer. Try again later.',
     'not-refunded': 'This refund can no longer be undone.',
     credited: 'The buyer’s upgrade counted this payment. Refund the upgrade first.',

@@ -1,9 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
-import { type Refund, refunds } from '#db/schema.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { type ReceivedPaymentRow, type Refund, receivedPayments, refunds } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { findProvider, providerTitle } from '#shop/payments/configured-providers.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
-import { listRefundablePayments } from '#shop/refunds/list-refundable-payments.server.ts'
+import { canBeUndone } from './refund.ts'
+
+interface RefundablePaymentRow extends ReceivedPaymentRow {
+  /** Not refunded, nor about to be. */
+  leftInPaise: number
+}
 
 export interface OrderMoney {
   payments: {
@@ -20,7 +25,7 @@ export interface OrderMoney {
   refunds: (Omit<Refund, 'nextCheckAt' | 'orderId'> & { canBeUndone: boolean })[]
 }
 
-/** What an order received and what went back. */
+/** What an order received and what went back, as the owner sees it. */
 export async function readOrderMoney(orderId: string, tx: Database | Transaction = db): Promise<OrderMoney> {
   const payments = await listRefundablePayments(orderId, tx)
   const made = await tx
@@ -42,10 +47,21 @@ export async function readOrderMoney(orderId: string, tx: Database | Transaction
   }
 }
 
-function canBeUndone({
-  origin,
-  state,
-  providerRefundId,
-}: Pick<Refund, 'origin' | 'state' | 'providerRefundId'>): boolean {
-  return origin === 'by-hand' && state !== 'failed' && providerRefundId === null
+/** The payments of an order, the first one first. */
+export async function listRefundablePayments(
+  orderId: string,
+  tx: Database | Transaction = db,
+): Promise<RefundablePaymentRow[]> {
+  const refunded = sql`(select coalesce(sum(r.amount_in_paise), 0) from refunds r
+    where r.provider = ${receivedPayments.provider} and r.payment_id = ${receivedPayments.externalId}
+      and r.state <> 'failed')`
+  const rows = await tx
+    .select({
+      payment: receivedPayments,
+      left: sql`greatest(0, ${receivedPayments.amountInPaise} - ${refunded})`.mapWith(Number),
+    })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.orderId, orderId))
+    .orderBy(asc(receivedPayments.createdAt), asc(receivedPayments.externalId))
+  return rows.map(({ payment, left }) => ({ ...payment, leftInPaise: left }))
 }

@@ -3,7 +3,7 @@ import { findProvider } from '#shop/payments/configured-providers.server.ts'
 import { type PaymentProvider, ProviderError } from '#shop/payments/provider.ts'
 import { addOrder, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
-import { findOlderSiteRefunds, findSiteRefunds } from './find-site-refunds.server.ts'
+import { findOlderSiteRefunds, findSiteRefunds } from './reconcile-refunds.server.ts'
 
 const dayMs = 86_400_000
 const provider = findProvider('sandbox') as PaymentProvider

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orders, type ReceivedPaymentRow, type Refund, refunds } from '#db/schema.ts'
+import { type ReceivedPaymentRow, type Refund, refunds } from '#db/schema.ts'
 import type { Transaction } from '#platform/postgres/database.server.ts'
 import { enqueue } from '#platform/queue/queue.server.ts'
+import { lockOrder } from '#shop/orders/lock-order.server.ts'
 import { reportProblem } from '#shop/orders/problems/report-problem.server.ts'
 import type { RefundFacts } from '#shop/payments/provider.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
-import { secondsUntilNextRefundCheck } from './refund-checks.ts'
-import { newRefundId } from './write-refund.server.ts'
+import { secondsUntilNextRefundCheck } from './refund.ts'
+import { writeRefund } from './write-refund.server.ts'
 
 interface ProviderAnswer {
   payment: ReceivedPaymentRow
@@ -18,14 +19,11 @@ interface ProviderAnswer {
 
 type NewState = Pick<RefundFacts, 'state' | 'error'> & Partial<Pick<RefundFacts, 'id' | 'bankReference'>>
 
-/** False when the refunds have changed since the provider was asked. */
-export async function applyRefunds(tx: Transaction, answer: ProviderAnswer): Promise<boolean> {
+/** Stores what the provider says about the refunds of a payment; false when they have changed since it was asked. */
+export async function storeRefundFacts(tx: Transaction, answer: ProviderAnswer): Promise<boolean> {
   const { payment, known, facts, refusals } = answer
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('no key update')
-  const rows = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.provider, payment.provider), eq(refunds.paymentId, payment.externalId)))
+  await lockOrder(tx, payment.orderId)
+  const rows = await tx.select().from(refunds).where(isRefundOf(payment))
   if (!areSame(rows, known)) return false
   const changes: Change[] = []
   for (const fact of facts) {
@@ -72,17 +70,12 @@ function findRow(rows: Refund[], { id, refundId, amountInPaise }: RefundFacts): 
 }
 
 /** Made on the provider's own site. */
-async function addFoundRefund(tx: Transaction, payment: ReceivedPaymentRow, fact: RefundFacts): Promise<Refund> {
+function addFoundRefund(tx: Transaction, payment: ReceivedPaymentRow, fact: RefundFacts): Promise<Refund> {
   const { orderId, provider, externalId: paymentId } = payment
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      ...{ id: newRefundId(), orderId, provider, paymentId, amountInPaise: fact.amountInPaise },
-      ...{ reason: 'other', origin: 'provider', requestedBy: provider, state: 'requested', providerRefundId: fact.id },
-    })
-    .returning()
-  if (!row) throw new Error('no refund was written')
-  return row
+  return writeRefund(tx, {
+    ...{ orderId, provider, paymentId, amountInPaise: fact.amountInPaise, providerRefundId: fact.id },
+    ...{ reason: 'other', origin: 'provider', requestedBy: provider, state: 'requested' },
+  })
 }
 
 async function applyState(
@@ -113,4 +106,8 @@ async function applyState(
     await reportProblem(tx, row.orderId, 'refund-failed', detail)
   }
   return { before: row.state, after: state }
+}
+
+export function isRefundOf({ provider, externalId }: Pick<ReceivedPaymentRow, 'provider' | 'externalId'>) {
+  return and(eq(refunds.provider, provider), eq(refunds.paymentId, externalId))
 }

@@ -5,12 +5,11 @@ import { db } from '#platform/postgres/database.server.ts'
 import { outsideProvider } from '#shop/payments/outside-payment.server.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
-import { recordRefundAsOwner } from './record-refund-as-owner.server.ts'
-import { refundExtra } from './refund-extra.server.ts'
+import { recordRefund } from './record-refund.server.ts'
+import { refundExtra, refundRepeated } from './refund-extra.server.ts'
 import { refundPayment } from './refund-payment.server.ts'
-import { refundRepeated } from './refund-repeated.server.ts'
 
-const actor = { ip: null }
+const actor = { ip: null, name: 'owner' }
 const price = 20_800
 
 async function addPaidOrder(payments: Partial<ReceivedPaymentRow>[] = [{}]) {
@@ -33,8 +32,8 @@ async function expectNothingWritten(orderId: string, refundsBefore = 0) {
   expect(await db.$count(auditLog, eq(auditLog.orderId, orderId))).toBe(0)
 }
 
-const refundAll = (orderId: string) => refundRepeated(actor, orderId, 'owner')
-const refundMore = (orderId: string) => refundExtra(actor, orderId, 'duplicate', 'owner')
+const refundAll = (orderId: string) => refundRepeated(actor, orderId)
+const refundMore = (orderId: string) => refundExtra(actor, orderId, 'duplicate')
 
 describe('a refund of everything', () => {
   it('sends back each payment, less what went back before', async () => {
@@ -102,12 +101,12 @@ describe('a refund of a part', () => {
   it('leaves nothing that no provider would refund, but by hand every paisa can be recorded', async () => {
     const { order, payments } = await addPaidOrder()
     const wanted = { orderId: order.id, paymentId: payments[0]?.externalId ?? '', seenLeftInPaise: price }
-    const form = { reason: 'buyer-asked', note: '', requestedBy: 'owner' } as const
+    const form = { reason: 'buyer-asked', note: '' } as const
     const refund = (amountInPaise: number) => refundPayment(actor, { ...wanted, ...form, amountInPaise })
     expect(await refund(price - 99)).toEqual({ refused: 'leaves-too-little', leftInPaise: price })
     await expectNothingWritten(order.id)
     const record = (amountInPaise: number, seenLeftInPaise = price) =>
-      recordRefundAsOwner(actor, { ...wanted, ...form, amountInPaise, seenLeftInPaise })
+      recordRefund(actor, { ...wanted, ...form, amountInPaise, seenLeftInPaise })
     expect(await record(0)).toEqual({ refused: 'too-small' })
     expect(await record(price - 50)).toHaveProperty('refund')
     expect(await record(50, 50)).toHaveProperty('refund')
@@ -117,7 +116,7 @@ describe('a refund of a part', () => {
   it('may leave a rupee', async () => {
     const { order, payments } = await addPaidOrder()
     const wanted = { orderId: order.id, paymentId: payments[0]?.externalId ?? '', seenLeftInPaise: price }
-    const form = { reason: 'buyer-asked', note: '', requestedBy: 'owner', amountInPaise: price - 100 } as const
+    const form = { reason: 'buyer-asked', note: '', amountInPaise: price - 100 } as const
     expect(await refundPayment(actor, { ...wanted, ...form })).toHaveProperty('refund')
   })
 })
@@ -149,7 +148,7 @@ describe('an order whose price counted for an upgrade', () => {
     const { order, payments } = await addCreditedOrder()
     const [payment] = payments as [ReceivedPaymentRow]
     const wanted = { orderId: order.id, paymentId: payment.externalId, amountInPaise: 100, seenLeftInPaise: price }
-    const form = { reason: 'buyer-asked', note: '', requestedBy: 'owner' } as const
+    const form = { reason: 'buyer-asked', note: '' } as const
     expect(await refundPayment(actor, { ...wanted, ...form })).toEqual({ refused: 'credited' })
     await expectNothingWritten(order.id)
   })

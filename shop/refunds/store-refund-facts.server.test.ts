@@ -5,7 +5,7 @@ import { db } from '#platform/postgres/database.server.ts'
 import type { RefundFacts } from '#shop/payments/provider.ts'
 import { addOrder, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment, addRefund } from '#tests/database/refunds.ts'
-import { applyRefunds } from './apply-refunds.server.ts'
+import { storeRefundFacts } from './store-refund-facts.server.ts'
 
 const price = 20_800
 const hourMs = 3_600_000
@@ -40,7 +40,7 @@ async function apply({
   known = undefined as Refund[] | undefined,
 }) {
   const answer = { payment, known: known ?? (await refundsNow()), facts, refusals }
-  return db.transaction((tx) => applyRefunds(tx, answer))
+  return db.transaction((tx) => storeRefundFacts(tx, answer))
 }
 
 async function mailsAbout({ id }: Refund) {

@@ -4,14 +4,13 @@ import { auditLog, refunds } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { addOrder, gift, orderNow, waitingJobs } from '#tests/database/orders.ts'
 import { addPayment } from '#tests/database/refunds.ts'
-import { recordRefundAsOwner } from './record-refund-as-owner.server.ts'
-import type { WantedRefund } from './request-refund.server.ts'
+import { recordRefund, undoRecordedRefund } from './record-refund.server.ts'
+import type { WantedRefund } from './refund-payment.server.ts'
 import { syncRefunds } from './sync-refunds.server.ts'
-import { undoRefund } from './undo-refund.server.ts'
 
-const actor = { ip: '203.0.113.9' }
+const actor = { ip: '203.0.113.9', name: 'owner' }
 const completed = { status: 'completed' as const, completedAt: new Date(), amountInPaise: 700 }
-const facts = { amountInPaise: 700, seenLeftInPaise: 700, reason: 'other' as const, note: '', requestedBy: 'owner' }
+const facts = { amountInPaise: 700, seenLeftInPaise: 700, reason: 'other' as const, note: '' }
 
 async function actsOn(orderId: string) {
   const rows = await db.select().from(auditLog).where(eq(auditLog.orderId, orderId)).orderBy(auditLog.id)
@@ -36,7 +35,7 @@ async function newestRefund(orderId: string) {
 describe('a refund that the owner made elsewhere', () => {
   it('is recorded once, even after two clicks, and ends the links', async () => {
     const { order, paymentId } = await addPaid()
-    const record = () => recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
+    const record = () => recordRefund(actor, { ...facts, orderId: order.id, paymentId })
     const results = await Promise.all([record(), record()])
     expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: expect.any(Date), refundedInPaise: 700 })
@@ -49,7 +48,7 @@ describe('a refund that the owner made elsewhere', () => {
     ['a free order', { ...completed, amountInPaise: 0, discount: gift }],
   ])('is refused for %s', async (_, changes) => {
     const order = await addOrder(changes)
-    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: '' })
+    const outcome = await recordRefund(actor, { ...facts, orderId: order.id, paymentId: '' })
     expect(outcome).toHaveProperty('refused')
     expect(await newestRefund(order.id)).toBeUndefined()
   })
@@ -61,7 +60,7 @@ describe('a refund that the owner made elsewhere', () => {
       await addPayment(order.id, { amountInPaise: 300 }),
     ]
     const record = (changes: Partial<WantedRefund>) =>
-      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId: '', ...changes })
+      recordRefund(actor, { ...facts, orderId: order.id, paymentId: '', ...changes })
     expect(await record({}), 'which payment?').toEqual({ refused: 'unknown-payment' })
     expect(await record({ paymentId: 'pay_unknown' })).toEqual({ refused: 'unknown-payment' })
     const ofSecond = { paymentId: payments[1]?.externalId ?? '', amountInPaise: 300 }
@@ -72,7 +71,7 @@ describe('a refund that the owner made elsewhere', () => {
   it('leaves the rest of the payment to be refunded, and nothing after that', async () => {
     const { order, paymentId } = await addPaid()
     const record = (amountInPaise: number, seenLeftInPaise: number) =>
-      recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId, amountInPaise, seenLeftInPaise })
+      recordRefund(actor, { ...facts, orderId: order.id, paymentId, amountInPaise, seenLeftInPaise })
     expect(await record(200, 700)).toHaveProperty('refund')
     expect(await record(501, 500)).toEqual({ refused: 'more-than-left', leftInPaise: 500 })
     expect(await record(500, 500)).toHaveProperty('refund')
@@ -81,24 +80,24 @@ describe('a refund that the owner made elsewhere', () => {
   })
 
   it('is refused for an order that does not exist', async () => {
-    const outcome = await recordRefundAsOwner(actor, { ...facts, orderId: 'bb_unknown', paymentId: 'pay_1' })
+    const outcome = await recordRefund(actor, { ...facts, orderId: 'bb_unknown', paymentId: 'pay_1' })
     expect(outcome).toEqual({ refused: 'unknown-payment' })
   })
 
   it('is not counted again when the provider lists it', async () => {
     const { order, paymentId } = await addPaid({ ...completed, paymentRef: 'sbx_by_hand' })
-    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
+    await recordRefund(actor, { ...facts, orderId: order.id, paymentId })
     await syncRefunds(order.id)
     expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1)
   })
 })
 
-describe('undoRefund', () => {
+describe('undoRecordedRefund', () => {
   it('brings the links back and sends new ones once, even after two clicks', async () => {
     const { order, paymentId } = await addPaid()
-    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
+    await recordRefund(actor, { ...facts, orderId: order.id, paymentId })
     const { id = '' } = (await newestRefund(order.id)) ?? {}
-    const results = await Promise.all([undoRefund(actor, order.id, id), undoRefund(actor, order.id, id)])
+    const results = await Promise.all([undoRecordedRefund(actor, order.id, id), undoRecordedRefund(actor, order.id, id)])
     expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: null, refundedInPaise: 0 })
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
@@ -107,8 +106,8 @@ describe('undoRefund', () => {
 
   it("refuses another order's refund", async () => {
     const { order, paymentId } = await addPaid()
-    await recordRefundAsOwner(actor, { ...facts, orderId: order.id, paymentId })
+    await recordRefund(actor, { ...facts, orderId: order.id, paymentId })
     const { id = '' } = (await newestRefund(order.id)) ?? {}
-    expect(await undoRefund(actor, (await addOrder(completed)).id, id)).toEqual({ refused: 'not-refunded' })
+    expect(await undoRecordedRefund(actor, (await addOrder(completed)).id, id)).toEqual({ refused: 'not-refunded' })
   })
 })
