@@ -32,6 +32,15 @@ function getColumn(table: PgTable, property: string) {
   return column
 }
 
+/** For Drizzle's `select`: `{ id: orders.id, status: orders.status }`. */
+export function pickColumns<Table extends PgTable, Picked extends Property<Table>>(
+  table: Table,
+  ...properties: Picked[]
+): Pick<Table['_']['columns'], Picked> {
+  const entries = properties.map((property) => [property, getColumn(table, property)])
+  return Object.fromEntries(entries) as Pick<Table['_']['columns'], Picked>
+}
+
 /** `id, full_name` */
 export function insertColumns<Table extends PgTable>(table: Table, properties: readonly Property<Table>[]): string {
   return properties.map((property) => getColumn(table, property).name).join(', ')

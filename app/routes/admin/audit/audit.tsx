@@ -69,58 +69,11 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           {securityPage.open}
         </Link>
       </p>
-      <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
-        <label htmlFor="act" className="font-bold">
-          {auditPage.show}
-        </label>
-        <select
-          id="act"
-          name="act"
-          defaultValue={act ?? ''}
-          key={act}
-          className="min-h-11 max-w-full rounded-sheet border-2 border-line bg-white px-3 text-lg"
-        >
-          <option value="">{auditPage.allActs}</option>
-          {Object.entries(acts).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="button button-quiet button-small">
-          {auditPage.filter}
-        </button>
-      </Form>
+      <ActFilter act={act} />
       {rows.length === 0 ? <p className="sheet mt-5 p-5">{auditPage.none}</p> : null}
       <ol className="mt-5 space-y-3">
         {rows.map((entry) => (
-          <li key={entry.id} className="sheet grid gap-x-6 p-4 text-base md:grid-cols-[1fr_1.4fr_1fr]">
-            <p className="text-ink-soft">{indianTime(entry.createdAt)}</p>
-            <div>
-              <p className="text-lg leading-snug font-bold">{acts[entry.act as Act] ?? entry.act}</p>
-              {entry.orderId ? (
-                <p className="break-all">
-                  <Link to={`/admin-dashboard/orders/${entry.orderId}`} className="text-link">
-                    {auditPage.order(entry.orderId)}
-                  </Link>
-                </p>
-              ) : null}
-              {entry.customerId ? (
-                <p>
-                  <Link to={`/admin-dashboard/customers/${entry.customerId}`} className="text-link">
-                    {auditPage.customer(entry.customerId)}
-                  </Link>
-                </p>
-              ) : null}
-              {entry.actor ? <p className="wrap-anywhere">{auditPage.by(entry.actor)}</p> : null}
-              <p className="wrap-anywhere">
-                {formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}
-              </p>
-            </div>
-            <p className="break-all text-ink-soft md:text-right">
-              {entry.ip ? auditPage.from(entry.ip) : auditPage.fromUnknown}
-            </p>
-          </li>
+          <AuditLine key={entry.id} entry={entry} />
         ))}
       </ol>
       {nextCursor ? (
@@ -133,5 +86,62 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <OwnerSessions sessions={sessions} />
     </>
+  )
+}
+
+function ActFilter({ act }: { act: Act | null }) {
+  return (
+    <Form method="get" className="mt-5 flex flex-wrap items-center gap-3">
+      <label htmlFor="act" className="font-bold">
+        {auditPage.show}
+      </label>
+      <select
+        id="act"
+        name="act"
+        defaultValue={act ?? ''}
+        key={act}
+        className="min-h-11 max-w-full rounded-sheet border-2 border-line bg-white px-3 text-lg"
+      >
+        <option value="">{auditPage.allActs}</option>
+        {Object.entries(acts).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-quiet button-small">
+        {auditPage.filter}
+      </button>
+    </Form>
+  )
+}
+
+function AuditLine({ entry }: { entry: Route.ComponentProps['loaderData']['rows'][number] }) {
+  return (
+    <li className="sheet grid gap-x-6 p-4 text-base md:grid-cols-[1fr_1.4fr_1fr]">
+      <p className="text-ink-soft">{indianTime(entry.createdAt)}</p>
+      <div>
+        <p className="text-lg leading-snug font-bold">{acts[entry.act as Act] ?? entry.act}</p>
+        {entry.orderId ? (
+          <p className="break-all">
+            <Link to={`/admin-dashboard/orders/${entry.orderId}`} className="text-link">
+              {auditPage.order(entry.orderId)}
+            </Link>
+          </p>
+        ) : null}
+        {entry.customerId ? (
+          <p>
+            <Link to={`/admin-dashboard/customers/${entry.customerId}`} className="text-link">
+              {auditPage.customer(entry.customerId)}
+            </Link>
+          </p>
+        ) : null}
+        {entry.actor ? <p className="wrap-anywhere">{auditPage.by(entry.actor)}</p> : null}
+        <p className="wrap-anywhere">{formatAuditDetail((entry.detail ?? {}) as Record<string, string | number>)}</p>
+      </div>
+      <p className="break-all text-ink-soft md:text-right">
+        {entry.ip ? auditPage.from(entry.ip) : auditPage.fromUnknown}
+      </p>
+    </li>
   )
 }

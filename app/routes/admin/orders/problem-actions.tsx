@@ -8,99 +8,126 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 
 type OpenProblem = Pick<Problem, 'kind' | 'orderId' | 'amountInPaise' | 'receivedInPaise'>
 
+interface ProblemActionsProps {
+  problem: OpenProblem
+  isOnOrder?: boolean
+}
+
 /** Each button posts to the page of the order, which shows the result. */
-export function ProblemActions({ problem, isOnOrder = false }: { problem: OpenProblem; isOnOrder?: boolean }) {
+export function ProblemActions({ problem, isOnOrder = false }: ProblemActionsProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Buttons problem={problem} isOnOrder={isOnOrder} />
+    </div>
+  )
+}
+
+function Buttons({ problem, isOnOrder }: Required<ProblemActionsProps>) {
   const { kind, orderId } = problem
-  const path = `/admin-dashboard/orders/${orderId}`
-  const button = { action: path, subject: problems.order(orderId) }
-  const closing = { ...button, hiddenFields: { kind } }
+  const button = describeButton(problem)
   switch (kind) {
     case 'unsent':
       return (
-        <Buttons>
+        <>
           <ActionButton {...button} intent="resend" label={problems.resend} variant="main" />
           {isOnOrder ? null : <CorrectEmailLink orderId={orderId} variant="button-quiet" />}
-        </Buttons>
+        </>
       )
     case 'mail-bounced':
       return (
-        <Buttons>
+        <>
           <CorrectEmailLink orderId={orderId} variant="button-main" />
           <ActionButton {...button} intent="resend" label={problems.resend} />
-          <ConfirmButton {...closing} {...problems.closeBounced} intent="close-problem" />
-        </Buttons>
+          <CloseButton problem={problem} words={problems.closeBounced} />
+        </>
       )
     case 'copy-problem':
-      return (
-        <Buttons>
-          <ActionButton {...button} intent="retry-copies" label={problems.retryCopies} variant="main" />
-        </Buttons>
-      )
+      return <ActionButton {...button} intent="retry-copies" label={problems.retryCopies} variant="main" />
     case 'paid-twice':
       return (
-        <Buttons>
-          <ConfirmButton
-            {...button}
-            {...problems.refundExtra}
-            intent="refund-extra"
-            hiddenFields={{ reason: 'duplicate' }}
-          />
-          <ConfirmButton {...closing} {...problems.closeWithoutRefund} intent="close-problem" />
-        </Buttons>
+        <>
+          <RefundExtraButton problem={problem} words={problems.refundExtra} reason="duplicate" />
+          <CloseButton problem={problem} words={problems.closeWithoutRefund} />
+        </>
       )
     case 'refund-failed':
-    case 'refunded-too-much': {
-      const close = kind === 'refund-failed' ? problems.closeRefundFailed : problems.closeRefundedTooMuch
-      return (
-        <Buttons>
-          <Link to={`${path}#refunds`} className="button button-main button-small">
-            {problems.seeRefunds}
-          </Link>
-          <ConfirmButton {...closing} {...close} intent="close-problem" />
-        </Buttons>
-      )
-    }
+      return <RefundButtons problem={problem} closeWords={problems.closeRefundFailed} />
+    case 'refunded-too-much':
+      return <RefundButtons problem={problem} closeWords={problems.closeRefundedTooMuch} />
     case 'bought-again':
       return (
-        <Buttons>
+        <>
           <ConfirmButton
             {...button}
             {...problems.refundRepeated}
             label={problems.refundRepeated.label(formatRupees(problem.amountInPaise))}
             intent="refund-repeated"
           />
-          <ConfirmButton {...closing} {...problems.closeRepeated} intent="close-problem" />
-        </Buttons>
+          <CloseButton problem={problem} words={problems.closeRepeated} />
+        </>
       )
     case 'dispute':
-      return (
-        <Buttons>
-          <ConfirmButton {...closing} {...problems.closeDispute} intent="close-problem" />
-        </Buttons>
-      )
+      return <CloseButton problem={problem} words={problems.closeDispute} />
     default:
-      return (
-        <Buttons>
-          <ConfirmButton
-            {...button}
-            intent="accept"
-            label={problems.accept.label}
-            explanation={explainAcceptance(problem)}
-            confirm={problems.accept.confirm}
-          />
-          {kind === 'reference-mismatch' ? (
-            <ConfirmButton {...closing} {...problems.refunded} intent="refund-problem" />
-          ) : (
-            <ConfirmButton
-              {...button}
-              {...problems.refundHeld}
-              intent="refund-extra"
-              hiddenFields={{ reason: 'other' }}
-            />
-          )}
-        </Buttons>
-      )
+      return <HeldButtons problem={problem} />
   }
+}
+
+function describeButton({ orderId }: OpenProblem) {
+  return { action: `/admin-dashboard/orders/${orderId}`, subject: problems.order(orderId) }
+}
+
+interface ConfirmWords {
+  label: string
+  explanation: string
+  confirm: string
+}
+
+interface ButtonProps {
+  problem: OpenProblem
+  words: ConfirmWords
+}
+
+function CloseButton({ problem, words }: ButtonProps) {
+  const { kind } = problem
+  return <ConfirmButton {...describeButton(problem)} {...words} hiddenFields={{ kind }} intent="close-problem" />
+}
+
+function RefundExtraButton({ problem, words, reason }: ButtonProps & { reason: 'duplicate' | 'other' }) {
+  return <ConfirmButton {...describeButton(problem)} {...words} hiddenFields={{ reason }} intent="refund-extra" />
+}
+
+function RefundButtons({ problem, closeWords }: { problem: OpenProblem; closeWords: ConfirmWords }) {
+  return (
+    <>
+      <Link to={`${describeButton(problem).action}#refunds`} className="button button-main button-small">
+        {problems.seeRefunds}
+      </Link>
+      <CloseButton problem={problem} words={closeWords} />
+    </>
+  )
+}
+
+/** The order waits for the owner, because the payment does not match. */
+function HeldButtons({ problem }: { problem: OpenProblem }) {
+  const { kind } = problem
+  const button = describeButton(problem)
+  return (
+    <>
+      <ConfirmButton
+        {...button}
+        intent="accept"
+        label={problems.accept.label}
+        explanation={explainAcceptance(problem)}
+        confirm={problems.accept.confirm}
+      />
+      {kind === 'reference-mismatch' ? (
+        <ConfirmButton {...button} {...problems.refunded} hiddenFields={{ kind }} intent="refund-problem" />
+      ) : (
+        <RefundExtraButton problem={problem} words={problems.refundHeld} reason="other" />
+      )}
+    </>
+  )
 }
 
 function CorrectEmailLink({ orderId, variant }: { orderId: string; variant: 'button-main' | 'button-quiet' }) {
@@ -118,8 +145,4 @@ function CorrectEmailLink({ orderId, variant }: { orderId: string; variant: 'but
 function explainAcceptance({ kind, amountInPaise, receivedInPaise }: OpenProblem): string {
   if (kind !== 'amount-mismatch' || receivedInPaise === null) return problems.accept.explanation
   return problems.accept.amountExplanation(formatRupees(receivedInPaise), formatRupees(amountInPaise))
-}
-
-function Buttons({ children }: { children: React.ReactNode }) {
-  return <div className="flex flex-wrap items-start gap-3">{children}</div>
 }
