@@ -2,7 +2,7 @@
 export const guards: Record<string, string[]> = {
   consents: [
     'shop/delivery/correct-order-email.server',
-    'shop/customers/erase-personal-data.server',
+    'shop/customers/erase-customer.server',
     'shop/delivery/send-order-whatsapp.server',
     'shop/messages/unsubscribe.server',
   ],
@@ -44,10 +44,10 @@ export const guards: Record<string, string[]> = {
     'server/api/create-checkout-live',
     'server/startup/check-settings',
     'server/webhooks',
-    'shop/refunds/record-refund-as-owner.server',
+    'shop/refunds/record-refund.server',
     'shop/payments/unpaid-orders.server',
     'shop/orders/find-repeated-purchases.server',
     'shop/orders/upgrades/list-upgrades.server',
   ],
-  sessions: ['app/routes/account/customer-dashboard', 'shop/customers/erase-personal-data.server'],
+  sessions: ['app/routes/account/customer-dashboard', 'shop/customers/erase-customer.server'],
 }
