@@ -7,6 +7,7 @@ import { exportCustomer } from './export-customer.server.ts'
 
 /** What is stored about a customer and not exported, with the reason. */
 const notExported: Record<string, string> = {
+  'audit_log.actor': 'who of the shop acted',
   'audit_log.id': 'a number without meaning outside the shop',
   'audit_log.ip': "the owner's address, except in the line that the customer caused",
   'copies.edition_id': 'about a file that the customer can download',
