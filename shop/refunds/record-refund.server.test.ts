@@ -97,7 +97,10 @@ describe('undoRecordedRefund', () => {
     const { order, paymentId } = await addPaid()
     await recordRefund(actor, { ...facts, orderId: order.id, paymentId })
     const { id = '' } = (await newestRefund(order.id)) ?? {}
-    const results = await Promise.all([undoRecordedRefund(actor, order.id, id), undoRecordedRefund(actor, order.id, id)])
+    const results = await Promise.all([
+      undoRecordedRefund(actor, order.id, id),
+      undoRecordedRefund(actor, order.id, id),
+    ])
     expect(results.filter((result) => 'refused' in result)).toHaveLength(1)
     expect(await orderNow(order.id)).toMatchObject({ refundedAt: null, refundedInPaise: 0 })
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)
