@@ -31,10 +31,13 @@ async function call(name: string, body: object, headers: Record<string, string> 
 async function rename(id: string, slug: string) {
   const product = (await getEditableContent()).products.find((found) => found.id === id)
   if (!product) throw new Error(`there is no product ${id}`)
-  const saved = await saveProduct({ ip: null }, id, { seen: hashContent(product), product: { ...product, slug } })
+  const saved = await saveProduct({ ip: null, name: 'owner' }, id, {
+    seen: hashContent(product),
+    product: { ...product, slug },
+  })
   expect(saved).not.toHaveProperty('refused')
   const seen = (await findUnpublishedChanges())?.seen ?? ''
-  expect(await publishChanges({ ip: null }, { seen, note: '' })).toHaveProperty('version')
+  expect(await publishChanges({ ip: null, name: 'owner' }, { seen, note: '' })).toHaveProperty('version')
   await loadContent()
 }
 

@@ -123,7 +123,7 @@ describe('the shown price', () => {
     const { id: offerId, code } = await addOffer({ percent: 50 })
     const shown = { buyer: buyerWith(), code, shownPriceInPaise: 10_400 }
     const { id, paymentUrl } = await startOrder(shown)
-    await endOffer({ ip: null }, offerId)
+    await endOffer({ ip: null, name: 'owner' }, offerId)
     expect(await checkOut({ ...shown, proof: startedBy(id) })).toEqual({ url: paymentUrl, orderId: id })
     expect(await checkOut(shown)).toEqual({ refused: 'code-ended' })
     expect(await checkOut({ ...shown, shownPriceInPaise: null, proof: startedBy(id) })).toEqual({
