@@ -50,10 +50,10 @@ vi.hoisted(() => {
 /** The owner has renamed and repriced the combo, removed its files, and removed every other product. */
 function changeCatalogue() {
   const products = getContent()
-    .products.filter(({ offer }) => offer.id === 'combo')
+    .products.filter(({ product }) => product.id === 'combo')
     .map((page) => ({
       ...page,
-      offer: { ...page.offer, slug: 'all', name: 'Renamed', priceInPaise: 999_00, listPriceInPaise: 1_999_00 },
+      product: { ...page.product, slug: 'all', name: 'Renamed', priceInPaise: 999_00, listPriceInPaise: 1_999_00 },
       ...{ files: [], parts: [] },
     }))
   setContent({ ...getContent(), products })

@@ -169,7 +169,7 @@ async function lookAtPages(typed: string | null): Promise<number> {
   const checkout = await load(loadCheckout, '/checkout/maths', { slug: 'maths' })
   const page = await load(loadAddress, '/maths', { address: 'maths' })
   const shown = (checkout.product as { priceInPaise: number }).priceInPaise
-  expect((page.page as { offer: { priceInPaise: number } }).offer.priceInPaise).toBe(shown)
+  expect((page.page as { product: { priceInPaise: number } }).product.priceInPaise).toBe(shown)
   return shown
 }
 

@@ -35,22 +35,22 @@ function postalAddress(streetAddress: string, addressLocality: string, addressRe
   return { '@type': 'PostalAddress', streetAddress: street, addressLocality, addressRegion, addressCountry: 'IN' }
 }
 
-export function product(shop: ShopFacts, offer: Product, description: string) {
+export function product(shop: ShopFacts, product: Product, description: string) {
   return {
     '@context': context,
     '@type': 'Product',
-    name: offer.name,
+    name: product.name,
     description,
-    sku: offer.id,
+    sku: product.id,
     category: shop.category,
-    image: absoluteUrl(shop, shareImagePath(shop, offer.slug)),
+    image: absoluteUrl(shop, shareImagePath(shop, product.slug)),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {
       '@type': 'Offer',
-      url: absoluteUrl(shop, localPath(`/${offer.slug}`)),
-      price: (offer.priceInPaise / 100).toFixed(2),
+      url: absoluteUrl(shop, localPath(`/${product.slug}`)),
+      price: (product.priceInPaise / 100).toFixed(2),
       priceCurrency: 'INR',
-      ...(offer.sale?.endsAt ? { priceValidUntil: offer.sale.endsAt } : {}),
+      ...(product.sale?.endsAt ? { priceValidUntil: product.sale.endsAt } : {}),
       availability: 'https://schema.org/InStock',
       seller: { '@type': 'Organization', name: shop.name },
     },

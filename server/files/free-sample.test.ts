@@ -18,7 +18,7 @@ beforeAll(async () => {
 const get = (path: string, headers = {}) => freeSample.request(path, { headers })
 
 function changeMaths(changes: Partial<ProductPage>) {
-  const products = started.products.map((page) => (page.offer.id === 'maths' ? { ...page, ...changes } : page))
+  const products = started.products.map((page) => (page.product.id === 'maths' ? { ...page, ...changes } : page))
   setContent({ ...started, products })
 }
 

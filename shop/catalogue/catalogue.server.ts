@@ -10,22 +10,22 @@ export function listProductPages(): ProductPage[] {
 }
 
 export function listProducts(): Product[] {
-  return listProductPages().map(({ offer }) => offer)
+  return listProductPages().map(({ product }) => product)
 }
 
 /** On sale, or hidden and bought by those who know its address. */
 export function findProductPage(slug: string | null | undefined): ProductPage | null {
-  return getContent().products.find((page) => isShown(page) && page.offer.slug === slug) ?? null
+  return getContent().products.find((page) => isShown(page) && page.product.slug === slug) ?? null
 }
 
 export function findProduct(slug: string | null | undefined): Product | null {
-  return findProductPage(slug)?.offer ?? null
+  return findProductPage(slug)?.product ?? null
 }
 
 /** The page of a product that has another address now. */
 export function findMovedProduct(formerSlug: string): Product | null {
   const moved = getContent().products.find((page) => isShown(page) && page.formerSlugs.includes(formerSlug))
-  return moved?.offer ?? null
+  return moved?.product ?? null
 }
 
 /** At its address, or at one that it had before. */
@@ -36,7 +36,7 @@ export function findProductPageAt(slug: string | null | undefined): ProductPage 
 /** A product that was sold at this address and is not sold any more. */
 export function isEndedProduct(slug: string): boolean {
   return getContent().products.some(
-    ({ state, offer, formerSlugs }) => state === 'ended' && [offer.slug, ...formerSlugs].includes(slug),
+    ({ state, product, formerSlugs }) => state === 'ended' && [product.slug, ...formerSlugs].includes(slug),
   )
 }
 
@@ -50,12 +50,12 @@ export function findProductId(slug: string): string | null {
 
 /** The bundle on sale that contains a product, to offer it to that product's buyers. */
 export function findBundleWith(productId: string): ProductPage | null {
-  const contains = ({ parts }: ProductPage) => parts.some(({ offer }) => offer.id === productId)
+  const contains = ({ parts }: ProductPage) => parts.some(({ product }) => product.id === productId)
   return listProductPages().find(contains) ?? null
 }
 
 export function findFirstBundle(): ProductPage | null {
-  return listProductPages().find(({ offer }) => offer.kind === 'bundle') ?? null
+  return listProductPages().find(({ product }) => product.kind === 'bundle') ?? null
 }
 
 /** The owner's preview shows drafts too. */

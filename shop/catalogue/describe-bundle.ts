@@ -2,12 +2,12 @@ import type { Bundle } from '#content/owner/products/product.ts'
 import type { ProductPage } from '#content/owner/products/product-page.ts'
 import { isForSale } from '#content/owner/products/product-state.ts'
 
-export function describeBundle({ offer, parts }: ProductPage): Bundle {
-  return { ...offer, kind: 'bundle', partCount: parts.length, partsPriceInPaise: sumPrices(parts) }
+export function describeBundle({ product, parts }: ProductPage): Bundle {
+  return { ...product, kind: 'bundle', partCount: parts.length, partsPriceInPaise: sumPrices(parts) }
 }
 
 /** Of the parts of a bundle at today's price; 0 for other products, and when the parts cannot all be bought one by one. */
 export function sumPrices(parts: readonly ProductPage[]): number {
   if (!parts.every(({ state }) => isForSale(state))) return 0
-  return parts.reduce((sum, { offer }) => sum + offer.priceInPaise, 0)
+  return parts.reduce((sum, { product }) => sum + product.priceInPaise, 0)
 }

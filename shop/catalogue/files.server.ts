@@ -20,11 +20,11 @@ export function listProductFiles(): ProductFile[] {
 }
 
 export function filesForProduct(productId: string): readonly ProductFile[] {
-  return getContent().products.find(({ offer }) => offer.id === productId)?.files ?? []
+  return getContent().products.find(({ product }) => product.id === productId)?.files ?? []
 }
 
 /** The names of the products that contain a file; none for the free guide. */
 export function listProductsWithFile(file: string): string[] {
   const containing = getContent().products.filter(({ files }) => files.some((own) => own.file === file))
-  return containing.map(({ offer }) => offer.name)
+  return containing.map(({ product }) => product.name)
 }

@@ -15,14 +15,14 @@ export interface LookInside {
 
 /** The pages that the owner chose or, while he has chosen none, pages that are spread over the current edition. */
 export function findLookInside(page: ProductPage): LookInside {
-  const { offer, files, lookInside, showsPages } = page
+  const { product, files, lookInside, showsPages } = page
   if (!showsPages) return { cover: null, pages: [] }
   const withTitle = (shown: ShownPage): TitledPage => {
-    return { ...shown, title: files.find(({ file }) => file === shown.file)?.title ?? offer.name }
+    return { ...shown, title: files.find(({ file }) => file === shown.file)?.title ?? product.name }
   }
   const chosen = lookInside.map(withTitle)
   if (chosen.length > 0) return { cover: chosen[0] ?? null, pages: chosen }
-  const drawn = opensSoon(offer.id) ? [] : listDrawn(page)
+  const drawn = opensSoon(product.id) ? [] : listDrawn(page)
   const [first] = drawn
   return {
     cover: first?.cover ? withTitle(first.cover) : null,

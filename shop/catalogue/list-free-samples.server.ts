@@ -10,9 +10,9 @@ export interface FreeSample {
 }
 
 /** The files of a product of which anyone may read the first pages. */
-export function listFreeSamples({ offer, files, samplePages }: ProductPage): FreeSample[] {
+export function listFreeSamples({ product, files, samplePages }: ProductPage): FreeSample[] {
   const editions = getEditions()
-  if (opensSoon(offer.id)) return []
+  if (opensSoon(product.id)) return []
   const samples = files.map(({ file, title }) => {
     return { file, title, pages: countSamplePages(samplePages, editions?.get(file)?.pages ?? 0) }
   })

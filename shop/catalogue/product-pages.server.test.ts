@@ -4,7 +4,7 @@ import { listProductPages } from './catalogue.server.ts'
 const productPages = listProductPages()
 
 const bySlug = <Fact>(readFact: (page: (typeof productPages)[number]) => Fact) =>
-  Object.fromEntries(productPages.map((page) => [page.offer.slug, readFact(page)]))
+  Object.fromEntries(productPages.map((page) => [page.product.slug, readFact(page)]))
 
 describe('the product pages', () => {
   it('answer five questions on maths and science, six on social science and the combo', () => {
@@ -26,7 +26,7 @@ describe('the product pages', () => {
   })
 })
 
-describe.each(productPages.map((page) => [page.offer.slug, page] as const))('the page of %s', (_, page) => {
+describe.each(productPages.map((page) => [page.product.slug, page] as const))('the page of %s', (_, page) => {
   it('shows three features, four reasons and four excerpts', () => {
     expect(page.features).toHaveLength(3)
     expect(page.whyChoose.points).toHaveLength(4)

@@ -76,18 +76,18 @@ function describeShop(
   products: readonly ProductPage[],
   language: Language,
 ): Record<(typeof shopPlaceholders)[number], string> {
-  const singles = products.filter(({ offer }) => offer.kind === 'single')
-  const bundle = products.find(({ offer }) => offer.kind === 'bundle')
+  const singles = products.filter(({ product }) => product.kind === 'single')
+  const bundle = products.find(({ product }) => product.kind === 'bundle')
   const everydayNames = singles.map(({ card }) => card.everydayName)
   return {
     shopName: business.shopName,
     city: business.city,
     state: business.state,
     country: business.country,
-    price: singles.length > 0 ? formatRupees(Math.min(...singles.map(({ offer }) => offer.priceInPaise))) : '',
+    price: singles.length > 0 ? formatRupees(Math.min(...singles.map(({ product }) => product.priceInPaise))) : '',
     count: String(singles.length),
     countInWords: spellNumber(singles.length, language),
-    savingPercent: String(bundle ? savingOn(bundle.offer).percent : 0),
+    savingPercent: String(bundle ? savingOn(bundle.product).percent : 0),
     everydayNames: everydayNames.join(', '),
     everydayNamesWithAnd: joinWithAnd(everydayNames, language),
   }

@@ -44,16 +44,16 @@ function readProduct(
   parts: readonly ProductPage[],
   { sales, language, all }: Context,
 ): ProductPage {
-  const offer = applyBestOffer(readOffer(written, parts), sales)
+  const product = applyBestOffer(atRegularPrice(written, parts), sales)
   const {
     excerpts: ownExcerpts,
     bundleExcerpts,
     hero,
     ...words
-  } = fillAll(written, describeProduct(offer, parts, language), describeProduct(offer, parts, 'en'))
+  } = fillAll(written, describeProduct(product, parts, language), describeProduct(product, parts, 'en'))
   const excerpts = ownExcerpts.length > 0 ? readExcerpts(ownExcerpts, language) : pickExcerpts(parts, all, language)
   return {
-    offer,
+    product,
     state: words.state,
     formerSlugs: words.formerSlugs,
     card: words.card,
@@ -77,20 +77,20 @@ function readProduct(
   }
 }
 
-function readOffer(written: ProductWords, parts: readonly ProductPage[]): Product {
+function atRegularPrice(written: ProductWords, parts: readonly ProductPage[]): Product {
   const { id, slug, name, shortName, priceInPaise } = written
-  const sum = parts.reduce((total, { offer }) => total + offer.listPriceInPaise, 0)
+  const sum = parts.reduce((total, { product }) => total + product.listPriceInPaise, 0)
   const listPriceInPaise = Math.max(priceInPaise, parts.length > 0 ? sum : (written.listPriceInPaise ?? 0))
   const kind = parts.length > 0 ? 'bundle' : 'single'
   return { id, slug, kind, name, shortName, priceInPaise, listPriceInPaise, sale: null }
 }
 
 /** What the placeholders in a product's texts stand for. */
-function describeProduct(offer: Product, parts: readonly ProductPage[], language: Language): PlaceholderValues {
-  const saving = savingOn(offer)
+function describeProduct(product: Product, parts: readonly ProductPage[], language: Language): PlaceholderValues {
+  const saving = savingOn(product)
   const prices: Record<(typeof productPlaceholders)[number], string> = {
-    price: formatRupees(offer.priceInPaise),
-    listPrice: formatRupees(offer.listPriceInPaise),
+    price: formatRupees(product.priceInPaise),
+    listPrice: formatRupees(product.listPriceInPaise),
     saving: formatRupees(saving.inPaise),
     savingPercent: String(saving.percent),
   }
@@ -154,11 +154,11 @@ function pickExcerpts(parts: readonly ProductPage[], all: readonly ProductWords[
 
 /** A page's own excerpt does not name its product. */
 function listBundleExcerpts(
-  { offer, card, excerpts }: ProductPage,
+  { product, card, excerpts }: ProductPage,
   all: readonly ProductWords[],
   language: Language,
 ): Excerpt[] {
-  const written = all.find(({ id }) => id === offer.id)?.bundleExcerpts ?? []
+  const written = all.find(({ id }) => id === product.id)?.bundleExcerpts ?? []
   if (written.length > 0) return readExcerpts(written, language)
   return excerpts.slice(0, 1).map((excerpt) => ({ ...excerpt, title: `${card.name}: ${excerpt.title}` }))
 }

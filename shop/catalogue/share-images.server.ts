@@ -23,8 +23,8 @@ export function describeShareImage(slug: string): ShareImage | null {
 }
 
 function describeHome(): ShareImage {
-  const singles = listProductPages().filter(({ offer }) => offer.kind === 'single')
-  const lowest = Math.min(...singles.map(({ offer }) => offer.priceInPaise))
+  const singles = listProductPages().filter(({ product }) => product.kind === 'single')
+  const lowest = Math.min(...singles.map(({ product }) => product.priceInPaise))
   return {
     slug: 'home',
     eyebrow: shareImages.eyebrow,
@@ -35,17 +35,17 @@ function describeHome(): ShareImage {
 }
 
 /** The last word or two are under the highlighter: Mathematics · Blueprint, Complete · Combo Pack. */
-function describeProduct({ offer, hero, blueprint, parts }: ProductPage): ShareImage {
-  const words = offer.name.split(' ')
-  const markedCount = offer.kind === 'bundle' && words.length > 2 ? 2 : 1
+function describeProduct({ product, hero, blueprint, parts }: ProductPage): ShareImage {
+  const words = product.name.split(' ')
+  const markedCount = product.kind === 'bundle' && words.length > 2 ? 2 : 1
   const blueprints = blueprint ? [blueprint] : parts.flatMap((part) => part.blueprint ?? [])
   return {
-    slug: offer.slug,
+    slug: product.slug,
     // The drawings are of CBSE papers; another product says itself what it is for.
     eyebrow: blueprints.length > 0 ? shareImages.eyebrow : hero.eyebrow,
     lines: joinIntoLines(words.slice(0, -markedCount)),
     marked: words.slice(-markedCount).join(' '),
-    footer: describePrice(offer),
+    footer: describePrice(product),
     blueprints,
   }
 }
@@ -65,10 +65,10 @@ function joinIntoLines(words: string[]): string[] {
   return lines.slice(0, maxLines)
 }
 
-function describePrice(offer: Product): string {
-  const { percent } = savingOn(offer)
+function describePrice(product: Product): string {
+  const { percent } = savingOn(product)
   return joinFacts([
-    formatRupees(offer.priceInPaise),
+    formatRupees(product.priceInPaise),
     percent > 0 ? shareImages.off(percent) : '',
     shareImages.download,
   ])

@@ -8,9 +8,9 @@ import { getContent, getContentIn } from './current-content.server.ts'
  */
 export function translateBought({ productType, productName }: Pick<Order, 'productType' | 'productName'>): string {
   if (currentLanguage() === 'en') return productName
-  const isSame = ({ offer }: { offer: { id: string } }) => offer.id === productType
-  if (getContentIn('en').products.find(isSame)?.offer.name !== productName) return productName
-  return getContent().products.find(isSame)?.offer.name ?? productName
+  const isSame = ({ product }: { product: { id: string } }) => product.id === productType
+  if (getContentIn('en').products.find(isSame)?.product.name !== productName) return productName
+  return getContent().products.find(isSame)?.product.name ?? productName
 }
 
 /** For messages to the buyer. */

@@ -15,12 +15,12 @@ export type FrozenProduct = Pick<
  */
 export function freezeProduct(product: Product): FrozenProduct {
   const { id, listPriceInPaise, priceInPaise } = product
-  const page = getContentIn('en').products.find(({ offer }) => offer.id === id)
+  const page = getContentIn('en').products.find((known) => known.product.id === id)
   // The owner has just removed it, between the page and the order.
   if (!page || page.files.length === 0) throw new Error(`the product ${id} has no files to sell`)
   return {
     productType: id,
-    productName: page.offer.name,
+    productName: page.product.name,
     files: page.files.map(({ file, title, downloadName }) => ({ file, title, downloadName })),
     listPriceInPaise,
     priceInPaise: regularPrice(product),

@@ -21,8 +21,8 @@ beforeAll(() => {
   const english = getContent()
   const rename = (name: string) =>
     english.products.map((page) =>
-      page.offer.id === 'maths'
-        ? { ...page, offer: { ...page.offer, name }, files: page.files.map((file) => ({ ...file, title: name })) }
+      page.product.id === 'maths'
+        ? { ...page, product: { ...page.product, name }, files: page.files.map((file) => ({ ...file, title: name })) }
         : page,
     )
   const hindi = { ...english.withLanguage('hi'), products: rename('गणित ब्लूप्रिंट') }

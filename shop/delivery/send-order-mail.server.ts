@@ -49,12 +49,12 @@ function offerUpgrade(order: Order): OrderMail['upgrade'] {
   const page = findBundleWith(order.productType)
   if (!page) return null
   const paid = [{ orderId: order.id, paidInPaise: order.amountInPaise - order.refundedInPaise }]
-  const price = priceUpgrade(page.offer.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
+  const price = priceUpgrade(page.product.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
   if (!price) return null
   return {
-    bundle: page.offer.name,
-    missingCount: page.parts.filter(({ offer }) => offer.id !== order.productType).length,
+    bundle: page.product.name,
+    missingCount: page.parts.filter(({ product }) => product.id !== order.productType).length,
     priceInPaise: price.priceInPaise,
-    url: createUpgradeLink(order, page.offer.slug),
+    url: createUpgradeLink(order, page.product.slug),
   }
 }

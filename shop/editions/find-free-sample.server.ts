@@ -24,7 +24,7 @@ const inTheMaking = new Map<string, Promise<Uint8Array>>()
 export async function findFreeSample(slug: string, file: string): Promise<FreeSample | null> {
   const page = findProductPage(slug)
   const known = page?.files.find((own) => own.file === file)
-  if (!page || !known || opensSoon(page.offer.id)) return null
+  if (!page || !known || opensSoon(page.product.id)) return null
   const edition = await findCurrentEdition(file)
   const pages = countSamplePages(page.samplePages, edition?.pages ?? 0)
   if (!edition || pages === 0) return null

@@ -71,11 +71,11 @@ function readLegalValues(
     seller: escapeMarkdown(formatSeller(business)),
     supportLink: link(business.supportEmail, `mailto:${business.supportEmail}`),
     productLinks: onSale
-      .filter(({ offer }) => offer.kind === 'single')
-      .map(({ card, offer }) => link(card.name, `/${offer.slug}`)),
+      .filter(({ product }) => product.kind === 'single')
+      .map(({ card, product }) => link(card.name, `/${product.slug}`)),
     bundleLinks: onSale
-      .filter(({ offer }) => offer.kind === 'bundle')
-      .map(({ offer }) => link(offer.name, `/${offer.slug}`)),
+      .filter(({ product }) => product.kind === 'bundle')
+      .map(({ product }) => link(product.name, `/${product.slug}`)),
   })
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readInlineMarkdown(value)]))
 }

@@ -46,7 +46,7 @@ export async function saveProduct(
 
 /** An address that buyers know keeps working; one that was never published does not matter. */
 function listFormerSlugs(before: WrittenProduct, slug: unknown): string[] {
-  const published = getContent().products.find(({ offer }) => offer.id === before.id)?.offer.slug
+  const published = getContent().products.find(({ product }) => product.id === before.id)?.product.slug
   const former = new Set([...before.formerSlugs, ...(published === undefined ? [] : [published])])
   return [...former].filter((address) => address !== slug).slice(-20)
 }
@@ -54,7 +54,7 @@ function listFormerSlugs(before: WrittenProduct, slug: unknown): string[] {
 /** Positions of files that a buyer could not download. A file that is on sale already stays so. */
 async function findMissingPdfs(productId: string, { state, files }: Record<string, unknown>): Promise<number[]> {
   if (!isForSale(state as ProductState) || !Array.isArray(files)) return []
-  const published = getContent().products.find(({ offer }) => offer.id === productId)
+  const published = getContent().products.find(({ product }) => product.id === productId)
   const soldFiles = published && isForSale(published.state) ? published.files.map(({ file }) => file) : []
   const keys = files.map((file: { file?: unknown }) => String(file?.file ?? ''))
   const missing = await Promise.all(keys.map(async (key) => !soldFiles.includes(key) && !(await isDownloadable(key))))

@@ -101,7 +101,7 @@ describe('editContent', () => {
   })
 
   it('has nothing left to publish when the owner takes a change back', async () => {
-    const price = getContent().products.find(({ offer }) => offer.id === 'maths')?.offer.priceInPaise ?? 0
+    const price = getContent().products.find(({ product }) => product.id === 'maths')?.product.priceInPaise ?? 0
     await changeMaths({ priceInPaise: price + 100 })
     await changeMaths({ priceInPaise: price })
     expect(await findUnpublishedChanges()).toBeNull()

@@ -26,8 +26,8 @@ export function loader() {
   return {
     home: { ...home, trust: [...home.trust, business.claim].filter((reason) => reason !== '') },
     headline: readHeadline(home.hero.headline),
-    singles: products.filter(({ offer }) => offer.kind === 'single'),
-    bundles: products.filter(({ offer }) => offer.kind === 'bundle'),
+    singles: products.filter(({ product }) => product.kind === 'single'),
+    bundles: products.filter(({ product }) => product.kind === 'bundle'),
     guide: freeGuide.inside,
     testimonials: { ...testimonials, list: listShownTestimonials(testimonials.list) },
   }
@@ -90,7 +90,7 @@ function Hero({ home, headline, singles }: HomeData) {
         {drawn?.blueprint ? (
           <figure className="sheet text-ink">
             <div className="p-4 md:p-6">
-              <Heatmap blueprint={drawn.blueprint} label={homeLabels.chart.alt(drawn.offer.name)} maxRows={10} />
+              <Heatmap blueprint={drawn.blueprint} label={homeLabels.chart.alt(drawn.product.name)} maxRows={10} />
             </div>
             <figcaption className="title-block">
               <span className="flex-1">{homeLabels.chart.caption(drawn.card.name)}</span>
@@ -136,25 +136,24 @@ function ChooseYourSubject({ home, singles, bundles }: HomeData) {
       tone="tint"
     >
       <ul className="grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {singles.map((product) => (
-          <ProductCard key={product.offer.slug} product={product} />
+        {singles.map((page) => (
+          <ProductCard key={page.product.slug} page={page} />
         ))}
       </ul>
-      {bundles.map((bundle) => (
-        <BundleCard key={bundle.offer.slug} bundle={bundle} button={home.bundleButton} />
+      {bundles.map((page) => (
+        <BundleCard key={page.product.slug} page={page} button={home.bundleButton} />
       ))}
     </Section>
   )
 }
 
-function ProductCard({ product }: { product: ProductPage }) {
-  const { offer, blueprint } = product
-  const { name, covers, summary } = product.card
+function ProductCard({ page: { product, blueprint, card } }: { page: ProductPage }) {
+  const { name, covers, summary } = card
   return (
     <li className="sheet transition-transform hover:-translate-y-1 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
       <div className="px-6 pt-6">
         <h3 className="text-2xl">
-          <a href={localPath(`/${offer.slug}`)} className="after:absolute after:inset-0">
+          <a href={localPath(`/${product.slug}`)} className="after:absolute after:inset-0">
             {name}
           </a>
         </h3>
@@ -173,10 +172,12 @@ function ProductCard({ product }: { product: ProductPage }) {
       </div>
       <p className="title-block">
         <span className="flex-1 font-sans text-base font-bold text-ink">
-          {formatRupees(offer.priceInPaise)}{' '}
-          {savingOn(offer).inPaise > 0 ? <s className="font-normal">{formatRupees(offer.listPriceInPaise)}</s> : null}
-          {offer.sale ? (
-            <span className="block font-semibold wrap-anywhere text-ink-soft">{offer.sale.name}</span>
+          {formatRupees(product.priceInPaise)}{' '}
+          {savingOn(product).inPaise > 0 ? (
+            <s className="font-normal">{formatRupees(product.listPriceInPaise)}</s>
+          ) : null}
+          {product.sale ? (
+            <span className="block font-semibold wrap-anywhere text-ink-soft">{product.sale.name}</span>
           ) : null}
         </span>
         <span className="flex items-center font-sans text-base font-bold text-blue">{homeLabels.seeInside}</span>
@@ -185,28 +186,28 @@ function ProductCard({ product }: { product: ProductPage }) {
   )
 }
 
-function BundleCard({ bundle, button }: { bundle: ProductPage; button: string }) {
-  const { offer, parts, card } = bundle
-  const saving = savingOn(offer)
+function BundleCard({ page, button }: { page: ProductPage; button: string }) {
+  const { product, parts, card } = page
+  const saving = savingOn(product)
   return (
     <div className="graph-paper-dark on-dark relative mt-5 rounded-sheet p-6 text-white md:flex md:items-center md:justify-between md:gap-10 md:p-10">
       <div>
-        <p className="dimension mb-3">{parts.map((part) => part.offer.shortName).join(' + ')}</p>
+        <p className="dimension mb-3">{parts.map((part) => part.product.shortName).join(' + ')}</p>
         <h3 className="text-3xl md:text-4xl">{card.name}</h3>
         <p className="mt-3 max-w-xl text-ink-faint">{card.summary}</p>
       </div>
       <div className="mt-6 shrink-0 md:mt-0 md:text-right">
         <p className="mb-3">
           {saving.inPaise > 0 ? (
-            <s className="mr-2 text-xl text-ink-faint">{formatRupees(offer.listPriceInPaise)}</s>
+            <s className="mr-2 text-xl text-ink-faint">{formatRupees(product.listPriceInPaise)}</s>
           ) : null}
-          <strong className="text-4xl font-extrabold">{formatRupees(offer.priceInPaise)}</strong>
+          <strong className="text-4xl font-extrabold">{formatRupees(product.priceInPaise)}</strong>
           {saving.percent > 0 ? (
             <span className="ml-3 font-semibold text-marker">{homeLabels.discount(saving.percent)}</span>
           ) : null}
-          {offer.sale ? <span className="block font-semibold wrap-anywhere">{offer.sale.name}</span> : null}
+          {product.sale ? <span className="block font-semibold wrap-anywhere">{product.sale.name}</span> : null}
         </p>
-        <ButtonLink href={`/${offer.slug}`} className="w-full md:w-auto">
+        <ButtonLink href={`/${product.slug}`} className="w-full md:w-auto">
           {button}
         </ButtonLink>
       </div>

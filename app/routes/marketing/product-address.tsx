@@ -36,16 +36,16 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 async function loadProduct(slug: string, url: URL) {
   const page = findProductPage(slug)
   if (!page) return redirectIfMoved(slug, '', url.search)
-  const { offer, codeNote } = await applyCode(page.offer, url.searchParams.get('code'))
+  const { product, codeNote } = await applyCode(page.product, url.searchParams.get('code'))
   const notes = [productPages.accepts.join(', '), getContent().business.claim].filter((note) => note !== '')
   return {
     kind: 'product' as const,
-    page: { ...page, offer },
+    page: { ...page, product },
     codeNote,
-    bundle: findBundleWith(offer.id),
+    bundle: findBundleWith(product.id),
     notes,
-    edition: describeEditions(offer.id),
-    opensSoon: opensSoon(offer.id),
+    edition: describeEditions(product.id),
+    opensSoon: opensSoon(product.id),
     samples: listFreeSamples(page),
     lookInside: findLookInside(page),
   }
@@ -58,12 +58,15 @@ function loadThankYou(slug: string) {
 }
 
 /** The link of an offer. A code that does not apply leaves the usual price, with a sentence that says why. */
-async function applyCode(offer: Product, typed: string | null): Promise<{ offer: Product; codeNote: string | null }> {
+async function applyCode(
+  product: Product,
+  typed: string | null,
+): Promise<{ product: Product; codeNote: string | null }> {
   const code = readCode(typed?.slice(0, maxTypedCode))
-  if (!code) return { offer, codeNote: null }
-  const checked = await checkCode(offer, code)
-  if ('refused' in checked) return { offer, codeNote: `${codeRefusals[checked.refused]}.` }
-  return { offer: checked.product, codeNote: null }
+  if (!code) return { product, codeNote: null }
+  const checked = await checkCode(product, code)
+  if ('refused' in checked) return { product, codeNote: `${codeRefusals[checked.refused]}.` }
+  return { product: checked.product, codeNote: null }
 }
 
 /** Other unknown addresses show the same page as /*, which server/pages/page-cache.ts keeps in memory. */

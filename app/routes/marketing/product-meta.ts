@@ -11,16 +11,16 @@ export function isOnlyEnglish({ hero: { headline } }: ProductPage): boolean {
 }
 
 export function productMeta(shop: ShopFacts, page: ProductPage) {
-  const path = `/${page.offer.slug}`
+  const path = `/${page.product.slug}`
   return {
     ...page.seo,
     path,
     onlyEnglish: isOnlyEnglish(page),
-    image: { path: shareImagePath(shop, page.offer.slug), alt: seo.productImageAlt(page.offer.name) },
+    image: { path: shareImagePath(shop, page.product.slug), alt: seo.productImageAlt(page.product.name) },
     structuredData: [
-      product(shop, page.offer, page.seo.description),
+      product(shop, page.product, page.seo.description),
       ...(page.faqs.length > 0 ? [faqPage(page.faqs)] : []),
-      breadcrumbs(shop, { name: page.offer.name, path }),
+      breadcrumbs(shop, { name: page.product.name, path }),
     ],
   }
 }

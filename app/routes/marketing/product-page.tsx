@@ -39,7 +39,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ page, bundle, ...hero }: ProductPageProps) {
-  return page.offer.kind === 'bundle' ? (
+  return page.product.kind === 'bundle' ? (
     <BundlePage page={page} {...hero} />
   ) : (
     <SinglePage page={page} bundle={bundle} {...hero} />
@@ -48,7 +48,7 @@ export function ProductPage({ page, bundle, ...hero }: ProductPageProps) {
 
 function SinglePage({ page, bundle, lookInside, ...hero }: ProductPageProps) {
   const words = productPages.subject
-  const price = formatRupees(page.offer.priceInPaise)
+  const price = formatRupees(page.product.priceInPaise)
   return (
     <>
       <Hero page={page} {...hero} drawing={drawHero(page, lookInside.cover)} />
@@ -69,8 +69,8 @@ function SinglePage({ page, bundle, lookInside, ...hero }: ProductPageProps) {
           {words.buy(price)}
         </BuyLink>
         {bundle ? (
-          <ButtonLink href={`/${bundle.offer.slug}`} look="quiet">
-            {words.buyCombo(savingOn(bundle.offer).percent)}
+          <ButtonLink href={`/${bundle.product.slug}`} look="quiet">
+            {words.buyCombo(savingOn(bundle.product).percent)}
           </ButtonLink>
         ) : null}
       </FinalCall>
@@ -86,7 +86,7 @@ function drawHero(page: ProductContent, cover: LookInside['cover']) {
 
 function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundle'>) {
   const words = productPages.combo
-  const price = formatRupees(page.offer.priceInPaise)
+  const price = formatRupees(page.product.priceInPaise)
   return (
     <>
       <Hero
@@ -111,7 +111,7 @@ function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundl
       <FinalCall page={page} note={words.note}>
         <BuyLink page={page} opensSoon={hero.opensSoon}>
           <span>
-            {words.buy(price)} <span className="whitespace-nowrap">{words.saving(savingOn(page.offer).percent)}</span>
+            {words.buy(price)} <span className="whitespace-nowrap">{words.saving(savingOn(page.product).percent)}</span>
           </span>
         </BuyLink>
       </FinalCall>
@@ -121,30 +121,30 @@ function BundlePage({ page, lookInside, ...hero }: Omit<ProductPageProps, 'bundl
 
 function BundleUpsell({ bundle }: { bundle: ProductContent }) {
   const words = productPages.subject
-  const { offer, parts } = bundle
-  const saving = savingOn(offer)
-  const shortNames = parts.map((part) => part.offer.shortName)
+  const { product, parts } = bundle
+  const saving = savingOn(product)
+  const shortNames = parts.map((part) => part.product.shortName)
   return (
     <Section heading={words.upsell.heading(parts.length)} label={words.upsell.label} tone="tint">
       <div className="sheet grid gap-6 p-6 md:grid-cols-[1fr_auto] md:items-center md:p-8">
         <div>
           <p className="text-lg text-ink-soft">
-            <RichText text={words.upsell.text(shortNames, formatRupees(offer.listPriceInPaise))} />
+            <RichText text={words.upsell.text(shortNames, formatRupees(product.listPriceInPaise))} />
           </p>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-            <strong className="text-4xl font-extrabold">{formatRupees(offer.priceInPaise)}</strong>
+            <strong className="text-4xl font-extrabold">{formatRupees(product.priceInPaise)}</strong>
             <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">
               {words.upsell.saving(formatRupees(saving.inPaise), saving.percent)}
             </span>
           </p>
           <PartsNote
-            priceInPaise={offer.priceInPaise}
+            priceInPaise={product.priceInPaise}
             partCount={parts.length}
             partsPriceInPaise={sumPrices(parts)}
             className="mt-2 text-ink-soft"
           />
         </div>
-        <ButtonLink href={`/${offer.slug}`}>{words.upsell.button(offer.name)}</ButtonLink>
+        <ButtonLink href={`/${product.slug}`}>{words.upsell.button(product.name)}</ButtonLink>
       </div>
     </Section>
   )

@@ -36,14 +36,14 @@ interface SaleProps extends PageProps {
   opensSoon: boolean
 }
 
-interface OfferProps extends SaleProps {
+interface BuyBoxProps extends SaleProps {
   edition: ProductEdition | null
   samples: FreeSample[]
   notes: string[]
   codeNote: string | null
 }
 
-export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactNode }) {
+export function Hero({ page, drawing, ...box }: BuyBoxProps & { drawing: ReactNode }) {
   return (
     <section className="graph-paper border-b border-line">
       <div
@@ -56,7 +56,7 @@ export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactN
             {page.hero.lead}
           </p>
           {isOnlyEnglish(page) ? <p className="mt-4 border-l-4 border-marker-deep pl-3">{words.onlyEnglish}</p> : null}
-          <OfferBox page={page} {...offer} />
+          <BuyBox page={page} {...box} />
         </div>
         {drawing ? <div className="hidden lg:block">{drawing}</div> : null}
       </div>
@@ -64,14 +64,14 @@ export function Hero({ page, drawing, ...offer }: OfferProps & { drawing: ReactN
   )
 }
 
-function OfferBox({ page, notes, codeNote, edition, samples, opensSoon }: OfferProps) {
+function BuyBox({ page, notes, codeNote, edition, samples, opensSoon }: BuyBoxProps) {
   return (
     <div className="sheet mt-7 max-w-lg p-5 md:p-6">
-      {savingOn(page.offer).inPaise > 0 ? <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p> : null}
-      <Price product={page.offer} />
+      {savingOn(page.product).inPaise > 0 ? <p className="mb-3 font-mono text-sm text-blue">{words.offer}</p> : null}
+      <Price product={page.product} />
       {codeNote ? <p className="mt-2 font-semibold text-alarm">{codeNote}</p> : null}
       <PartsNote
-        priceInPaise={page.offer.priceInPaise}
+        priceInPaise={page.product.priceInPaise}
         partCount={page.parts.length}
         partsPriceInPaise={sumPrices(page.parts)}
         className="mt-2 text-ink-soft"
@@ -93,7 +93,7 @@ function AfterBuyLink({ page }: PageProps) {
     <>
       <p className="mt-3 text-center text-ink-soft">{words.instantDownload}</p>
       <p className="mt-2 text-center">
-        <a className="text-link py-1.5" href={localPath(`/send-to-parent/${page.offer.slug}`)}>
+        <a className="text-link py-1.5" href={localPath(`/send-to-parent/${page.product.slug}`)}>
           {forms.sendToParent}
         </a>
       </p>
@@ -109,7 +109,7 @@ export function BuyLink({
   children,
 }: SaleProps & { className?: string; children: ReactNode }) {
   return (
-    <ButtonLink href={opensSoon ? '/free-guide' : checkoutPath(page.offer)} className={className}>
+    <ButtonLink href={opensSoon ? '/free-guide' : checkoutPath(page.product)} className={className}>
       {opensSoon ? words.opensSoon : children}
     </ButtonLink>
   )
@@ -120,7 +120,7 @@ function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
     <p key={file} className="mt-2 text-base">
       <a
         className="text-link py-1.5"
-        href={localPath(`/free-sample/${page.offer.slug}/${file}.pdf`)}
+        href={localPath(`/free-sample/${page.product.slug}/${file}.pdf`)}
         type="application/pdf"
       >
         {words.freeSample.link(title, pages)}
@@ -152,7 +152,7 @@ function EditionFacts({ edition: { isSample, pages, bytes, number, updatedAt } }
 }
 
 export function HeatSheet({ page, blueprint }: PageProps & { blueprint: Blueprint }) {
-  const { name } = page.offer
+  const { name } = page.product
   return (
     <figure className="sheet">
       <div className="p-6">
@@ -168,13 +168,13 @@ export function HeatSheet({ page, blueprint }: PageProps & { blueprint: Blueprin
 }
 
 export function WeightageSheet({ parts }: { parts: readonly ProductPage[] }) {
-  const drawn = parts.flatMap(({ offer, blueprint }) => (blueprint ? [{ offer, blueprint }] : []))
+  const drawn = parts.flatMap(({ product, blueprint }) => (blueprint ? [{ product, blueprint }] : []))
   return (
     <figure className="sheet">
       <div className="space-y-6 p-6">
-        {drawn.map(({ offer, blueprint }) => (
-          <div key={offer.slug}>
-            <p className="mb-1 font-bold">{offer.name}</p>
+        {drawn.map(({ product, blueprint }) => (
+          <div key={product.slug}>
+            <p className="mb-1 font-bold">{product.name}</p>
             <WeightageBar blueprint={blueprint} />
           </div>
         ))}
@@ -245,7 +245,7 @@ export function ExcerptSection({ page, opensSoon }: SaleProps) {
               </div>
               <p className="title-block" aria-hidden="true">
                 {/* Three parts do not fit into one line of a phone. */}
-                <span className="flex-1 max-sm:hidden">{page.offer.name}</span>
+                <span className="flex-1 max-sm:hidden">{page.product.name}</span>
                 <span className="max-sm:flex-1">{words.excerpts.sheet(index + 1, page.excerpts.length)}</span>
                 <span>{words.illustrative}</span>
               </p>
@@ -258,7 +258,7 @@ export function ExcerptSection({ page, opensSoon }: SaleProps) {
       ) : null}
       <p className="mt-8 text-center">
         <BuyLink page={page} opensSoon={opensSoon}>
-          {words.excerpts.buy(formatRupees(page.offer.priceInPaise))}
+          {words.excerpts.buy(formatRupees(page.product.priceInPaise))}
         </BuyLink>
       </p>
     </Section>
@@ -268,7 +268,7 @@ export function ExcerptSection({ page, opensSoon }: SaleProps) {
 export function Cover({ page, shown }: PageProps & { shown: TitledPage }) {
   return (
     <div className="sheet mx-auto w-fit p-4">
-      <PageImage shown={shown} alt={words.lookInside.cover(page.offer.name)} className="max-h-112 w-auto" />
+      <PageImage shown={shown} alt={words.lookInside.cover(page.product.name)} className="max-h-112 w-auto" />
     </div>
   )
 }
@@ -276,7 +276,7 @@ export function Cover({ page, shown }: PageProps & { shown: TitledPage }) {
 export function LookInsideSection({ page, pages }: PageProps & { pages: readonly TitledPage[] }) {
   if (pages.length === 0) return null
   const { lookInside } = words
-  const isBundle = page.offer.kind === 'bundle'
+  const isBundle = page.product.kind === 'bundle'
   return (
     <Section heading={lookInside.heading} label={lookInside.label} lead={lookInside.lead} tone="tint">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
@@ -356,7 +356,7 @@ export function FloatingBuyButton({ page, opensSoon, children }: SaleProps & { c
       className={`${always ? 'flex' : 'hidden md:flex'} floating-button pointer-events-none sticky bottom-0 z-10 -mt-20 h-20 items-end justify-end px-3 md:px-5`}
     >
       <ButtonLink
-        href={localPath(checkoutPath(page.offer))}
+        href={localPath(checkoutPath(page.product))}
         className="pointer-events-auto mb-[max(0.75rem,env(safe-area-inset-bottom))] w-full shadow-sheet sm:w-auto md:mb-5"
       >
         {children}

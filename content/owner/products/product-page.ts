@@ -5,7 +5,7 @@ import type { ShownPage, WrittenProduct } from './written-product.ts'
 
 /** Everything that the shop knows about a product, in one language and with its figures filled in. */
 export interface ProductPage {
-  offer: Product
+  product: Product
   state: ProductState
   formerSlugs: readonly string[]
   card: ProductCard

@@ -66,11 +66,11 @@ function toUpgrade(page: ProductPage, owned: OwnedOrder[], used: Set<string>): U
   const isPart = ({ files }: Order) => files.every(({ file }) => bundleFiles.has(file))
   const counted = owned.filter((order) => isPart(order) && !used.has(order.id) && order.keptInPaise > 0)
   const paid = counted.map((order) => ({ orderId: order.id, paidInPaise: order.keptInPaise }))
-  const price = priceUpgrade(page.offer.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
+  const price = priceUpgrade(page.product.priceInPaise, getContent().business.upgradeFloorInPaise, paid)
   if (!price) return null
   return {
     ...price,
-    bundle: page.offer,
+    bundle: page.product,
     missing: missing.map(({ card }) => card.name),
     counted: counted.map((order) => ({ id: order.id, number: order.number, productName: translateBought(order) })),
     paidInPaise: sumOf(paid, 'paidInPaise'),

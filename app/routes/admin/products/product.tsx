@@ -100,7 +100,7 @@ function findShownFiles(product: WrittenProduct, all: WrittenProduct[]): Written
 
 /** The pages that the owner chose, or those that visitors of the published page see. */
 function findShown(productId: string, chosen: readonly ShownPage[]) {
-  const published = getContent().products.find(({ offer }) => offer.id === productId)
+  const published = getContent().products.find(({ product }) => product.id === productId)
   const isChosenByShop = chosen.length === 0
   const automatic = published && isChosenByShop ? findLookInside({ ...published, lookInside: [] }).pages : []
   return { shown: isChosenByShop ? automatic : chosen, isChosenByShop }
