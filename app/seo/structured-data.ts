@@ -50,7 +50,7 @@ export function product(shop: ShopFacts, product: Product, description: string) 
       url: absoluteUrl(shop, localPath(`/${product.slug}`)),
       price: (product.priceInPaise / 100).toFixed(2),
       priceCurrency: 'INR',
-      ...(product.sale?.endsAt ? { priceValidUntil: product.sale.endsAt } : {}),
+      ...(product.discount?.endsAt ? { priceValidUntil: product.discount.endsAt } : {}),
       availability: 'https://schema.org/InStock',
       seller: { '@type': 'Organization', name: shop.name },
     },

@@ -3,7 +3,7 @@ import { formatRupees } from '#brand/rupees.ts'
 import { prices } from '#content/interface/prices.ts'
 import { type Product, savingOn } from '#content/owner/products/product.ts'
 
-type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise' | 'sale'>
+type Priced = Pick<Product, 'priceInPaise' | 'listPriceInPaise' | 'discount'>
 
 /** Save ₹24 (10% OFF) */
 export function formatSaving(product: Priced): string {
@@ -28,21 +28,21 @@ export function Price({ product }: { product: Priced }) {
       {isReduced ? (
         <span className="bg-marker px-2 pt-0.5 font-bold text-ink-deep">{formatSaving(product)}</span>
       ) : null}
-      <SaleNote product={product} />
+      <DiscountNote product={product} />
     </p>
   )
 }
 
 /** The name of the offer, the price that it replaces and, if the owner shows it, its end. */
-export function SaleNote({ product: { priceInPaise, sale } }: { product: Priced }) {
-  if (!sale) return null
+export function DiscountNote({ product: { priceInPaise, discount } }: { product: Priced }) {
+  if (!discount) return null
   const price = priceInPaise === 0 ? prices.free : formatRupees(priceInPaise)
-  const regular = formatRupees(sale.regularPriceInPaise)
+  const regular = formatRupees(discount.regularPriceInPaise)
   return (
     <span className="w-full text-base font-semibold wrap-anywhere">
-      {sale.endsAt
-        ? prices.saleUntil(sale.name, price, regular, indianTime(new Date(sale.endsAt)))
-        : prices.sale(sale.name, price, regular)}
+      {discount.endsAt
+        ? prices.saleUntil(discount.name, price, regular, indianTime(new Date(discount.endsAt)))
+        : prices.sale(discount.name, price, regular)}
     </span>
   )
 }

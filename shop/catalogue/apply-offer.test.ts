@@ -51,7 +51,7 @@ describe('reduce', () => {
 describe('applyBestOffer', () => {
   const maths: Product = {
     ...{ id: 'maths', slug: 'maths', kind: 'single', name: 'Maths', shortName: 'M' },
-    ...{ priceInPaise: 208_00, listPriceInPaise: 232_00, sale: null },
+    ...{ priceInPaise: 208_00, listPriceInPaise: 232_00, discount: null },
   }
   const offer = (changed: Partial<AppliedOffer>): AppliedOffer => ({
     ...{ id: 1, name: 'Sale', productIds: null, code: null, endsAt: null, showsEnd: false, ...percent(10) },
@@ -61,22 +61,22 @@ describe('applyBestOffer', () => {
   it('applies one offer, the best for the buyer', () => {
     const offers = [offer({ id: 1 }), offer({ id: 2, ...percent(30) }), offer({ id: 3, ...off(20_00) })]
     const priced = applyBestOffer(maths, offers)
-    expect(priced).toMatchObject({ priceInPaise: 145_60, listPriceInPaise: 232_00, sale: { offerId: 2 } })
+    expect(priced).toMatchObject({ priceInPaise: 145_60, listPriceInPaise: 232_00, discount: { offerId: 2 } })
     expect(applyBestOffer(priced, [offer({ id: 4, code: 'TEN' })])).toEqual(priced)
     expect(applyBestOffer(priced, [offer({ id: 5, code: 'HALF', ...percent(50) })])).toMatchObject({
       priceInPaise: 104_00,
-      sale: { offerId: 5, code: 'HALF', regularPriceInPaise: 208_00 },
+      discount: { offerId: 5, code: 'HALF', regularPriceInPaise: 208_00 },
     })
   })
 
   it('applies to the products that the offer names', () => {
     expect(applyBestOffer(maths, [offer({ productIds: ['science'] })])).toEqual(maths)
-    expect(applyBestOffer(maths, [offer({ productIds: ['science', 'maths'] })]).sale).not.toBeNull()
+    expect(applyBestOffer(maths, [offer({ productIds: ['science', 'maths'] })]).discount).not.toBeNull()
   })
 
   it('shows the end only when the owner wants it', () => {
     const endsAt = new Date('2026-11-20T18:29:59Z')
-    expect(applyBestOffer(maths, [offer({ endsAt })]).sale?.endsAt).toBeNull()
-    expect(applyBestOffer(maths, [offer({ endsAt, showsEnd: true })]).sale?.endsAt).toBe('2026-11-20T18:29:59.000Z')
+    expect(applyBestOffer(maths, [offer({ endsAt })]).discount?.endsAt).toBeNull()
+    expect(applyBestOffer(maths, [offer({ endsAt, showsEnd: true })]).discount?.endsAt).toBe('2026-11-20T18:29:59.000Z')
   })
 })

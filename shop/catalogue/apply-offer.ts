@@ -30,8 +30,8 @@ export function isFor({ productIds }: AppliedOffer, { id }: Pick<Product, 'id'>)
 }
 
 /** The price before any offer. */
-export function regularPrice({ priceInPaise, sale }: Product): number {
-  return sale?.regularPriceInPaise ?? priceInPaise
+export function regularPrice({ priceInPaise, discount }: Product): number {
+  return discount?.regularPriceInPaise ?? priceInPaise
 }
 
 function applyIfCheaper(product: Product, offer: AppliedOffer): Product {
@@ -40,5 +40,5 @@ function applyIfCheaper(product: Product, offer: AppliedOffer): Product {
   if (priceInPaise >= product.priceInPaise) return product
   const { id, name, code, showsEnd, endsAt } = offer
   const shownEnd = showsEnd && endsAt ? endsAt.toISOString() : null
-  return { ...product, priceInPaise, sale: { offerId: id, name, code, regularPriceInPaise, endsAt: shownEnd } }
+  return { ...product, priceInPaise, discount: { offerId: id, name, code, regularPriceInPaise, endsAt: shownEnd } }
 }

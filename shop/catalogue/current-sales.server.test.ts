@@ -24,7 +24,7 @@ afterEach(() => {
 it('starts and ends a sale to the millisecond, in prices, texts and everything drawn from them', () => {
   planSales([sale])
   const before = getContent()
-  expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, sale: null })
+  expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, discount: null })
   expect(nextOfferChangeAt()).toBe(start.getTime())
 
   at(start)
@@ -33,7 +33,7 @@ it('starts and ends a sale to the millisecond, in prices, texts and everything d
   expect(getContent()).toBe(during)
   expect(findProduct('maths')).toMatchObject({
     ...{ priceInPaise: 156_00, listPriceInPaise: 232_00 },
-    sale: { name: 'Diwali offer', regularPriceInPaise: 208_00, endsAt: end.toISOString() },
+    discount: { name: 'Diwali offer', regularPriceInPaise: 208_00, endsAt: end.toISOString() },
   })
   expect(describeShareImage('maths')?.footer).toContain('₹156 · 33% OFF')
   expect(nextOfferChangeAt()).toBe(end.getTime())
@@ -42,7 +42,7 @@ it('starts and ends a sale to the millisecond, in prices, texts and everything d
   expect(getContent()).toBe(during)
   at(end)
   expect(getContent()).not.toBe(during)
-  expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, sale: null })
+  expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, discount: null })
   expect(nextOfferChangeAt()).toBe(Number.POSITIVE_INFINITY)
 })
 
@@ -50,7 +50,7 @@ it('shows the better of two sales, and the other one when it ends', () => {
   const second = { ...sale, id: 2, name: 'Flash sale', percent: 50, endsAt: new Date(start.getTime() + 60_000) }
   planSales([sale, second])
   at(start)
-  expect(findProduct('combo')).toMatchObject({ priceInPaise: 174_00, sale: { offerId: 2 } })
+  expect(findProduct('combo')).toMatchObject({ priceInPaise: 174_00, discount: { offerId: 2 } })
   at(second.endsAt)
-  expect(findProduct('combo')).toMatchObject({ priceInPaise: 261_00, sale: { offerId: 1 } })
+  expect(findProduct('combo')).toMatchObject({ priceInPaise: 261_00, discount: { offerId: 1 } })
 })

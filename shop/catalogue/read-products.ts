@@ -82,7 +82,7 @@ function atRegularPrice(written: ProductWords, parts: readonly ProductPage[]): P
   const sum = parts.reduce((total, { product }) => total + product.listPriceInPaise, 0)
   const listPriceInPaise = Math.max(priceInPaise, parts.length > 0 ? sum : (written.listPriceInPaise ?? 0))
   const kind = parts.length > 0 ? 'bundle' : 'single'
-  return { id, slug, kind, name, shortName, priceInPaise, listPriceInPaise, sale: null }
+  return { id, slug, kind, name, shortName, priceInPaise, listPriceInPaise, discount: null }
 }
 
 /** What the placeholders in a product's texts stand for. */

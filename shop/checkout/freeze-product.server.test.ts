@@ -18,17 +18,17 @@ describe('what an order keeps of a product', () => {
 
   it('is the offer by the name that the owner gave it', async () => {
     const [other, offer] = [await addOffer(), await addOffer()]
-    const sale = { offerId: offer.id, name: 'ऑफ़र', code: offer.code, regularPriceInPaise: 20_800, endsAt: null }
+    const discount = { offerId: offer.id, name: 'ऑफ़र', code: offer.code, regularPriceInPaise: 20_800, endsAt: null }
     expect(other.name).not.toBe(offer.name)
-    expect(freezeProduct({ ...maths, priceInPaise: 15_600, sale })).toMatchObject({
+    expect(freezeProduct({ ...maths, priceInPaise: 15_600, discount })).toMatchObject({
       ...{ priceInPaise: 20_800, amountInPaise: 15_600 },
       discount: { offerId: offer.id, name: offer.name, code: offer.code, inPaise: 5_200 },
     })
   })
 
   it('is the offer as the buyer saw it when the owner has just ended it', () => {
-    const sale = { offerId: 0, name: 'Diwali', code: null, regularPriceInPaise: 20_800, endsAt: null }
-    expect(freezeProduct({ ...maths, priceInPaise: 15_600, sale }).discount).toMatchObject({ name: 'Diwali' })
+    const discount = { offerId: 0, name: 'Diwali', code: null, regularPriceInPaise: 20_800, endsAt: null }
+    expect(freezeProduct({ ...maths, priceInPaise: 15_600, discount }).discount).toMatchObject({ name: 'Diwali' })
   })
 })
 

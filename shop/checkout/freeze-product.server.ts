@@ -29,9 +29,9 @@ export function freezeProduct(product: Product): FrozenProduct {
   }
 }
 
-function freezeDiscount({ priceInPaise, sale }: Product): Discount | null {
-  if (!sale) return null
-  const { offerId, code, regularPriceInPaise } = sale
-  const name = getOffers().find(({ id }) => id === offerId)?.name ?? sale.name
+function freezeDiscount({ priceInPaise, discount }: Product): Discount | null {
+  if (!discount) return null
+  const { offerId, code, regularPriceInPaise } = discount
+  const name = getOffers().find(({ id }) => id === offerId)?.name ?? discount.name
   return { offerId, name, code, inPaise: regularPriceInPaise - priceInPaise }
 }

@@ -29,15 +29,15 @@ const lastAct = async () => (await db.select().from(auditLog).orderBy(desc(audit
 describe('an offer of the owner', () => {
   it('applies immediately, can be changed, and ends with a click', async () => {
     const id = await save({ name: 'Diwali offer' })
-    expect(findProduct('maths')).toMatchObject({ priceInPaise: 156_00, sale: { name: 'Diwali offer' } })
+    expect(findProduct('maths')).toMatchObject({ priceInPaise: 156_00, discount: { name: 'Diwali offer' } })
     expect(await lastAct()).toMatchObject({ act: 'offer-created', detail: { offer: id, name: 'Diwali offer' } })
 
     await save({ name: 'Pongal offer', amount: '50' }, id)
-    expect(findProduct('maths')).toMatchObject({ priceInPaise: 104_00, sale: { name: 'Pongal offer' } })
+    expect(findProduct('maths')).toMatchObject({ priceInPaise: 104_00, discount: { name: 'Pongal offer' } })
     expect(await lastAct()).toMatchObject({ act: 'offer-changed' })
 
     expect(await endOffer(actor, id)).toEqual({ name: 'Pongal offer' })
-    expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, sale: null })
+    expect(findProduct('maths')).toMatchObject({ priceInPaise: 208_00, discount: null })
     expect(await lastAct()).toMatchObject({ act: 'offer-ended' })
     expect(await endOffer(actor, id)).toEqual({ refused: 'offer-ended' })
     expect(await saveOffer(actor, id, termsOf({}))).toEqual({ refused: 'offer-ended' })

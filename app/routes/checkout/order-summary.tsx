@@ -3,7 +3,7 @@ import { checkout } from '#content/interface/checkout.ts'
 import { prices } from '#content/interface/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatSaving, PartsNote, SaleNote } from '../../ui/price.tsx'
+import { formatSaving, PartsNote, DiscountNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
@@ -27,7 +27,7 @@ export function OrderSummary({ product, parts, isSample }: OrderSummaryProps) {
           partsPriceInPaise={parts.priceInPaise}
           className="text-ink-soft"
         />
-        <SaleNote product={product} />
+        <DiscountNote product={product} />
         {isSample ? <p className="text-base font-semibold">{prices.sampleEdition}</p> : null}
       </div>
       <p className="flex items-baseline gap-3">

@@ -176,8 +176,8 @@ function ProductCard({ page: { product, blueprint, card } }: { page: ProductPage
           {savingOn(product).inPaise > 0 ? (
             <s className="font-normal">{formatRupees(product.listPriceInPaise)}</s>
           ) : null}
-          {product.sale ? (
-            <span className="block font-semibold wrap-anywhere text-ink-soft">{product.sale.name}</span>
+          {product.discount ? (
+            <span className="block font-semibold wrap-anywhere text-ink-soft">{product.discount.name}</span>
           ) : null}
         </span>
         <span className="flex items-center font-sans text-base font-bold text-blue">{homeLabels.seeInside}</span>
@@ -205,7 +205,7 @@ function BundleCard({ page, button }: { page: ProductPage; button: string }) {
           {saving.percent > 0 ? (
             <span className="ml-3 font-semibold text-marker">{homeLabels.discount(saving.percent)}</span>
           ) : null}
-          {product.sale ? <span className="block font-semibold wrap-anywhere">{product.sale.name}</span> : null}
+          {product.discount ? <span className="block font-semibold wrap-anywhere">{product.discount.name}</span> : null}
         </p>
         <ButtonLink href={`/${product.slug}`} className="w-full md:w-auto">
           {button}

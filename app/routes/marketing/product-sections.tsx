@@ -31,12 +31,12 @@ interface PageProps {
   page: ProductPage
 }
 
-interface SaleProps extends PageProps {
+interface BuyProps extends PageProps {
   /** A live shop that has only the sample. */
   opensSoon: boolean
 }
 
-interface BuyBoxProps extends SaleProps {
+interface BuyBoxProps extends BuyProps {
   edition: ProductEdition | null
   samples: FreeSample[]
   notes: string[]
@@ -107,7 +107,7 @@ export function BuyLink({
   opensSoon,
   className,
   children,
-}: SaleProps & { className?: string; children: ReactNode }) {
+}: BuyProps & { className?: string; children: ReactNode }) {
   return (
     <ButtonLink href={opensSoon ? '/free-guide' : checkoutPath(page.product)} className={className}>
       {opensSoon ? words.opensSoon : children}
@@ -228,7 +228,7 @@ export function WhyChoose({ page, children }: PageProps & { children?: ReactNode
   )
 }
 
-export function ExcerptSection({ page, opensSoon }: SaleProps) {
+export function ExcerptSection({ page, opensSoon }: BuyProps) {
   if (page.excerpts.length === 0) return null
   return (
     <Section heading={words.excerpts.heading} label={words.excerpts.label} lead={words.excerpts.lead}>
@@ -348,7 +348,7 @@ export function FinalCall({ page, note, children }: PageProps & { note?: string;
 }
 
 /** Takes no room: it floats over the bottom of the screen, only within its own container. */
-export function FloatingBuyButton({ page, opensSoon, children }: SaleProps & { children: ReactNode }) {
+export function FloatingBuyButton({ page, opensSoon, children }: BuyProps & { children: ReactNode }) {
   if (opensSoon) return null
   const always = page.floatingBuyButton === 'always'
   return (

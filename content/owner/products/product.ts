@@ -13,10 +13,10 @@ export interface Product {
   /** Equal to the price when nothing is struck through. */
   listPriceInPaise: number
   /** The offer that makes the price lower than usual. */
-  sale: Sale | null
+  discount: ProductDiscount | null
 }
 
-export interface Sale {
+export interface ProductDiscount {
   offerId: number
   name: string
   /** Null when it applies to every buyer. */
