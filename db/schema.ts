@@ -90,7 +90,7 @@ export const deliveryChannels = ['email', 'whatsapp'] as const
 export const deliveryKinds = ['order', 'guide', 'login-code', 'new-edition', 'refund', 'news', 'payment-link'] as const
 /** What the owner writes to buyers: about a product, or about a new edition of a file. */
 export const campaignKinds = ['news', 'new-edition'] as const
-export const campaignStatuses = ['draft', 'sending', 'stopped', 'finished'] as const
+export const campaignStates = ['draft', 'sending', 'stopped', 'finished'] as const
 /** `skipped`: the customer no longer agreed or no longer owns the file. `failed`: the shop gave up. */
 export const campaignMailStatuses = ['waiting', 'sent', 'skipped', 'refused', 'failed'] as const
 export const watchedCalls = ['checkout', 'payment-check', 'webhook'] as const
@@ -697,7 +697,7 @@ export const editions = pgTable(
 )
 
 /** Uploaded but not yet published: one per file, replaced by the next upload. */
-export const drafts = pgTable('drafts', {
+export const uploads = pgTable('uploads', {
   file: text('file').primaryKey(),
   storageKey: text('storage_key').notNull(),
   sha256: text('sha256').notNull(),
@@ -796,7 +796,7 @@ export const campaigns = pgTable(
     hindiSubject: plainText('hindi_subject').notNull().default(''),
     hindiBody: plainText('hindi_body').notNull().default(''),
     mailsPerMinute: integer('mails_per_minute').notNull(),
-    status: text('status', { enum: campaignStatuses }).notNull().default('draft'),
+    state: text('state', { enum: campaignStates }).notNull().default('draft'),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
@@ -805,9 +805,9 @@ export const campaigns = pgTable(
   },
   (table) => [
     // Few campaigns are being sent, so the index is tiny.
-    index('campaigns_sending_idx').on(table.nextBatchAt).where(sql`${table.status} = 'sending'`),
+    index('campaigns_sending_idx').on(table.nextBatchAt).where(sql`${table.state} = 'sending'`),
     check('campaigns_kind_known', isOneOf(table.kind, campaignKinds)),
-    check('campaigns_status_known', isOneOf(table.status, campaignStatuses)),
+    check('campaigns_state_known', isOneOf(table.state, campaignStates)),
     check('campaigns_speed_limited', sql`${table.mailsPerMinute} between 1 and 6000`),
     check('campaigns_one_audience', sql`num_nonnulls(${table.productType}, ${table.editionId}) = 1`),
   ],
@@ -1073,7 +1073,7 @@ export type FileProblemKind = (typeof fileProblemKinds)[number]
 export type Edition = typeof editions.$inferSelect
 export type Offer = typeof offers.$inferSelect
 export type NewOffer = typeof offers.$inferInsert
-export type Draft = typeof drafts.$inferSelect
+export type Upload = typeof uploads.$inferSelect
 export type Copy = typeof copies.$inferSelect
 export type Download = typeof downloads.$inferSelect
 export type DeliveryChannel = (typeof deliveryChannels)[number]
@@ -1082,7 +1082,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export type Delivery = typeof deliveries.$inferSelect
 export type Campaign = typeof campaigns.$inferSelect
 export type CampaignKind = (typeof campaignKinds)[number]
-export type CampaignStatus = (typeof campaignStatuses)[number]
+export type CampaignState = (typeof campaignStates)[number]
 export type CampaignMailStatus = (typeof campaignMailStatuses)[number]
 export type Session = typeof sessions.$inferSelect
 export type AuditEntry = typeof auditLog.$inferSelect

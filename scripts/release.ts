@@ -59,33 +59,36 @@ export async function makeRelease(out: string): Promise<string> {
   const target = join(resolve(out), name)
   if (existsSync(join(target, 'release.json'))) return target
   await buildIfChanged()
-  const draft = `${target}.part`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
+  const partial = `${target}.part`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true })
   const commands = join(root, 'build/commands')
   await buildCommands(commands)
   const dependencies = await listDependencies(['build/server', 'build/documents', 'build/commands'])
   for (const part of ['server', 'client', 'documents'])
-    cpSync(join(root, 'build', part), join(draft, 'build', part), {
+    cpSync(join(root, 'build', part), join(partial, 'build', part), {
       recursive: true,
       filter: (path) => !path.endsWith('.map'),
     })
-  cpSync(commands, join(draft, 'scripts'), { recursive: true })
-  cpSync(join(root, 'db/migrations'), join(draft, 'db/migrations'), { recursive: true, filter: isNeededMigration })
-  for (const path of globSync('content/**/*.md', { cwd: root })) copyFile(join(root, path), join(draft, path))
-  for (const path of dependencies) copyFile(join(root, path), join(draft, path))
-  packCompiler(draft)
+  cpSync(commands, join(partial, 'scripts'), { recursive: true })
+  cpSync(join(root, 'db/migrations'), join(partial, 'db/migrations'), { recursive: true, filter: isNeededMigration })
+  for (const path of globSync('content/**/*.md', { cwd: root })) copyFile(join(root, path), join(partial, path))
+  for (const path of dependencies) copyFile(join(root, path), join(partial, path))
+  packCompiler(partial)
   // A release is often read-only where it runs.
   await findBinaries()
-  copyPostgres(draft)
-  copyNode(draft)
+  copyPostgres(partial)
+  copyNode(partial)
   const manifest = { name: 'shop', version, type: 'module', private: true }
-  writeFileSync(join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const file of ['.env.example', 'LICENSE']) cpSync(join(root, file), join(draft, file))
-  cpSync(join(root, 'scripts/upgrade.sh'), join(draft, 'scripts/upgrade.sh'))
-  writeFileSync(join(draft, 'release.json'), `${JSON.stringify({ version, commit, node: process.version }, null, 2)}\n`)
+  writeFileSync(join(partial, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const file of ['.env.example', 'LICENSE']) cpSync(join(root, file), join(partial, file))
+  cpSync(join(root, 'scripts/upgrade.sh'), join(partial, 'scripts/upgrade.sh'))
+  writeFileSync(
+    join(partial, 'release.json'),
+    `${JSON.stringify({ version, commit, node: process.version }, null, 2)}\n`,
+  )
   rmSync(target, { recursive: true, force: true })
-  renameSync(draft, target)
+  renameSync(partial, target)
   return target
 }
 
@@ -108,13 +111,13 @@ async function listDependencies(folders: string[]): Promise<string[]> {
   )
 }
 
-function packCompiler(draft: string): void {
-  rmSync(join(draft, compiler), { force: true })
+function packCompiler(partial: string): void {
+  rmSync(join(partial, compiler), { force: true })
   const params = { [constants.ZSTD_c_compressionLevel]: 12 }
-  writeFileSync(join(draft, `${compiler}.zst`), zstdCompressSync(readFileSync(join(root, compiler)), { params }))
+  writeFileSync(join(partial, `${compiler}.zst`), zstdCompressSync(readFileSync(join(root, compiler)), { params }))
 }
 
-function copyPostgres(draft: string): void {
+function copyPostgres(partial: string): void {
   const from = join(root, 'node_modules', postgresPackage)
   const files = readdirSync(from, { recursive: true, encoding: 'utf8', withFileTypes: true })
   for (const file of files.filter((entry) => entry.isFile() || entry.isSymbolicLink())) {
@@ -123,14 +126,14 @@ function copyPostgres(draft: string): void {
     const isUnusedLibrary = /lib\/postgresql\//.test(relative) && !postgresLibraries.test(file.name)
     const isUnusedExtension = /\/extension\//.test(relative) && !postgresExtensions.test(file.name)
     if (notNeeded.test(relative) || isUnusedLibrary || isUnusedExtension) continue
-    const copy = join(draft, 'node_modules', postgresPackage, relative)
+    const copy = join(partial, 'node_modules', postgresPackage, relative)
     copyFile(path, copy)
     if (file.isFile() && /\/(bin|lib)\//.test(relative)) strip(copy)
   }
 }
 
-function copyNode(draft: string): void {
-  const node = join(draft, 'bin/node')
+function copyNode(partial: string): void {
+  const node = join(partial, 'bin/node')
   copyFile(process.execPath, node)
   chmodSync(node, 0o755)
   strip(node)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backupKeys } from './backup-keys.ts'
 import { type BackupTarget, putSealed } from './backup-place.server.ts'
 
-/** Segments of PostgreSQL's log, histories of timelines and labels of backups; basic_archive's drafts have other names. */
+/** Segments of PostgreSQL's log, histories of timelines and labels of backups; basic_archive's unfinished files have other names. */
 const finished = /^([0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
 
 /** Uploads what PostgreSQL has put into the folder, the oldest first, and returns when the last one was finished. */

@@ -15,7 +15,7 @@ import { type Figures, findDifferences, readFigures } from './read-figures.serve
 import { recoverCluster } from './recover-cluster.server.ts'
 import { waitForWal } from './wait-for-wal.server.ts'
 
-const draftPrefix = 'restore-check-'
+const trialPrefix = 'restore-check-'
 
 interface Check {
   /** Of the running server. */
@@ -37,9 +37,9 @@ export interface BackupCheck {
  */
 export async function checkBackup({ folder, dataDir, target, archiveWal }: Check): Promise<BackupCheck | null> {
   const identity = await generateX25519Identity()
-  const draft = join(dataDir, `${draftPrefix}${randomBytes(4).toString('hex')}`)
+  const trial = join(dataDir, `${trialPrefix}${randomBytes(4).toString('hex')}`)
   deleteAbandonedChecks(dataDir)
-  mkdirSync(draft, { mode: 0o700 })
+  mkdirSync(trial, { mode: 0o700 })
   try {
     return await withTemporaryKey(await identityToRecipient(identity), async () => {
       const base = await makeBaseBackup({ folder, target, archiveWal })
@@ -47,16 +47,16 @@ export async function checkBackup({ folder, dataDir, target, archiveWal }: Check
       await requireSpace(dataDir, base.bytes)
       const point = await setRestorePoint(folder, `check ${base.name}`)
       await waitForWal(target, point.segment, archiveWal)
-      const figures = await restoreAndRead({ target, base, identity, draft, restorePoint: point.name })
+      const figures = await restoreAndRead({ target, base, identity, trial, restorePoint: point.name })
       return { differences: findDifferences(figures, point.before, point.after), figures }
     })
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(trial, { recursive: true, force: true })
   }
 }
 
 function deleteAbandonedChecks(dataDir: string): void {
-  const abandoned = readdirSync(dataDir).filter((name) => name.startsWith(draftPrefix))
+  const abandoned = readdirSync(dataDir).filter((name) => name.startsWith(trialPrefix))
   for (const name of abandoned) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
@@ -97,14 +97,14 @@ interface TrialRestore {
   target: BackupTarget
   base: BaseManifest
   identity: string
-  draft: string
+  trial: string
   restorePoint: string
 }
 
-async function restoreAndRead({ target, base, identity, draft, restorePoint }: TrialRestore): Promise<Figures> {
+async function restoreAndRead({ target, base, identity, trial, restorePoint }: TrialRestore): Promise<Figures> {
   const { storage, shopId } = target
-  const folder = join(draft, 'postgres')
-  const walFolder = join(draft, 'wal')
+  const folder = join(trial, 'postgres')
+  const walFolder = join(trial, 'wal')
   mkdirSync(folder, { mode: 0o700 })
   await fetchBase(storage, base, identity, folder)
   await fetchWal(storage, { shopId, base, identity, folder: walFolder, ownTimelineOnly: true })

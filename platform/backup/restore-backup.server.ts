@@ -45,17 +45,17 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const shopId = await chooseShop(storage, restore.shopId)
   const base = await chooseBase(storage, shopId, to)
   if (base) await checkBase(storage, base, identity)
-  const draft = `${into}.restoring-${randomBytes(4).toString('hex')}`
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const partial = `${into}.restoring-${randomBytes(4).toString('hex')}`
+  mkdirSync(partial, { recursive: true, mode: 0o700 })
   try {
-    const files = await fetchFiles({ ...restore, shopId }, draft)
-    await fetchSettings({ ...restore, shopId }, draft)
-    const database = base ? await restoreDatabase({ ...restore, shopId }, base, draft) : noDatabase
+    const files = await fetchFiles({ ...restore, shopId }, partial)
+    await fetchSettings({ ...restore, shopId }, partial)
+    const database = base ? await restoreDatabase({ ...restore, shopId }, base, partial) : noDatabase
     if (existsSync(into)) rmdirSync(into)
-    renameSync(draft, into)
+    renameSync(partial, into)
     return { shopId, base: base?.name ?? null, files, ...database }
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(partial, { recursive: true, force: true })
     throw error
   }
 }
@@ -105,15 +105,15 @@ async function chooseBase(storage: Storage, shopId: string, to: Date | null): Pr
 
 type ChosenRestore = Restore & { shopId: string }
 
-async function restoreDatabase({ storage, identity, shopId, to }: ChosenRestore, base: BaseManifest, draft: string) {
-  const folder = join(draft, 'postgres')
-  const walFolder = join(draft, 'restored-wal')
+async function restoreDatabase({ storage, identity, shopId, to }: ChosenRestore, base: BaseManifest, partial: string) {
+  const folder = join(partial, 'postgres')
+  const walFolder = join(partial, 'restored-wal')
   mkdirSync(folder, { mode: 0o700 })
   await fetchBase(storage, base, identity, folder)
   await fetchWal(storage, { shopId, base, identity, folder: walFolder })
   const target = to ? { time: to } : 'latest'
   // With its archive, so that the restored shop's own backups begin with this restore.
-  const settings = prepareWalArchive(draft)
+  const settings = prepareWalArchive(partial)
   const { server, client, lastTransactionAt } = await recoverCluster({ folder, walFolder, target, settings })
   try {
     await skipNumbers(client)
@@ -127,23 +127,23 @@ async function restoreDatabase({ storage, identity, shopId, to }: ChosenRestore,
 }
 
 /** The first list at or after the time also has the files that were there at that time. */
-async function fetchFiles({ storage, identity, shopId, to }: ChosenRestore, draft: string): Promise<number> {
+async function fetchFiles({ storage, identity, shopId, to }: ChosenRestore, partial: string): Promise<number> {
   const lists = await listFileLists(storage, shopId)
   const list = (to && lists.find((key) => readNamedTime(key) >= to)) ?? lists.at(-1)
   const files = list ? await readFileList(storage, list) : []
-  const restored = createDiskStorage(join(draft, 'files'))
+  const restored = createDiskStorage(join(partial, 'files'))
   for (const { key, object } of files)
     await restored.put(key, await getSealed(storage, backupKeys.file(shopId, object), identity))
   return files.length
 }
 
-async function fetchSettings({ storage, identity, shopId }: ChosenRestore, draft: string): Promise<void> {
+async function fetchSettings({ storage, identity, shopId }: ChosenRestore, partial: string): Promise<void> {
   const newest = (await storage.list(backupKeys.settings(shopId), 100_000)).sort().at(-1)
   if (!newest) return
   const settings: Record<string, string> = JSON.parse(
     Buffer.from(await getSealed(storage, newest, identity)).toString(),
   )
   for (const [name, text] of Object.entries(settings)) {
-    if (/^[\w.-]+$/.test(name)) writeFileSync(join(draft, name), text, { mode: 0o600 })
+    if (/^[\w.-]+$/.test(name)) writeFileSync(join(partial, name), text, { mode: 0o600 })
   }
 }

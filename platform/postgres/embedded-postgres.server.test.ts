@@ -226,11 +226,11 @@ describe('startEmbeddedPostgres', () => {
   })
 
   it('deletes the unfinished folder of an interrupted first start', async () => {
-    const draft = `${folder}.init-0000`
-    mkdirSync(draft, { recursive: true })
-    utimesSync(draft, 0, 0)
+    const partial = `${folder}.init-0000`
+    mkdirSync(partial, { recursive: true })
+    utimesSync(partial, 0, 0)
     await start()
-    expect(existsSync(draft)).toBe(false)
+    expect(existsSync(partial)).toBe(false)
   })
 
   it('works in a folder whose path is too long for a socket', async () => {

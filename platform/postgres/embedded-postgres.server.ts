@@ -199,26 +199,26 @@ async function createCluster({ folder, binaries, identity }: Omit<Cluster, 'sett
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty and contains no PostgreSQL database: choose another DATA_DIR`)
   }
-  const draft = `${folder}.init-${randomBytes(4).toString('hex')}`
+  const partial = `${folder}.init-${randomBytes(4).toString('hex')}`
   mkdirSync(dirname(folder), { recursive: true })
-  deleteAbandonedDrafts(folder)
-  mkdirSync(draft, { mode: 0o700 })
-  if (identity.uid !== undefined) chownSync(draft, identity.uid, identity.gid ?? identity.uid)
+  deleteAbandonedFolders(folder)
+  mkdirSync(partial, { mode: 0o700 })
+  if (identity.uid !== undefined) chownSync(partial, identity.uid, identity.gid ?? identity.uid)
   try {
-    await runInitdb(draft, binaries, identity)
-    renameSync(draft, folder)
+    await runInitdb(partial, binaries, identity)
+    renameSync(partial, folder)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(partial, { recursive: true, force: true })
     const wasCreatedByAnother = existsSync(join(folder, 'PG_VERSION'))
     if (!wasCreatedByAnother) throw error
   }
 }
 
-function deleteAbandonedDrafts(folder: string): void {
-  const drafts = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.init-`))
-  for (const draft of drafts.map((name) => join(dirname(folder), name))) {
-    const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > maxStartMs) rmSync(draft, { recursive: true, force: true })
+function deleteAbandonedFolders(folder: string): void {
+  const partials = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}.init-`))
+  for (const partial of partials.map((name) => join(dirname(folder), name))) {
+    const age = Date.now() - (statSync(partial, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > maxStartMs) rmSync(partial, { recursive: true, force: true })
   }
 }
 

@@ -50,15 +50,15 @@ function generatedSecrets() {
 function readOrCreate(file: string, create: () => string): string {
   const existing = readSecret(file)
   if (existing) return existing
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeDurably(draft, `${create()}\n`)
+  const partial = `${file}.${randomBytes(6).toString('hex')}`
+  writeDurably(partial, `${create()}\n`)
   try {
     // Unlike rename, link fails when another process was faster; then both use its secret.
-    linkSync(draft, file)
+    linkSync(partial, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(partial)
   }
   const secret = readSecret(file)
   if (!secret) throw new Error(`${file} is empty: delete it and start again`)

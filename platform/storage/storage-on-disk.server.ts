@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { type ByteRange, checkKey, isKey, NotStoredError, type Storage, type StoredFile } from './storage.ts'
 
 const pieceBytes = 256 * 1024
-const draftPattern = /^\.[0-9a-f]{12}$/
+const partialPattern = /^\.[0-9a-f]{12}$/
 /** Longer than any file takes to be written. */
-const maxDraftAgeMs = 60 * 60_000
+const maxPartialAgeMs = 60 * 60_000
 
 export function createDiskStorage(folder: string): Storage {
   const pathFor = (key: string) => join(folder, checkKey(key))
@@ -14,12 +14,12 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathFor(key)
       await mkdir(dirname(path), { recursive: true })
-      const draft = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
+      const partial = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
       try {
-        await writeDurably(draft, bytes)
-        await rename(draft, path)
+        await writeDurably(partial, bytes)
+        await rename(partial, path)
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(partial, { force: true })
         throw error
       }
       await syncFolder(dirname(path))
@@ -54,10 +54,10 @@ export function createDiskStorage(folder: string): Storage {
 
     async deleteUnfinished() {
       const names = (await readdir(folder, { recursive: true }).catch(nullIfMissing)) ?? []
-      const drafts = names.filter((name) => draftPattern.test(basename(name))).map((name) => join(folder, name))
-      const old = await Promise.all(drafts.map(isOldFile))
-      const deleted = drafts.filter((_, index) => old[index])
-      for (const draft of deleted) await rm(draft, { force: true })
+      const partials = names.filter((name) => partialPattern.test(basename(name))).map((name) => join(folder, name))
+      const old = await Promise.all(partials.map(isOldFile))
+      const deleted = partials.filter((_, index) => old[index])
+      for (const partial of deleted) await rm(partial, { force: true })
       return deleted.length
     },
   }
@@ -65,7 +65,7 @@ export function createDiskStorage(folder: string): Storage {
 
 async function isOldFile(path: string): Promise<boolean> {
   const found = await stat(path).catch(nullIfMissing)
-  return found?.isFile() === true && found.mtimeMs < Date.now() - maxDraftAgeMs
+  return found?.isFile() === true && found.mtimeMs < Date.now() - maxPartialAgeMs
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminCookie } from '#cookies/admin-cookie.server.ts'
-import { adminSessions, auditLog, drafts } from '#db/schema.ts'
+import { adminSessions, auditLog, uploads } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { newToken } from '#platform/secrets/new-token.server.ts'
@@ -50,19 +50,19 @@ function createStream(beginning: string, megabytes: number) {
 const uploadsLeft = () => readdir(join(env.dataDir, 'uploads')).catch(() => [])
 
 describe('an upload of a new edition', () => {
-  it('is saved as a draft', async () => {
+  it('waits until the owner publishes it', async () => {
     const { status, body } = await put('/files/maths/upload', Buffer.from(await makePdf({ pages: 4 })))
     expect([status, body]).toEqual([200, { pages: 4, bytes: expect.any(Number) }])
-    const [draft] = await db.select().from(drafts).where(eq(drafts.file, 'maths'))
-    expect(draft?.pages).toBe(4)
+    const [upload] = await db.select().from(uploads).where(eq(uploads.file, 'maths'))
+    expect(upload?.pages).toBe(4)
     expect(await uploadsLeft()).toEqual([])
   })
 
   it('of 50 MB that is not a PDF is refused, and nothing changes', async () => {
-    const before = [await db.$count(drafts), await db.$count(auditLog)]
+    const before = [await db.$count(uploads), await db.$count(auditLog)]
     const { status, body } = await put('/files/science/upload', createStream('PK\x03\x04', 50))
     expect([status, body]).toEqual([200, { error: 'This is not a PDF.' }])
-    expect([await db.$count(drafts), await db.$count(auditLog)]).toEqual(before)
+    expect([await db.$count(uploads), await db.$count(auditLog)]).toEqual(before)
     expect(await uploadsLeft()).toEqual([])
   })
 
@@ -106,9 +106,9 @@ describe.each(['/files/maths/upload', '/trace/upload'])('%s', (path) => {
     ['from another site', () => ({ Origin: 'https://evil.example', Host: 'localhost', Cookie: cookie }), 403],
     ['without an origin', () => ({ Host: 'localhost', Cookie: cookie }), 403],
   ])('is refused %s', async (_, headers, status) => {
-    const before = [await db.$count(drafts), await db.$count(auditLog)]
+    const before = [await db.$count(uploads), await db.$count(auditLog)]
     expect(await put(path, '%PDF-1.7', headers())).toMatchObject({ status })
-    expect([await db.$count(drafts), await db.$count(auditLog)]).toEqual(before)
+    expect([await db.$count(uploads), await db.$count(auditLog)]).toEqual(before)
   })
 })
 

@@ -7,7 +7,7 @@ import { findPerson } from '#shop/admin/find-person.server.ts'
 import { owner } from '#shop/audit/person.ts'
 import { recordRead } from '#shop/audit/record-read.server.ts'
 import { type Trace, traceCopy } from '#shop/copies/trace-copy.server.ts'
-import { stageDraft } from '#shop/editions/receive-upload.server.ts'
+import { receiveUpload } from '#shop/editions/receive-upload.server.ts'
 import { maxEditionBytes } from '#shop/editions/store-edition-file.server.ts'
 import { uploadFirstEdition } from '#shop/editions/upload-first-edition.server.ts'
 import { clientAddress } from '../connections/client-address.ts'
@@ -23,9 +23,9 @@ export const adminUploads = new Hono()
   .put('/files/:file/upload', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)
     if ('refused' in upload) return refuse(c, upload.refused)
-    const staged = await stageDraft(describeActor(c), c.req.param('file'), upload.bytes)
+    const staged = await receiveUpload(describeActor(c), c.req.param('file'), upload.bytes)
     if ('refused' in staged) return refuse(c, staged.refused)
-    return c.json({ pages: staged.draft.pages, bytes: staged.draft.bytes }, 200, noStore)
+    return c.json({ pages: staged.upload.pages, bytes: staged.upload.bytes }, 200, noStore)
   })
   .put('/files/:file/first-edition', async (c) => {
     const upload = await receivePdf(c.req.raw, maxEditionBytes)

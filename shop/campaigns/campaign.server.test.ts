@@ -65,8 +65,8 @@ async function sendNextBatch(id: number) {
   await sendCampaignBatch({ campaignId: id })
 }
 
-const statusOf = async (id: number) =>
-  (await db.select({ status: campaigns.status }).from(campaigns).where(eq(campaigns.id, id)))[0]?.status
+const stateOf = async (id: number) =>
+  (await db.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, id)))[0]?.state
 const mailed = (emails: string[]) => smtp.received.flatMap(({ to }) => to).filter((address) => emails.includes(address))
 
 describe('a campaign', () => {
@@ -93,7 +93,7 @@ describe('a campaign', () => {
     await sendNextBatch(id)
     expect(mailed(emails).sort()).toEqual([...emails].sort())
     expect(await readCampaignProgress(id)).toMatchObject({ sent: 5, waiting: 0, total: 5 })
-    expect(await statusOf(id)).toBe('finished')
+    expect(await stateOf(id)).toBe('finished')
     expect(await waitingJobs('campaign.send')).toHaveLength(1)
   })
 
@@ -102,10 +102,10 @@ describe('a campaign', () => {
     const id = await createCampaign(productType)
     const results = await Promise.all([startCampaign(actor, id, 60), startCampaign(actor, id, 60)])
     expect(results).toContainEqual({ count: 2 })
-    expect(results).toContainEqual({ refused: 'no-such-draft' })
+    expect(results).toContainEqual({ refused: 'not-a-draft' })
     const empty = await createCampaign('never-bought')
     expect(await startCampaign(actor, empty, 60)).toEqual({ refused: 'no-recipients' })
-    expect(await statusOf(empty)).toBe('draft')
+    expect(await stateOf(empty)).toBe('draft')
   })
 
   it('keeps to its speed: a batch is a sixth of a minute, and none starts before its time', async () => {
@@ -137,7 +137,7 @@ describe('a campaign', () => {
       return null
     }
     await sendNextBatch(id)
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('stopped'), 60_000)
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('stopped'), 60_000)
     const sent = mailed(emails).length
     expect(sent).toBeLessThan(12)
     await sendNextBatch(id)
@@ -145,7 +145,7 @@ describe('a campaign', () => {
     expect(await resumeCampaign(actor, id)).toEqual({})
     await sendNextBatch(id)
     expect(mailed(emails).sort()).toEqual([...emails].sort())
-    expect(await statusOf(id)).toBe('finished')
+    expect(await stateOf(id)).toBe('finished')
   })
 
   it('waits while the mail of an order waits', async () => {
@@ -165,7 +165,7 @@ describe('a campaign', () => {
     smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.3.0 later' })
     await sendNextBatch(id)
     expect(await readCampaignProgress(id)).toMatchObject({ waiting: 2 })
-    expect(await statusOf(id)).toBe('sending')
+    expect(await stateOf(id)).toBe('sending')
     smtp.behaviour.rejectionFor = (address) =>
       address === wrong ? { at: 'RCPT TO', code: 550, text: '5.1.1 No such user' } : null
     await sendNextBatch(id)
@@ -177,7 +177,7 @@ describe('a campaign', () => {
     smtp.behaviour.rejectionFor = () => ({ at: 'RCPT TO', code: 451, text: '4.3.0 later' })
     for (let attempt = 0; attempt < 8; attempt++) await sendNextBatch(id)
     expect(await readCampaignProgress(id)).toMatchObject({ failed: 1, waiting: 0 })
-    expect(await statusOf(id)).toBe('finished')
+    expect(await stateOf(id)).toBe('finished')
   })
 
   it('goes on when its next batch was lost', async () => {
@@ -195,11 +195,11 @@ describe('a campaign', () => {
     const form = { ...written, productType, subject: 'Other' }
     expect(await saveCampaign(actor, id, form)).toEqual({ id })
     await startCampaign(actor, id, 60)
-    expect(await saveCampaign(actor, id, form)).toEqual({ refused: 'no-such-draft' })
-    expect(await deleteCampaign(actor, id)).toEqual({ refused: 'no-such-draft' })
+    expect(await saveCampaign(actor, id, form)).toEqual({ refused: 'not-a-draft' })
+    expect(await deleteCampaign(actor, id)).toEqual({ refused: 'not-a-draft' })
     const other = await createCampaign(productType)
     expect(await deleteCampaign(actor, other)).toEqual({})
-    expect(await statusOf(other)).toBeUndefined()
+    expect(await stateOf(other)).toBeUndefined()
   })
 
   it('sends a test to the support address and to no buyer', async () => {

@@ -15,7 +15,7 @@ export async function continueCampaigns(): Promise<void> {
     const overdue = await tx
       .select({ id: campaigns.id })
       .from(campaigns)
-      .where(and(eq(campaigns.status, 'sending'), isOverdue))
+      .where(and(eq(campaigns.state, 'sending'), isOverdue))
     for (const { id } of overdue) await enqueue(tx, 'campaign.send', { campaignId: id })
   })
 }

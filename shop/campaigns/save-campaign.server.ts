@@ -6,7 +6,7 @@ import type { CampaignForm } from './campaign.ts'
 
 /** A draft that no buyer sees. Without an id, a new one. */
 export const saveCampaign = ownerAct('campaign-saved', async ({ tx }, id: number | null, form: CampaignForm) => {
-  const isDraft = and(eq(campaigns.id, id ?? 0), eq(campaigns.status, 'draft'), eq(campaigns.kind, 'news'))
+  const isDraft = and(eq(campaigns.id, id ?? 0), eq(campaigns.state, 'draft'), eq(campaigns.kind, 'news'))
   const [saved] =
     id === null
       ? await tx
@@ -14,6 +14,6 @@ export const saveCampaign = ownerAct('campaign-saved', async ({ tx }, id: number
           .values({ kind: 'news', mailsPerMinute: defaultSpeed, ...form })
           .returning({ id: campaigns.id })
       : await tx.update(campaigns).set(form).where(isDraft).returning({ id: campaigns.id })
-  if (!saved) return { refused: 'no-such-draft' }
+  if (!saved) return { refused: 'not-a-draft' }
   return { id: saved.id, audit: { detail: { campaign: saved.id } } }
 })

@@ -37,7 +37,7 @@ async function claimBatch(campaignId: number): Promise<boolean> {
   const claimed = await db
     .update(campaigns)
     .set({ nextBatchAt: sql`now() + make_interval(secs => ${secondsPerBatch})` })
-    .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'sending'), isDue))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.state, 'sending'), isDue))
     .returning({ id: campaigns.id })
   return claimed.length > 0
 }
@@ -56,7 +56,7 @@ function listWaiting(campaignId: number, limit: number): Promise<WaitingMail[]> 
 }
 
 async function isSending(campaignId: number): Promise<boolean> {
-  return (await db.$count(campaigns, and(eq(campaigns.id, campaignId), eq(campaigns.status, 'sending')))) > 0
+  return (await db.$count(campaigns, and(eq(campaigns.id, campaignId), eq(campaigns.state, 'sending')))) > 0
 }
 
 async function sendAndRecord(campaign: AnnouncedCampaign, mail: WaitingMail): Promise<void> {
@@ -85,9 +85,9 @@ async function record(
 
 async function finishOrContinue(campaignId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const isStillSending = and(eq(campaigns.id, campaignId), eq(campaigns.status, 'sending'))
+    const isStillSending = and(eq(campaigns.id, campaignId), eq(campaigns.state, 'sending'))
     if ((await tx.$count(campaignMails, isWaiting(campaignId))) === 0) {
-      await tx.update(campaigns).set({ status: 'finished', finishedAt: sql`now()` }).where(isStillSending)
+      await tx.update(campaigns).set({ state: 'finished', finishedAt: sql`now()` }).where(isStillSending)
     } else if ((await tx.$count(campaigns, isStillSending)) > 0) {
       await enqueue(tx, 'campaign.send', { campaignId }, { startAfterSeconds: secondsPerBatch })
     }

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { drafts } from '#db/schema.ts'
+import { uploads } from '#db/schema.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import type { Actor } from '#shop/audit/write-audit.server.ts'
 import { deleteUnusedFile } from './delete-unused-file.server.ts'
 
-const deleteDraft = ownerAct('draft-discarded', async ({ tx }, file: string) => {
-  const [draft] = await tx.delete(drafts).where(eq(drafts.file, file)).returning()
-  if (!draft) return { refused: 'no-draft' }
-  return { draft, audit: { detail: { file } } }
+const deleteUpload = ownerAct('upload-discarded', async ({ tx }, file: string) => {
+  const [upload] = await tx.delete(uploads).where(eq(uploads.file, file)).returning()
+  if (!upload) return { refused: 'no-upload' }
+  return { upload, audit: { detail: { file } } }
 })
 
-export async function discardDraft(actor: Actor, file: string) {
-  const discarded = await deleteDraft(actor, file)
-  if (!('refused' in discarded)) await deleteUnusedFile(discarded.draft)
+export async function discardUpload(actor: Actor, file: string) {
+  const discarded = await deleteUpload(actor, file)
+  if (!('refused' in discarded)) await deleteUnusedFile(discarded.upload)
   return discarded
 }

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Draft, drafts, type Edition, editions, type FileProblemKind } from '#db/schema.ts'
+import { type Edition, editions, type FileProblemKind, type Upload, uploads } from '#db/schema.ts'
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { db } from '#platform/postgres/database.server.ts'
@@ -22,7 +22,7 @@ export interface ListedFile {
   /** True when buyers of a live shop get the sample. */
   isSampleOnly: boolean
   editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
-  draft: Pick<Draft, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
+  upload: Pick<Upload, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
   /** Why the file in the owner's folder is not delivered. */
   folderProblem: EditionRefusal | null
   /** Why the current edition cannot be sent. */
@@ -38,7 +38,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         log.error({ err, file }, 'there is no current edition')
         return null
       })
-      const [draft] = await db.select().from(drafts).where(eq(drafts.file, file))
+      const [upload] = await db.select().from(uploads).where(eq(uploads.file, file))
       return {
         file,
         title,
@@ -48,7 +48,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         currentId: current?.id ?? null,
         isSampleOnly: !env.isDemo && current?.origin === 'sample',
         editions: await readEditions(file),
-        draft: draft ?? null,
+        upload: upload ?? null,
         folderProblem: await findFolderProblem(file),
         problem: problems.find((problem) => problem.file === file)?.kind ?? null,
       }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { WrittenFile } from '#content/owner/products/written-product.ts'
-import { drafts } from '#db/schema.ts'
+import { uploads } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { findCurrentEdition } from './find-current-edition.server.ts'
 
@@ -9,20 +9,20 @@ export interface ProductFileState {
   title: string
   /** Null when there is no PDF yet. */
   current: { id: number; pages: number; bytes: number } | null
-  hasDraft: boolean
+  hasUpload: boolean
 }
 
 /** The files that products name, with what a buyer would get of each. */
 export async function listProductFiles(files: readonly WrittenFile[]): Promise<ProductFileState[]> {
   const distinct = [...new Map(files.map((file) => [file.file, file])).values()]
   const keys = distinct.map(({ file }) => file)
-  const staged = await db.select({ file: drafts.file }).from(drafts).where(inArray(drafts.file, keys))
+  const staged = await db.select({ file: uploads.file }).from(uploads).where(inArray(uploads.file, keys))
   return Promise.all(
     distinct.map(async ({ file, title }) => ({
       file,
       title: title.en,
       current: await findCurrent(file),
-      hasDraft: staged.some((draft) => draft.file === file),
+      hasUpload: staged.some((upload) => upload.file === file),
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Draft, drafts, type Edition, editions } from '#db/schema.ts'
+import { type Edition, editions, type Upload, uploads } from '#db/schema.ts'
 import { writeCopy } from '#documents/template/write-copy.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readCheckedFile } from '#platform/storage/checked-file.server.ts'
@@ -12,7 +12,7 @@ import { streamCopy } from './stream-copy.server.ts'
 const previewId = `copy${'0'.repeat(24)}`
 
 /** Stamped as for a buyer, because no browser, not even the owner's, receives a file without a stamp. */
-export async function previewEdition(file: string, which: 'draft' | number): Promise<FileContent | null> {
+export async function previewEdition(file: string, which: 'upload' | number): Promise<FileContent | null> {
   const found = await findEditionFile(file, which)
   if (!found) return null
   const template = await getTemplate(found)
@@ -21,10 +21,10 @@ export async function previewEdition(file: string, which: 'draft' | number): Pro
   return streamCopy(template, parts, (range) => readCheckedFile(template.body, range))
 }
 
-async function findEditionFile(file: string, which: 'draft' | number): Promise<Draft | Edition | null> {
+async function findEditionFile(file: string, which: 'upload' | number): Promise<Upload | Edition | null> {
   const [found] =
-    which === 'draft'
-      ? await db.select().from(drafts).where(eq(drafts.file, file))
+    which === 'upload'
+      ? await db.select().from(uploads).where(eq(uploads.file, file))
       : await db
           .select()
           .from(editions)

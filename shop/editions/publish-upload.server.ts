@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { campaigns, drafts } from '#db/schema.ts'
+import { campaigns, uploads } from '#db/schema.ts'
 import { ownerAct } from '#shop/audit/owner-act.server.ts'
 import { defaultSpeed } from '#shop/messages/mail-speeds.ts'
 import { publishEdition } from './publish-edition.server.ts'
 
 interface Publication {
   file: string
-  /** The draft that the owner has seen, so that a later upload is not published by accident. */
+  /** The upload that the owner has seen, so that a later upload is not published by accident. */
   sha256: string
   /** Prepares a mail that the owner starts after seeing how many buyers get it. */
   notifyBuyers: boolean
@@ -14,12 +14,12 @@ interface Publication {
   whatIsNew?: { en: string; hi: string }
 }
 
-export const publishDraft = ownerAct('edition-published', async ({ tx }, publication: Publication) => {
+export const publishUpload = ownerAct('edition-published', async ({ tx }, publication: Publication) => {
   const { file, sha256, notifyBuyers, whatIsNew } = publication
-  const [draft] = await tx.select().from(drafts).where(eq(drafts.file, file)).for('update')
-  if (draft?.sha256 !== sha256) return { refused: 'no-such-draft' }
-  await tx.delete(drafts).where(eq(drafts.file, file))
-  const { storageKey, bytes, pages } = draft
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.file, file)).for('update')
+  if (upload?.sha256 !== sha256) return { refused: 'no-such-upload' }
+  await tx.delete(uploads).where(eq(uploads.file, file))
+  const { storageKey, bytes, pages } = upload
   const edition = await publishEdition(tx, { file, origin: 'upload', storageKey, sha256, bytes, pages })
   const published = { detail: { file, edition: edition.id } }
   if (!notifyBuyers) return { edition, campaignId: null, audit: published }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog, campaignMails, campaigns, drafts, editions } from '#db/schema.ts'
+import { auditLog, campaignMails, campaigns, editions, uploads } from '#db/schema.ts'
 import { db } from '#platform/postgres/database.server.ts'
 import { readStoredFile, storage } from '#platform/storage/storage.server.ts'
 import { runInWorker } from '#platform/worker-pool.server.ts'
@@ -13,27 +13,27 @@ import { addOrder, visitor, waitingJobs } from '#tests/database/orders.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { readContent } from '#tests/read-content.ts'
 import { checkFileAgain } from './check-file-again.server.ts'
-import { discardDraft } from './discard-upload.server.ts'
+import { discardUpload } from './discard-upload.server.ts'
 import { templateKeys } from './edition-template.server.ts'
 import { findNewestEdition } from './find-newest-edition.server.ts'
 import { listFiles } from './list-files.server.ts'
 import { previewEdition } from './preview-edition.server.ts'
-import { publishDraft } from './publish-upload.server.ts'
-import { stageDraft } from './receive-upload.server.ts'
+import { publishUpload } from './publish-upload.server.ts'
+import { receiveUpload } from './receive-upload.server.ts'
 import { rollBackEdition } from './roll-back-edition.server.ts'
 
 const actor = { ip: '203.0.113.9', name: 'owner' }
 const completed = { status: 'completed' as const, completedAt: new Date() }
 
 async function upload(file: string, pages: number) {
-  const staged = await stageDraft(actor, file, await makePdf({ pages }))
+  const staged = await receiveUpload(actor, file, await makePdf({ pages }))
   if ('refused' in staged) throw new Error(staged.refused)
-  return staged.draft
+  return staged.upload
 }
 
 async function publish(file: string, pages: number) {
   const { sha256 } = await upload(file, pages)
-  const published = await publishDraft(actor, { file, sha256, notifyBuyers: false })
+  const published = await publishUpload(actor, { file, sha256, notifyBuyers: false })
   if ('refused' in published) throw new Error(published.refused)
   return published.edition
 }
@@ -77,20 +77,20 @@ describe('a file that is missing from the storage', () => {
 describe('a new edition', () => {
   it('is delivered only after it is published', async () => {
     const before = await publish('maths', 2)
-    const draft = await upload('maths', 3)
+    const uploaded = await upload('maths', 3)
     expect((await findNewestEdition(db, 'maths'))?.id).toBe(before.id)
-    expect(await fileNamed('maths')).toMatchObject({ currentId: before.id, draft: { pages: 3 } })
-    const published = await publishDraft(actor, { file: 'maths', sha256: draft.sha256, notifyBuyers: false })
+    expect(await fileNamed('maths')).toMatchObject({ currentId: before.id, upload: { pages: 3 } })
+    const published = await publishUpload(actor, { file: 'maths', sha256: uploaded.sha256, notifyBuyers: false })
     expect(published).toMatchObject({ edition: { file: 'maths', origin: 'upload', pages: 3 } })
     const newest = await findNewestEdition(db, 'maths')
-    expect(await fileNamed('maths')).toMatchObject({ currentId: newest?.id, draft: null })
+    expect(await fileNamed('maths')).toMatchObject({ currentId: newest?.id, upload: null })
     expect(published).toMatchObject({ campaignId: null })
   })
 
   it('is published once, even after two clicks', async () => {
     const { sha256 } = await upload('science', 21)
     const publication = { file: 'science', sha256, notifyBuyers: true }
-    const results = await Promise.all([publishDraft(actor, publication), publishDraft(actor, publication)])
+    const results = await Promise.all([publishUpload(actor, publication), publishUpload(actor, publication)])
     expect(results.filter((result) => 'edition' in result)).toHaveLength(1)
     expect(await db.$count(editions, eq(editions.sha256, sha256))).toBe(1)
     expect(await db.$count(campaigns, eq(campaigns.kind, 'new-edition'))).toBe(1)
@@ -101,25 +101,25 @@ describe('a new edition', () => {
     const seen = await upload('social', 20)
     await upload('social', 4)
     const publication = { file: 'social', sha256: seen.sha256, notifyBuyers: false }
-    expect(await publishDraft(actor, publication)).toEqual({ refused: 'no-such-draft' })
+    expect(await publishUpload(actor, publication)).toEqual({ refused: 'no-such-upload' })
     expect(await findNewestEdition(db, 'social')).toEqual(before)
     expect(await storage.head(seen.storageKey)).toBeNull()
   })
 
   it('can be discarded together with its file', async () => {
-    const draft = await upload('social', 5)
-    expect(await discardDraft(actor, 'social')).toMatchObject({ draft: { pages: 5 } })
-    expect(await discardDraft(actor, 'social')).toEqual({ refused: 'no-draft' })
-    expect(await storage.head(draft.storageKey)).toBeNull()
-    const { body, description } = templateKeys(draft.sha256)
+    const uploaded = await upload('social', 5)
+    expect(await discardUpload(actor, 'social')).toMatchObject({ upload: { pages: 5 } })
+    expect(await discardUpload(actor, 'social')).toEqual({ refused: 'no-upload' })
+    expect(await storage.head(uploaded.storageKey)).toBeNull()
+    const { body, description } = templateKeys(uploaded.sha256)
     expect([await storage.head(body), await storage.head(description)]).toEqual([null, null])
-    expect(await db.$count(drafts, eq(drafts.file, 'social'))).toBe(0)
+    expect(await db.$count(uploads, eq(uploads.file, 'social'))).toBe(0)
   })
 
-  it('keeps the file of a discarded draft that is also an edition', async () => {
+  it('keeps the file of a discarded upload that is also an edition', async () => {
     const edition = await publish('social', 6)
     await upload('social', 6)
-    await discardDraft(actor, 'social')
+    await discardUpload(actor, 'social')
     expect(await storage.head(edition.storageKey)).not.toBeNull()
   })
 
@@ -129,22 +129,22 @@ describe('a new edition', () => {
     ['maths', '%PDF-1.7 and then nothing', 'incomplete'],
     ['maths', '%PDF-1.7 nonsense %%EOF', 'broken'],
   ])('of %s with %j is refused, and nothing changes', async (file, text, refused) => {
-    const before = [await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]
-    expect(await stageDraft(actor, file, Buffer.from(text))).toEqual({ refused })
-    expect([await db.$count(drafts), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
+    const before = [await db.$count(uploads), await db.$count(editions), await db.$count(auditLog)]
+    expect(await receiveUpload(actor, file, Buffer.from(text))).toEqual({ refused })
+    expect([await db.$count(uploads), await db.$count(editions), await db.$count(auditLog)]).toEqual(before)
   })
 
   it('is shown to the owner as a stamped copy, never unstamped', async () => {
     const edition = await publish('maths', 7)
     await upload('maths', 8)
-    const [published, draft] = [await previewEdition('maths', edition.id), await previewEdition('maths', 'draft')]
-    for (const preview of [published, draft]) {
+    const [published, uploaded] = [await previewEdition('maths', edition.id), await previewEdition('maths', 'upload')]
+    for (const preview of [published, uploaded]) {
       const pdf = preview ? await readContent(preview) : Buffer.alloc(0)
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
       expect(await runInWorker('findCopyId', pdf)).toBe(`copy${'0'.repeat(24)}`)
     }
     expect(await previewEdition('science', edition.id)).toBeNull()
-    expect(await previewEdition('science', 'draft')).toBeNull()
+    expect(await previewEdition('science', 'upload')).toBeNull()
   })
 })
 
@@ -187,7 +187,7 @@ describe('notifying buyers', () => {
       await grantConsent(db, customerId, ['emailMarketing'], 'account', visitor)
 
     const whatIsNew = { en: 'Maps.', hi: 'नक्शे।' }
-    const published = await publishDraft(actor, { file: 'science', sha256, notifyBuyers: true, whatIsNew })
+    const published = await publishUpload(actor, { file: 'science', sha256, notifyBuyers: true, whatIsNew })
     if ('refused' in published || !published.campaignId) throw new Error('nothing prepared')
     const { campaignId } = published
     const campaign = await findCampaign(campaignId)
@@ -196,7 +196,7 @@ describe('notifying buyers', () => {
       file: 'science',
       body: 'Maps.',
       hindiBody: 'नक्शे।',
-      status: 'draft',
+      state: 'draft',
     })
     expect(await countRecipients({ productType: null, file: 'science' })).toBe(2)
     expect(await listRecipients(campaignId)).toEqual([])

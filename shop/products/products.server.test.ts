@@ -113,7 +113,7 @@ describe('the first PDF', () => {
     await uploadFirstEdition(actor, id, await makePdf({ pages: 1 }))
     expect(await uploadFirstEdition(actor, id, await makePdf({ pages: 3 }))).toMatchObject({ isPublished: false })
     const [file] = await listProductFiles((await getProduct(id)).files)
-    expect(file).toMatchObject({ file: id, current: { pages: 1 }, hasDraft: true })
+    expect(file).toMatchObject({ file: id, current: { pages: 1 }, hasUpload: true })
     await db.delete(editions)
   })
 })

@@ -324,7 +324,7 @@ test.describe('files', () => {
       .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken })
     await expect(card.getByText('This PDF is damaged', { exact: false })).toBeVisible()
     expect((await query('select count(*)::int as n from editions', [])).rows).toEqual(before.rows)
-    expect((await query(`select * from drafts where file = 'science'`, [])).rows).toEqual([])
+    expect((await query(`select * from uploads where file = 'science'`, [])).rows).toEqual([])
   })
 
   test('a traced copy names its buyer, and another file does not', async ({ page, request }) => {

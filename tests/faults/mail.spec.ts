@@ -222,7 +222,7 @@ test('killed in the middle of a campaign, mails every buyer once after a restart
   const again = await openShop(database, { ...settings, PORT: String(port) })
   try {
     await expect
-      .poll(async () => (await server.query(database, "select from campaigns where status = 'finished'")).length, {
+      .poll(async () => (await server.query(database, "select from campaigns where state = 'finished'")).length, {
         timeout: 180_000,
       })
       .toBe(1)

@@ -6,9 +6,9 @@ import { download } from '#content/interface/en/download.ts'
 import { editions } from '#content/interface/en/editions.ts'
 import { maxNewsLength } from '#shop/campaigns/campaign-limits.ts'
 import { checkFileAgain } from '#shop/editions/check-file-again.server.ts'
-import { discardDraft } from '#shop/editions/discard-upload.server.ts'
+import { discardUpload } from '#shop/editions/discard-upload.server.ts'
 import { type ListedFile, listFiles } from '#shop/editions/list-files.server.ts'
-import { publishDraft } from '#shop/editions/publish-upload.server.ts'
+import { publishUpload } from '#shop/editions/publish-upload.server.ts'
 import { rollBackEdition } from '#shop/editions/roll-back-edition.server.ts'
 import { answerWhenOffline } from '../../../forms/answer-when-offline.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
@@ -26,7 +26,7 @@ import { PdfUpload } from '../ui/pdf-upload.tsx'
 import { refusedNotice } from '../ui/refused-notice.ts'
 import type { Route } from './+types/files'
 
-const { draft: draftWords, earlier: earlierWords } = filesPage
+const { pendingUpload: uploadWords, earlier: earlierWords } = filesPage
 
 export async function loader() {
   return { files: await listFiles() }
@@ -39,19 +39,19 @@ export async function action({ request, context }: Route.ActionArgs): Promise<{ 
     case 'publish': {
       const whatIsNew = { en: fields.whatIsNew?.trim() ?? '', hi: fields.whatIsNewInHindi?.trim() ?? '' }
       if (Math.max(whatIsNew.en.length, whatIsNew.hi.length) > maxNewsLength)
-        return { notice: refusedNotice(draftWords.whatIsNewTooLong(maxNewsLength)) }
-      if (whatIsNew.hi && !whatIsNew.en) return { notice: refusedNotice(draftWords.whatIsNewOnlyInHindi) }
+        return { notice: refusedNotice(uploadWords.whatIsNewTooLong(maxNewsLength)) }
+      if (whatIsNew.hi && !whatIsNew.en) return { notice: refusedNotice(uploadWords.whatIsNewOnlyInHindi) }
       const notifyBuyers = fields.notifyBuyers === 'on'
-      const published = await publishDraft(actor, { file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew })
-      if ('refused' in published) return { notice: refusedNotice(draftWords.gone) }
+      const published = await publishUpload(actor, { file, sha256: fields.sha256 ?? '', notifyBuyers, whatIsNew })
+      if ('refused' in published) return { notice: refusedNotice(uploadWords.gone) }
       // The owner sees how many buyers get the mail before it is sent.
       if (published.campaignId) throw redirect(`/admin-dashboard/messages/${published.campaignId}?published`, 303)
-      return { notice: { ...draftWords.published, tone: 'good' } }
+      return { notice: { ...uploadWords.published, tone: 'good' } }
     }
     case 'discard':
-      return 'draft' in (await discardDraft(actor, file))
-        ? { notice: { title: draftWords.discarded, tone: 'good' } }
-        : { notice: refusedNotice(draftWords.nothingToDiscard) }
+      return 'upload' in (await discardUpload(actor, file))
+        ? { notice: { title: uploadWords.discarded, tone: 'good' } }
+        : { notice: refusedNotice(uploadWords.nothingToDiscard) }
     case 'roll-back':
       return 'edition' in (await rollBackEdition(actor, file, Number(fields.editionId) || 0))
         ? { notice: { ...earlierWords.restored, tone: 'good' } }
@@ -115,10 +115,10 @@ function FileCard({ file }: { file: ListedFile }) {
       ) : (
         <Warning>{filesPage.nothingToDeliver}</Warning>
       )}
-      {file.draft ? <DraftCard file={file} draft={file.draft} /> : null}
+      {file.upload ? <UploadCard file={file} upload={file.upload} /> : null}
       <PdfUpload
         to={`/admin-dashboard/files/${file.file}/upload`}
-        label={file.draft ? filesPage.upload.replace(file.title) : filesPage.upload.newEdition(file.title)}
+        label={file.upload ? filesPage.upload.replace(file.title) : filesPage.upload.newEdition(file.title)}
         hint={filesPage.upload.hint}
         checking={filesPage.upload.checking}
         onAnswer={() => void finishUpload()}
@@ -197,7 +197,7 @@ function EditionFacts({ edition }: { edition: ListedFile['editions'][number] }) 
   )
 }
 
-function PreviewLink({ file, which, label }: { file: string; which: 'draft' | number; label: string }) {
+function PreviewLink({ file, which, label }: { file: string; which: 'upload' | number; label: string }) {
   return (
     <a
       href={`/admin-dashboard/files/${file}/preview/${which}`}
@@ -211,33 +211,33 @@ function PreviewLink({ file, which, label }: { file: string; which: 'draft' | nu
   )
 }
 
-function DraftCard({ file, draft }: { file: ListedFile; draft: NonNullable<ListedFile['draft']> }) {
+function UploadCard({ file, upload }: { file: ListedFile; upload: NonNullable<ListedFile['upload']> }) {
   return (
     <div className="space-y-3 rounded-sheet border-2 border-marker-deep bg-white p-4">
-      <h3 className="text-lg">{draftWords.heading}</h3>
-      <p>{filesPage.uploadedFile(draft.pages, formatFileSize(draft.bytes), indianTime(draft.createdAt))}</p>
-      <PreviewLink file={file.file} which="draft" label={filesPage.previewLabel.draft(file.title)} />
+      <h3 className="text-lg">{uploadWords.heading}</h3>
+      <p>{filesPage.uploadedFile(upload.pages, formatFileSize(upload.bytes), indianTime(upload.createdAt))}</p>
+      <PreviewLink file={file.file} which="upload" label={filesPage.previewLabel.upload(file.title)} />
       <ActionButton
         intent="publish"
-        label={draftWords.publish}
+        label={uploadWords.publish}
         subject={file.title}
         variant="main"
-        hiddenFields={{ file: file.file, sha256: draft.sha256 }}
+        hiddenFields={{ file: file.file, sha256: upload.sha256 }}
       >
         {file.isGuide ? null : (
           <>
             <label className="flex items-start gap-3">
               <input name="notifyBuyers" type="checkbox" className="mt-1 size-6 shrink-0 accent-blue" />
-              <span>{draftWords.notifyBuyers}</span>
+              <span>{uploadWords.notifyBuyers}</span>
             </label>
-            <WhatIsNewField name="whatIsNew" label={draftWords.whatIsNew} />
-            <WhatIsNewField name="whatIsNewInHindi" label={draftWords.whatIsNewInHindi} lang="hi" />
+            <WhatIsNewField name="whatIsNew" label={uploadWords.whatIsNew} />
+            <WhatIsNewField name="whatIsNewInHindi" label={uploadWords.whatIsNewInHindi} lang="hi" />
           </>
         )}
       </ActionButton>
       <ActionButton
         intent="discard"
-        label={draftWords.discard}
+        label={uploadWords.discard}
         subject={file.title}
         hiddenFields={{ file: file.file }}
       />

@@ -6,8 +6,8 @@ import { privateFile } from '../../../private-file.server.ts'
 import type { Route } from './+types/preview'
 
 export async function loader({ params: { file, which } }: Route.LoaderArgs) {
-  if (which !== 'draft' && !/^\d{1,15}$/.test(which)) throw data(filesPage.noSuchEdition, 404)
-  const preview = await previewEdition(file, which === 'draft' ? which : Number(which))
+  if (which !== 'upload' && !/^\d{1,15}$/.test(which)) throw data(filesPage.noSuchEdition, 404)
+  const preview = await previewEdition(file, which === 'upload' ? which : Number(which))
   if (!preview) throw data(filesPage.noSuchEdition, 404)
   const name = `preview-${file.replaceAll(/[^\w-]/g, '')}.pdf`
   const pdf = streamBytes(preview.read({ start: 0, end: preview.bytes - 1 }))

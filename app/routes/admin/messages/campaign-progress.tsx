@@ -9,7 +9,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface StartedCampaign {
   id: number
-  status: keyof typeof campaignsPage.status
+  state: keyof typeof campaignsPage.state
   startedAt: Date | null
   finishedAt: Date | null
   progress: CampaignProgress
@@ -18,7 +18,7 @@ interface StartedCampaign {
 const rows = ['sent', 'waiting', 'skipped', 'refused', 'failed'] as const
 
 export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign }) {
-  const { id, status, startedAt, finishedAt, progress } = campaign
+  const { id, state, startedAt, finishedAt, progress } = campaign
   const done = progress.total - progress.waiting
   const shown = rows.filter((row) => row === 'sent' || progress[row] > 0)
   const items: DefinitionItem[] = shown.map((row) => [words.progress.rows[row], wholeNumber.format(progress[row])])
@@ -28,8 +28,8 @@ export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign 
         <h2 id="progress" className="text-2xl">
           {words.progress.heading}
         </h2>
-        <p className={status === 'sending' ? 'bg-marker px-2 font-bold' : 'px-2 font-bold'}>
-          {campaignsPage.status[status]}
+        <p className={state === 'sending' ? 'bg-marker px-2 font-bold' : 'px-2 font-bold'}>
+          {campaignsPage.state[state]}
         </p>
       </div>
       <div>
@@ -44,9 +44,9 @@ export function CampaignProgressPanel({ campaign }: { campaign: StartedCampaign 
         {finishedAt ? `. ${words.progress.finishedAt(indianTime(finishedAt))}` : null}
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        {status === 'sending' ? <ActionButton intent="stop" label={words.stop.label} variant="main" /> : null}
-        {status === 'stopped' ? <ActionButton intent="resume" label={words.resume.label} variant="main" /> : null}
-        {status === 'finished' ? null : (
+        {state === 'sending' ? <ActionButton intent="stop" label={words.stop.label} variant="main" /> : null}
+        {state === 'stopped' ? <ActionButton intent="resume" label={words.resume.label} variant="main" /> : null}
+        {state === 'finished' ? null : (
           <Link to={`/admin-dashboard/messages/${id}`} className="button button-quiet button-small">
             {words.progress.refresh}
           </Link>

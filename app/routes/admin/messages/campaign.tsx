@@ -44,7 +44,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const notice = findNotice(url.searchParams)
   if (!campaign) return { campaign: null, products, notice }
   const { id, kind, productType, subject, body, hindiSubject, hindiBody } = campaign
-  const { mailsPerMinute, status, startedAt, finishedAt } = campaign
+  const { mailsPerMinute, state, startedAt, finishedAt } = campaign
   const previews = listMailLanguages(campaign).map((language) => {
     const { subject, text } = writeCampaignPreview(campaign, language)
     return { language, subject, text }
@@ -54,9 +54,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     notice,
     campaign: {
       ...{ id, kind, productType, subject, body, hindiSubject, hindiBody },
-      ...{ mailsPerMinute, status, startedAt, finishedAt, previews },
+      ...{ mailsPerMinute, state, startedAt, finishedAt, previews },
       title: previews[0]?.subject ?? subject,
-      recipients: status === 'draft' ? await countRecipients(campaign) : 0,
+      recipients: state === 'draft' ? await countRecipients(campaign) : 0,
       progress: await readCampaignProgress(id),
     },
   }
@@ -140,10 +140,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ownerMeta('messages', campaignsPage.metaTitle)
 
 export default function CampaignPage({ loaderData: { campaign, products, notice }, actionData }: Route.ComponentProps) {
-  const shown = actionData?.notice ?? (campaign?.status === 'draft' ? notice : null)
+  const shown = actionData?.notice ?? (campaign?.state === 'draft' ? notice : null)
   useToast(shown ?? undefined)
-  useRefreshWhile(campaign?.status === 'sending')
-  const isDraft = campaign?.status === 'draft'
+  useRefreshWhile(campaign?.state === 'sending')
+  const isDraft = campaign?.state === 'draft'
   const isEditable = !campaign || (isDraft && campaign.kind === 'news')
   return (
     <>

@@ -9,10 +9,10 @@ import type { Route } from './+types/messages'
 export async function loader() {
   const campaigns = await listCampaigns()
   return {
-    campaigns: campaigns.map(({ id, kind, subject, title, status, createdAt, progress }) => ({
+    campaigns: campaigns.map(({ id, kind, subject, title, state, createdAt, progress }) => ({
       id,
       title: kind === 'news' ? subject : words.newEdition(title ?? ''),
-      status,
+      state,
       createdAt,
       progress,
     })),
@@ -33,7 +33,7 @@ export default function Messages({ loaderData: { campaigns } }: Route.ComponentP
       {campaigns.length === 0 ? <p className="sheet mt-6 p-5">{words.none}</p> : null}
       {campaigns.length > 0 ? (
         <ul className="sheet mt-6 divide-y divide-line px-5">
-          {campaigns.map(({ id, title, status, createdAt, progress }) => (
+          {campaigns.map(({ id, title, state, createdAt, progress }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
               <div className="min-w-0">
                 <Link to={`/admin-dashboard/messages/${id}`} className="text-link font-bold wrap-anywhere">
@@ -42,8 +42,8 @@ export default function Messages({ loaderData: { campaigns } }: Route.ComponentP
                 <p className="text-base text-ink-soft">{words.created(indianTime(createdAt))}</p>
               </div>
               <p className="text-base">
-                <span className={status === 'sending' ? 'bg-marker px-2 font-bold' : 'font-bold'}>
-                  {words.status[status]}
+                <span className={state === 'sending' ? 'bg-marker px-2 font-bold' : 'font-bold'}>
+                  {words.state[state]}
                 </span>
                 {progress.total > 0 ? `, ${words.progress(progress.sent, progress.total)}` : null}
               </p>

@@ -4,13 +4,13 @@ import { SelectField } from '../../../forms/field.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 
-interface DraftCampaign {
+interface UnsentCampaign {
   recipients: number
   mailsPerMinute: number
 }
 
 /** Count, test, send: in this order. */
-export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campaign: DraftCampaign }) {
+export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campaign: UnsentCampaign }) {
   return (
     <section aria-labelledby="audience" className="sheet space-y-4 p-5 md:p-6">
       <h2 id="audience" className="text-2xl">
@@ -32,7 +32,7 @@ export function SendPanel({ campaign: { recipients, mailsPerMinute } }: { campai
 }
 
 /** Asks for the speed and needs a second click, also in a browser without script. */
-function StartButton({ recipients, mailsPerMinute }: DraftCampaign) {
+function StartButton({ recipients, mailsPerMinute }: UnsentCampaign) {
   return (
     <details>
       <summary className="button button-main list-none">{words.start.label(recipients)}</summary>

@@ -55,7 +55,7 @@ function NewFile({ item, files }: { item: string; files: ProductFileState[] }) {
   )
 }
 
-function Pdf({ state: { file, title, current, hasDraft } }: { state: ProductFileState }) {
+function Pdf({ state: { file, title, current, hasUpload } }: { state: ProductFileState }) {
   const { revalidate } = useRevalidator()
   const finishUpload = async (answer: unknown) => {
     const isPublished = (answer as { isPublished?: boolean } | null)?.isPublished === true
@@ -79,7 +79,7 @@ function Pdf({ state: { file, title, current, hasDraft } }: { state: ProductFile
       ) : (
         <p className="border-l-4 border-alarm bg-alarm-tint p-3">{words.noPdf}</p>
       )}
-      {hasDraft ? <p className="border-l-4 border-marker-deep pl-3">{words.hasDraft}</p> : null}
+      {hasUpload ? <p className="border-l-4 border-marker-deep pl-3">{words.hasUpload}</p> : null}
       <PdfUpload
         to={`/admin-dashboard/files/${file}/first-edition`}
         label={current ? words.uploadNew(title) : words.upload(title)}

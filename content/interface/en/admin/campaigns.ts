@@ -1,5 +1,5 @@
 import { wholeNumber } from '#brand/numbers.ts'
-import type { CampaignStatus } from '#db/schema.ts'
+import type { CampaignState } from '#db/schema.ts'
 
 const formatBuyers = (count: number) => `${wholeNumber.format(count)} ${count === 1 ? 'buyer' : 'buyers'}`
 
@@ -17,12 +17,12 @@ export const campaignsPage = {
   none: 'You have not written to buyers yet.',
   newEdition: (title: string) => `New edition of ${title}`,
   open: 'Open',
-  status: {
+  state: {
     draft: 'Draft',
     sending: 'Sending',
     stopped: 'Stopped',
     finished: 'Sent',
-  } satisfies Record<CampaignStatus, string>,
+  } satisfies Record<CampaignState, string>,
   progress: (sent: number, total: number) => `${wholeNumber.format(sent)} of ${wholeNumber.format(total)} sent`,
   created: (time: string) => `Written ${time}`,
 }

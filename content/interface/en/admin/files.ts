@@ -47,7 +47,7 @@ export const filesPage = {
   preview: 'Preview',
   previewLabel: {
     current: (title: string) => `Preview the current edition of ${title} (opens in a new tab)`,
-    draft: (title: string) => `Preview the upload for ${title} (opens in a new tab)`,
+    upload: (title: string) => `Preview the upload for ${title} (opens in a new tab)`,
     earlier: (editionId: number) => `Preview edition ${editionId} (opens in a new tab)`,
   },
   upload: {
@@ -57,7 +57,7 @@ export const filesPage = {
     checking: 'Checking that the shop can stamp it…',
     done: { title: 'Uploaded', description: 'Check the preview, then publish it.' },
   },
-  draft: {
+  pendingUpload: {
     heading: 'Ready to publish',
     notifyBuyers: 'Prepare an email to the buyers who agreed to get news',
     whatIsNew: 'What is new (optional, for the email)',

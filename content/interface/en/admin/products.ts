@@ -106,7 +106,7 @@ export const productPage = {
     downloadName: 'Name of the downloaded file',
     noPdf: 'There is no PDF yet. Upload it to sell this product.',
     current: (pages: number, size: string) => `${pages} ${pages === 1 ? 'page' : 'pages'}, ${size}`,
-    hasDraft: 'A newer upload waits on the page “Files” until you publish it there.',
+    hasUpload: 'A newer upload waits on the page “Files” until you publish it there.',
     open: 'Open the PDF',
     upload: (title: string) => `PDF of ${title}`,
     uploadNew: (title: string) => `New edition of ${title}`,
