@@ -70,7 +70,7 @@ export const consentSources = [
   'whatsapp',
   'complaint',
 ] as const
-export const editionOrigins = ['sample', 'folder', 'upload'] as const
+export const editionOrigins = ['demo', 'folder', 'upload'] as const
 export const fileProblemKinds = ['missing', 'damaged', 'refused', 'unreadable'] as const
 /**
  * What the sales figures count; the two that begin with "order-" count at the time the order was placed. "source"

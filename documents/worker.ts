@@ -1,10 +1,10 @@
 // Runs in worker threads: platform/worker-pool calls each export by its name.
 import { setFlagsFromString } from 'node:v8'
 
+export { drawDemoEdition } from './demo-editions.ts'
 export { drawInvoice } from './invoice/invoice.ts'
 export { cutSample } from './pages/cut-sample.ts'
 export { drawPages } from './pages/draw-pages.ts'
-export { drawSample } from './samples.ts'
 export { findCopyId } from './stamp/find-copy-id.ts'
 export { findStampedOrder } from './stamp/find-stamped-order.ts'
 export { hasStampRemains } from './stamp/has-stamp-remains.ts'

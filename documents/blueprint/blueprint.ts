@@ -5,7 +5,7 @@ import type { Advice, ChapterAdvice } from '#content/owner/blueprints/advice.ts'
 import type { Blueprint, Chapter } from '#content/owner/blueprints/blueprint.ts'
 import { blueprintDocument as words } from '#content/owner/blueprints/blueprint-document.ts'
 import { markYear } from '#content/owner/blueprints/board-years.ts'
-import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
+import { demoEdition } from '#content/owner/blueprints/demo-edition.ts'
 import type { Subject } from '#content/owner/blueprints/subjects.ts'
 import { type Edition, typeset } from '../typeset.ts'
 import { describeWeightage, weightColour } from '../weightage.ts'
@@ -42,7 +42,7 @@ export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: Editi
     language: words.language.slice(0, 2),
     size,
     meta: {
-      title: words.meta.title(name, sampleEdition.name.toLowerCase()),
+      title: words.meta.title(name, demoEdition.name.toLowerCase()),
       author: shopName,
       subject: words.meta.subject(name),
       keywords: words.meta.keywords(name, blueprint.code).split(', '),
@@ -51,8 +51,8 @@ export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: Editi
     shopName,
     running: words.runningTitle(shopName, name),
     pageOf: words.page('{number}', '{count}'),
-    sampleMark: sampleEdition.mark,
-    sample: sampleEdition,
+    demoMark: demoEdition.mark,
+    demo: demoEdition,
     legend: { fewer: drawings.fewerMarks, more: drawings.moreMarks },
     cover: {
       eyebrow: words.cover.eyebrow(blueprint.code),
@@ -61,7 +61,7 @@ export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: Editi
       summary: words.cover.summary(theoryMarks, chapters.length),
       detail: joinWithAnd(subject.covers) || null,
     },
-    titleBlock: words.cover.titleBlock(name, years[0], years.at(-1), sampleEdition.name),
+    titleBlock: words.cover.titleBlock(name, years[0], years.at(-1), demoEdition.name),
     coverHeat: describeHeat(blueprint).map(({ cells }) => cells.map(({ colour }) => colour)),
     sections: {
       ...sections,
@@ -105,7 +105,7 @@ export function drawBlueprint(subject: AdvisedSubject, { shopName, size }: Editi
       ...words.about,
       facts: {
         ...words.about.facts,
-        points: [...words.about.facts.points(theoryMarks), sampleEdition.syllabus],
+        points: [...words.about.facts.points(theoryMarks), demoEdition.syllabus],
       },
       notConnected: words.about.notConnected(shopName),
     },

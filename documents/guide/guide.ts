@@ -1,6 +1,6 @@
 import type { Language } from '#brand/language.ts'
 import { blueprintDocument } from '#content/owner/blueprints/blueprint-document.ts'
-import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
+import { demoEdition } from '#content/owner/blueprints/demo-edition.ts'
 import { subjectsIn } from '#content/owner/blueprints/subjects-in.ts'
 import { guideFootnotesInHindi, strategyGuideInHindi } from '#content/owner/hi/strategy-guide.ts'
 import { type StrategyGuideWords, strategyGuide } from '#content/owner/strategy-guide.ts'
@@ -15,7 +15,7 @@ const footnotes: Record<
   Language,
   Pick<typeof guideFootnotesInHindi, 'syllabus' | 'notThis'> & { page: (number: string, count: string) => string }
 > = {
-  en: { ...sampleEdition, page: blueprintDocument.page },
+  en: { ...demoEdition, page: blueprintDocument.page },
   hi: guideFootnotesInHindi,
 }
 

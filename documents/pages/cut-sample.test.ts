@@ -46,7 +46,7 @@ it('brings along nothing of the other pages, though the first one links to them 
 })
 
 describe('of a document with tags', () => {
-  const maths = readFileSync(new URL('../../build/documents/samples/maths.pdf', import.meta.url))
+  const maths = readFileSync(new URL('../../build/documents/demo-editions/maths.pdf', import.meta.url))
   const pages = 4
 
   it('keeps headings, tables, alternative texts, language and bookmarks of its pages', async () => {

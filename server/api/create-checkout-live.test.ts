@@ -53,7 +53,7 @@ it('does not sell in a live shop until the seller is known', async () => {
   expect(await buy()).toEqual({ status: 200, body: { url: 'https://payments.cashfree.com/links/1' } })
 })
 
-it('does not sell a sample in a live shop, and opens when the owner has uploaded the file', async () => {
+it('does not sell a demo edition in a live shop, and opens when the owner has uploaded the file', async () => {
   await loadEditions()
   setBusiness(sellerIdentity)
   const sold = await db.$count(orders)
@@ -65,7 +65,7 @@ it('does not sell a sample in a live shop, and opens when the owner has uploaded
   await loadEditions()
   setBusiness(sellerIdentity)
   expect(await buy()).toMatchObject({ status: 200 })
-  expect(describeEditions('maths')).toMatchObject({ isSample: false, number: 1, pages: expect.any(Number) })
-  // Two of its files are still samples.
+  expect(describeEditions('maths')).toMatchObject({ isDemoEdition: false, number: 1, pages: expect.any(Number) })
+  // Two of its files are still demo editions.
   expect(opensSoon('combo')).toBe(true)
 }, 60_000)

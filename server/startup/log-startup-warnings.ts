@@ -1,7 +1,7 @@
 import { env } from '#platform/env.server.ts'
 import { log } from '#platform/log/log.server.ts'
 import { isSuperuser } from '#platform/postgres/database.server.ts'
-import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { findDemoFiles } from '#shop/editions/find-demo-files.server.ts'
 import { getCurrentEdition } from '#shop/editions/get-current-edition.server.ts'
 import { listKnownFiles } from '#shop/editions/list-known-files.server.ts'
 import { hasSearchIndex } from '#shop/search/has-search-index.server.ts'
@@ -20,9 +20,9 @@ export async function logStartupWarnings(): Promise<void> {
     for (const { file } of await listKnownFiles()) {
       await getCurrentEdition(file).catch((err) => log.error({ err, file }, 'there is no edition to deliver'))
     }
-    const samples = await findSampleFiles()
-    if (samples.length > 0) {
-      log.warn({ files: samples }, 'buyers receive sample files: upload your own in the dashboard under Files')
+    const files = await findDemoFiles()
+    if (files.length > 0) {
+      log.warn({ files }, 'buyers receive demo files: upload your own in the dashboard under Files')
     }
   } catch (err) {
     log.error({ err }, 'could not check for startup warnings')

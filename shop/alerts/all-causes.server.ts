@@ -11,7 +11,7 @@ import {
 } from './find-payment-alerts.server.ts'
 import {
   findDamagedFiles,
-  findDeliveredSamples,
+  findDeliveredDemoFiles,
   findFailedJobs,
   findFullDisk,
   findLowDisk,
@@ -74,7 +74,7 @@ export const allCauses: Cause[] = [
   { cause: 'certificate-ending', find: null },
   { cause: 'turnover-limit', find: null, page: books },
   { cause: 'turnover-near', find: null, page: books },
-  { cause: 'sample-files', find: findDeliveredSamples, isSilent: true, page: files },
+  { cause: 'demo-files', find: findDeliveredDemoFiles, isSilent: true, page: files },
 ]
 
 export function getCause(name: string): Cause | undefined {

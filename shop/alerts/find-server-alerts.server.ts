@@ -4,7 +4,7 @@ import { checkWrites } from '#platform/postgres/write-check.server.ts'
 import { getContent } from '#shop/catalogue/current-content.server.ts'
 import { findMissingIdentity } from '#shop/catalogue/find-missing-identity.ts'
 import { listFileProblems } from '#shop/editions/file-problem.server.ts'
-import { findSampleFiles } from '#shop/editions/find-sample-files.server.ts'
+import { findDemoFiles } from '#shop/editions/find-demo-files.server.ts'
 import type { Finding } from './alert.ts'
 import { listFailedJobs } from './list-failed-jobs.server.ts'
 import { readCertificateEnd } from './read-certificate-end.server.ts'
@@ -43,8 +43,8 @@ export async function findDamagedFiles(): Promise<Finding> {
   return problems.length === 0 ? null : { facts: { files: problems.map(({ title }) => title).join('\n') } }
 }
 
-export async function findDeliveredSamples(): Promise<Finding> {
-  const titles = await findSampleFiles()
+export async function findDeliveredDemoFiles(): Promise<Finding> {
+  const titles = await findDemoFiles()
   return titles.length === 0 ? null : { facts: { files: titles.join('\n') } }
 }
 

@@ -18,7 +18,7 @@ it('learns of every edition that any process publishes or restores, and pages ar
     const outcome = await addEdition('science', await makePdf({ pages: number }), 'upload')
     if ('edition' in outcome) added.push(outcome.edition)
     await vi.waitFor(
-      () => expect(describeEditions('science')).toMatchObject({ isSample: false, pages: number, number }),
+      () => expect(describeEditions('science')).toMatchObject({ isDemoEdition: false, pages: number, number }),
       30_000,
     )
     // Pages are cached per content.

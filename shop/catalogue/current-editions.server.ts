@@ -12,7 +12,7 @@ export interface EditionFacts {
   origin: EditionOrigin
   pages: number
   bytes: number
-  /** 1 for the first edition of the file that is not a sample. */
+  /** 1 for the first edition of the file that is not a demo edition. */
   number: number
   publishedAt: Date
 }
@@ -38,7 +38,7 @@ export async function loadEditions(): Promise<void> {
   const load = ++memory.started
   const { rows } = await db.execute<EditionRow>(sql`
     select distinct on (file) file, sha256, storage_key, origin, pages, bytes, published_at,
-      count(*) filter (where origin <> 'sample') over (partition by file order by id) as number
+      count(*) filter (where origin <> 'demo') over (partition by file order by id) as number
     from editions order by file, published_at desc, id desc`)
   // Two loads at the same time may finish in any order; the one that started later knows more.
   if (load < memory.applied) return

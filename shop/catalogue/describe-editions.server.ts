@@ -4,7 +4,7 @@ import { filesForProduct } from './files.server.ts'
 
 /** What a buyer of the product gets today, over all of its files. */
 export interface ProductEdition {
-  isSample: boolean
+  isDemoEdition: boolean
   pages: number
   bytes: number
   /** Of the file that changed last. */
@@ -20,7 +20,7 @@ export function describeEditions(productId: string): ProductEdition | null {
   const [newest] = facts.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
   if (!newest || facts.length < found.length) return null
   return {
-    isSample: facts.some(({ origin }) => origin === 'sample'),
+    isDemoEdition: facts.some(({ origin }) => origin === 'demo'),
     pages: sumOf(facts, 'pages'),
     bytes: sumOf(facts, 'bytes'),
     number: newest.number,

@@ -32,7 +32,7 @@ export async function sendGuide(leadId: string, repetition = 0): Promise<Deliver
   }
   return mailOnce({ ...message, language }, () => {
     const link = createGuideLink(leadId)
-    const isOurs = getEditions()?.get(guideFile.file)?.origin === 'sample'
+    const isOurs = getEditions()?.get(guideFile.file)?.origin === 'demo'
     return writeFreeGuideMail({
       sender: getMailSender(),
       fullName,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addEdition } from '#shop/editions/add-edition.server.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
-import type { SampleForm } from '#shop/editions/read-sample.server.ts'
+import type { DemoEditionForm } from '#shop/editions/read-demo-edition.server.ts'
 import { openPdf } from '#tests/documents/read-pdf.ts'
 import { makePdf } from '#tests/pdf/make-pdf.ts'
 import { openGuide } from './open-guide.server.ts'
@@ -23,9 +23,12 @@ it.each([
   [{ size: 'phone', language: 'en' }, phone, 'en-IN'],
   [{ size: 'a4', language: 'hi' }, a4, 'hi-IN'],
   [{ size: 'phone', language: 'hi' }, phone, 'hi-IN'],
-] satisfies [SampleForm, number[], string][])('opens the guide of the shop as %j', async (form, view, language) => {
-  expect(await read(await openGuide(form))).toEqual({ view, language })
-})
+] satisfies [DemoEditionForm, number[], string][])(
+  'opens the guide of the shop as %j',
+  async (form, view, language) => {
+    expect(await read(await openGuide(form))).toEqual({ view, language })
+  },
+)
 
 it('sends parts of the guide, under one name per content, so that a browser can resume a download', async () => {
   const [guide, forPhones] = [await openGuide(), await openGuide({ size: 'phone', language: 'en' })]

@@ -2,13 +2,13 @@ import { sha256Hex } from '#platform/secrets/sha256-hex.server.ts'
 import { guideFile } from '#shop/catalogue/files.server.ts'
 import type { FileContent } from '#shop/editions/file-content.ts'
 import { openEdition } from '#shop/editions/open-edition.server.ts'
-import { readSample, type SampleForm, usualForm } from '#shop/editions/read-sample.server.ts'
+import { type DemoEditionForm, readDemoEdition, usualForm } from '#shop/editions/read-demo-edition.server.ts'
 
 /** The free guide is sent without a stamp. The owner's own PDF has one form; the shop's has several. */
-export async function openGuide(form: SampleForm = usualForm): Promise<FileContent> {
+export async function openGuide(form: DemoEditionForm = usualForm): Promise<FileContent> {
   const { edition, template, readOriginal } = await openEdition(guideFile.file)
-  const sample = edition.origin === 'sample' ? await readSample(guideFile.file, form) : null
-  if (sample) return openBytes(sample)
+  const demo = edition.origin === 'demo' ? await readDemoEdition(guideFile.file, form) : null
+  if (demo) return openBytes(demo)
   const { sha256, bytes } = template.original
   return { etag: `"${sha256.slice(0, 32)}"`, bytes, read: readOriginal }
 }

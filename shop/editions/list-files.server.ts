@@ -19,8 +19,8 @@ export interface ListedFile {
   paidOrders: number
   /** Null when there is nothing to deliver. */
   currentId: number | null
-  /** True when buyers of a live shop get the sample. */
-  isSampleOnly: boolean
+  /** True when buyers of a live shop get the demo edition. */
+  needsOwnFile: boolean
   editions: Pick<Edition, 'id' | 'origin' | 'pages' | 'bytes' | 'createdAt' | 'publishedAt'>[]
   upload: Pick<Upload, 'sha256' | 'pages' | 'bytes' | 'createdAt'> | null
   /** Why the file in the owner's folder is not delivered. */
@@ -46,7 +46,7 @@ export async function listFiles(): Promise<ListedFile[]> {
         productNames: listProductsWithFile(file),
         paidOrders: paidOrders.get(file) ?? 0,
         currentId: current?.id ?? null,
-        isSampleOnly: !env.isDemo && current?.origin === 'sample',
+        needsOwnFile: !env.isDemo && current?.origin === 'demo',
         editions: await readEditions(file),
         upload: upload ?? null,
         folderProblem: await findFolderProblem(file),

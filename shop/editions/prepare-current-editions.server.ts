@@ -18,7 +18,7 @@ export async function prepareCurrentEditions(): Promise<void> {
 
 async function prepare(file: string): Promise<void> {
   try {
-    // The sample too, because pages say how many pages a buyer gets.
+    // The demo edition too, because pages say how many pages a buyer gets.
     const newest = (await findNewestEdition(db, file)) ?? (await findCurrentEdition(file))
     if (newest) await getTemplate(newest)
   } catch (error) {

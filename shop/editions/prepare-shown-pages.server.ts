@@ -6,7 +6,7 @@ import { type EditionFacts, getEditions } from '#shop/catalogue/current-editions
 import { type DrawnPages, findDrawnPages, setDrawnPages } from '#shop/catalogue/current-shown-pages.server.ts'
 import { listProductFiles } from '#shop/catalogue/files.server.ts'
 import { drawAndStorePages } from './draw-and-store-pages.server.ts'
-import { readSamplePages } from './read-sample.server.ts'
+import { readDemoPages } from './read-demo-edition.server.ts'
 import { storePages } from './store-pages.server.ts'
 
 /** Raised when the shop chooses or draws pages differently. */
@@ -47,7 +47,7 @@ async function findStored({ sha256 }: EditionFacts): Promise<DrawnPages | null> 
 }
 
 async function draw(file: string, edition: EditionFacts): Promise<DrawnPages> {
-  const fromBuild = edition.origin === 'sample' ? await readSamplePages(file, edition.sha256) : null
+  const fromBuild = edition.origin === 'demo' ? await readDemoPages(file, edition.sha256) : null
   const drawn = fromBuild ? await storePages(fromBuild) : await drawChosen(edition)
   // Last, because a description promises images.
   await storage.put(descriptionKey(edition.sha256), Buffer.from(JSON.stringify({ pages: drawn })))

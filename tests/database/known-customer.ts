@@ -110,7 +110,7 @@ async function addFailedMessage(
 async function addCopyAndDownload(orderId: string, fullName: string) {
   const [edition] = await db
     .insert(editions)
-    .values({ file: 'maths', origin: 'sample', storageKey: 'k', sha256: 's', bytes: 1, pages: 1 })
+    .values({ file: 'maths', origin: 'demo', storageKey: 'k', sha256: 's', bytes: 1, pages: 1 })
     .returning()
   const copy = { id: `copy-${orderId}`, orderId, file: 'maths', editionId: edition?.id ?? 0 }
   await db.insert(copies).values({ ...copy, stampHash: 'h' })

@@ -3,7 +3,7 @@ import { checkout } from '#content/interface/checkout.ts'
 import { prices } from '#content/interface/prices.ts'
 import { type Bundle, type Product, savingOn } from '#content/owner/products/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatSaving, PartsNote, DiscountNote } from '../../ui/price.tsx'
+import { DiscountNote, formatSaving, PartsNote } from '../../ui/price.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 
@@ -11,10 +11,10 @@ interface OrderSummaryProps {
   product: Product
   /** Empty for a product that is not a bundle. */
   parts: { count: number; priceInPaise: number }
-  isSample: boolean
+  isDemoEdition: boolean
 }
 
-export function OrderSummary({ product, parts, isSample }: OrderSummaryProps) {
+export function OrderSummary({ product, parts, isDemoEdition }: OrderSummaryProps) {
   const isReduced = savingOn(product).inPaise > 0
   return (
     <div className="sheet flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-l-marker-deep p-5">
@@ -28,7 +28,7 @@ export function OrderSummary({ product, parts, isSample }: OrderSummaryProps) {
           className="text-ink-soft"
         />
         <DiscountNote product={product} />
-        {isSample ? <p className="text-base font-semibold">{prices.sampleEdition}</p> : null}
+        {isDemoEdition ? <p className="text-base font-semibold">{prices.demoEdition}</p> : null}
       </div>
       <p className="flex items-baseline gap-3">
         {isReduced ? (

@@ -32,7 +32,7 @@ interface PageProps {
 }
 
 interface BuyProps extends PageProps {
-  /** A live shop that has only the sample. */
+  /** A live shop that has only the demo edition. */
   opensSoon: boolean
 }
 
@@ -76,7 +76,9 @@ function BuyBox({ page, notes, codeNote, edition, samples, opensSoon }: BuyBoxPr
         partsPriceInPaise={sumPrices(page.parts)}
         className="mt-2 text-ink-soft"
       />
-      {edition?.isSample && !opensSoon ? <p className="mt-2 text-base font-semibold">{prices.sampleEdition}</p> : null}
+      {edition?.isDemoEdition && !opensSoon ? (
+        <p className="mt-2 text-base font-semibold">{prices.demoEdition}</p>
+      ) : null}
       <BuyLink page={page} opensSoon={opensSoon} className="main-button mt-5 w-full">
         {page.hero.buyLabel}
       </BuyLink>
@@ -129,13 +131,13 @@ function SampleLinks({ page, samples }: PageProps & { samples: FreeSample[] }) {
   ))
 }
 
-function EditionFacts({ edition: { isSample, pages, bytes, number, updatedAt } }: { edition: ProductEdition }) {
+function EditionFacts({ edition: { isDemoEdition, pages, bytes, number, updatedAt } }: { edition: ProductEdition }) {
   const { facts } = words
   const rows = [
     [facts.pages, wholeNumber.format(pages)],
     [facts.language, facts.english],
     [facts.size, formatFileSize(bytes)],
-    [facts.edition, isSample ? facts.sample : facts.number(number)],
+    [facts.edition, isDemoEdition ? facts.demoEdition : facts.number(number)],
     [facts.updated, indianDate(updatedAt)],
     [facts.print, facts.printsOnA4],
   ] as const

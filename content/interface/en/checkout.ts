@@ -95,7 +95,7 @@ export const notSelling = {
     'You cannot pay here until the seller has published a name, an address and a contact. Nothing was charged. Please come back later.',
 }
 
-/** A live shop that has only the sample of a product. */
+/** A live shop that has only the demo edition of a product. */
 export const opensSoon = {
   title: 'Opens soon',
   description:

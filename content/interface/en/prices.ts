@@ -8,7 +8,7 @@ export const prices = {
   saleUntil: (offer: string, price: string, regular: string, end: string) =>
     `${offer}: ${price} instead of ${regular} until ${end}`,
   free: 'Free',
-  sampleEdition: 'Sample edition: the year-by-year figures are invented.',
+  demoEdition: 'Sample edition: the year-by-year figures are invented.',
   /** Next to the saving on the list price: the honest difference today. */
   comparedToParts: (parts: number, partsPrice: string, difference: string) =>
     `Bought one by one, the ${spellNumberInEnglish(parts)} cost ${partsPrice} today: ${difference} more.`,

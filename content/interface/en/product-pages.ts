@@ -13,7 +13,7 @@ export const productPages = {
     english: 'English',
     size: 'Size',
     edition: 'Edition',
-    sample: 'Sample',
+    demoEdition: 'Sample',
     number: (number: number) => `No. ${number}`,
     updated: 'Updated on',
     print: 'Print',

@@ -13,7 +13,7 @@ export const productPages: ProductPagesWords = {
     english: 'अंग्रेज़ी',
     size: 'साइज़',
     edition: 'संस्करण',
-    sample: 'सैंपल',
+    demoEdition: 'सैंपल',
     number: (number) => `क्रमांक ${number}`,
     updated: 'अपडेट की तारीख',
     print: 'प्रिंट',

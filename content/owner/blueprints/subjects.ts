@@ -7,7 +7,7 @@ import { scienceAdvice } from './science-advice.ts'
 import { socialBlueprint } from './social.ts'
 import { socialAdvice } from './social-advice.ts'
 
-/** A CBSE subject that the shop has an analysis of. Drawings on product pages and the sample files are made from it. */
+/** A CBSE subject that the shop has an analysis of. Drawings on product pages and the demo editions are made from it. */
 export interface Subject {
   slug: string
   /** "Mathematics" */
@@ -15,7 +15,7 @@ export interface Subject {
   /** The parts of the subject: Physics, Chemistry, Biology. Empty when it has none. */
   covers: readonly string[]
   blueprint: Blueprint
-  /** Without advice there is no sample file: the owner uploads the first edition. */
+  /** Without advice there is no demo edition: the owner uploads the first edition. */
   advice?: Advice
 }
 

@@ -170,7 +170,7 @@ export const strategyGuideInHindi: StrategyGuideWords = {
   closing: 'यह गाइड यूनिट पर रुक जाती है। ब्लूप्रिंट आगे चैप्टर तक जाते हैं: हीटमैप, प्राथमिकता के नक्शे, ट्रेंड और हर विषय की योजना।',
 }
 
-/** What the guide quotes from the sample editions, and the foot of its pages. */
+/** What the guide quotes from the demo editions, and the foot of its pages. */
 export const guideFootnotesInHindi = {
   syllabus:
     'यह संस्करण CBSE बोर्ड के लिए है, ICSE या किसी राज्य बोर्ड के लिए नहीं। यूनिट और अंक CBSE के 2025-26 सिलेबस के अनुसार हैं। बोर्ड इन्हें बदल सकता है: अपने हफ़्तों की योजना बनाने से पहले cbseacademic.nic.in के सिलेबस से मिला लें।',

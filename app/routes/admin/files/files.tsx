@@ -105,7 +105,7 @@ function FileCard({ file }: { file: ListedFile }) {
       </div>
       {file.folderProblem ? <Warning>{filesPage.folderProblem(editions.refusals[file.folderProblem])}</Warning> : null}
       {file.problem ? <FileProblem file={file} kind={file.problem} canRestore={earlier.length > 0} /> : null}
-      {file.isSampleOnly ? <Warning>{filesPage.sampleOnly}</Warning> : null}
+      {file.needsOwnFile ? <Warning>{filesPage.demoOnly}</Warning> : null}
       {current ? (
         <div>
           <h3 className="text-lg">{filesPage.current}</h3>

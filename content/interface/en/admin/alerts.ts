@@ -192,7 +192,7 @@ const causes = {
     over: 'Your turnover is below the GST limit, or you are registered',
     link: 'Open the books',
   },
-  'sample-files': {
+  'demo-files': {
     title: 'Not on sale: only a sample',
     text: ({ files }) =>
       `You have not uploaded a file for ${listLines(files)}. A live shop does not sell a sample, whose year-by-year figures are invented: the checkout of these products is closed and says “Opens soon”. It opens when you upload your file, which past buyers get the next time they download.`,

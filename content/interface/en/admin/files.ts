@@ -32,11 +32,11 @@ export const filesPage = {
     started: { title: 'The shop checks the file', description: 'This takes a few seconds. Then open this page again.' },
     unknown: 'There is no such file.',
   },
-  sampleOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
+  demoOnly: 'Customers get the sample file, whose year-by-year figures are invented. Upload your own file.',
   nothingToDeliver: 'There is no file to deliver yet. Upload a PDF.',
   current: 'Current edition',
   origin: {
-    sample: (time: string) => `Sample file, added ${time}`,
+    demo: (time: string) => `Sample file, added ${time}`,
     folder: (time: string) => `Found in the shop’s folder ${time}`,
     upload: (time: string) => `Uploaded ${time}`,
   } satisfies Record<EditionOrigin, (time: string) => string>,

@@ -7,7 +7,7 @@ type SubjectInHindi = Omit<Subject, 'advice'>
 /** A formula needs no translation. */
 const translate = (name: string) => blueprintNamesInHindi[name] ?? name
 
-/** The analyses with Hindi names, for drawings on pages and for the free guide. The sample files stay English. */
+/** The analyses with Hindi names, for drawings on pages and for the free guide. The demo editions stay English. */
 export const subjectsInHindi: readonly SubjectInHindi[] = subjects.map(({ slug, name, covers, blueprint }) => ({
   slug,
   name: translate(name),

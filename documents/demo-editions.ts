@@ -5,14 +5,14 @@ import { drawGuide } from './guide/guide.ts'
 import { replaceMissingGlyphs } from './missing-glyphs.ts'
 import type { Edition } from './typeset.ts'
 
-interface SampleRequest extends Edition {
+interface DemoRequest extends Edition {
   file: string
   /** Only the guide is translated. */
   language: Language
 }
 
-/** Draws one of the sample files that come with the shop. Null for a subject without advice. */
-export async function drawSample({ file, shopName, size, language }: SampleRequest): Promise<Uint8Array | null> {
+/** Draws one of the demo editions that come with the shop. Null for a subject without advice. */
+export async function drawDemoEdition({ file, shopName, size, language }: DemoRequest): Promise<Uint8Array | null> {
   const edition = { shopName: replaceMissingGlyphs(shopName, ''), size }
   if (file === 'guide') return drawGuide(language, edition)
   const subject = subjects.find(({ slug }) => slug === file)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sampleEdition } from '#content/owner/blueprints/sample-edition.ts'
+import { demoEdition } from '#content/owner/blueprints/demo-edition.ts'
 import { subjects } from '#content/owner/blueprints/subjects.ts'
 import { guideFile, listCatalogueFiles } from '#shop/catalogue/files.server.ts'
 import { openPdf, type Pdf, pageTexts, placedTexts, readTags, type Tag } from '#tests/documents/read-pdf.ts'
 import { makeCopy } from '#tests/pdf/make-copy.ts'
+import { drawDemoEdition } from './demo-editions.ts'
 import { findMissingGlyphs } from './missing-glyphs.ts'
-import { drawSample } from './samples.ts'
 
 const a4 = { width: 595.28, height: 841.89, margin: 44 }
 /** On a screen of 360 pixels, 9 points of this page are 12 pixels. */
@@ -16,15 +16,16 @@ const pagesOnA4: Record<string, number> = { maths: 20, science: 21, social: 24, 
 /** A year of a board paper or a count of papers, but not a session such as "2025-26". */
 const figureByYear = /\b20(1[5-9]|2[0-5])\b(?!-\d)|’(1[5-9]|2[0-5])\b|\b\d+ of 10\b|\baverage\b/
 
-const readSample = (file: string) => readFileSync(new URL(`../build/documents/samples/${file}.pdf`, import.meta.url))
+const readDemoEdition = (file: string) =>
+  readFileSync(new URL(`../build/documents/demo-editions/${file}.pdf`, import.meta.url))
 
-describe.each(listCatalogueFiles())('the sample $file', ({ file, title }) => {
+describe.each(listCatalogueFiles())('the demo edition $file', ({ file, title }) => {
   let bytes: Buffer
   let pdf: Pdf
   let pages: string[]
 
   beforeAll(async () => {
-    bytes = readSample(file)
+    bytes = readDemoEdition(file)
     pdf = await openPdf(bytes)
     pages = await pageTexts(pdf)
   })
@@ -98,7 +99,7 @@ describe.each(listCatalogueFiles())('the sample $file', ({ file, title }) => {
         .map(({ text }) => text)
         .join(' ')
       const printed = (await pageTexts(read)).join(' ')
-      expect(spoken).toContain(sampleEdition.syllabus.slice(0, 40))
+      expect(spoken).toContain(demoEdition.syllabus.slice(0, 40))
       expect(printed).toContain(`2 of ${read.numPages}`)
       for (const unspoken of [`2 of ${read.numPages}`, 'Licensed to', 'copy0']) expect(spoken).not.toContain(unspoken)
     })
@@ -111,12 +112,12 @@ describe.each(listCatalogueFiles())('the sample $file', ({ file, title }) => {
     for (const year of ['’18', '’19', '’20', '’23', '’24', '’25']) expect(heatmap).not.toContain(`${year}*`)
     expect(heatmap).not.toContain('’21')
     expect(pages[0]).toContain('For the CBSE board only.')
-    expect(pages[2]?.replaceAll('- ', '-')).toContain(sampleEdition.years)
+    expect(pages[2]?.replaceAll('- ', '-')).toContain(demoEdition.years)
   })
 
-  it('marks every page with numbers by year as a sample', () => {
+  it('marks every page with numbers by year as invented', () => {
     const withFigures = pages.filter((page) => figureByYear.test(page))
-    expect(withFigures.filter((page) => !page.includes(sampleEdition.mark))).toEqual([])
+    expect(withFigures.filter((page) => !page.includes(demoEdition.mark))).toEqual([])
     if (file === guideFile.file) expect(withFigures).toEqual([])
     else expect(withFigures.length).toBeGreaterThan(10)
   })
@@ -135,7 +136,7 @@ describe.each(listCatalogueFiles())('the sample $file', ({ file, title }) => {
   })
 
   it('has a phone edition whose text can be read without zooming', async () => {
-    const drawn = await drawSample({ file, shopName: 'Board Blueprints', size: 'phone', language: 'en' })
+    const drawn = await drawDemoEdition({ file, shopName: 'Board Blueprints', size: 'phone', language: 'en' })
     const onPhone = await openPdf(drawn ?? new Uint8Array())
     expect(onPhone.numPages).toBeGreaterThan(pdf.numPages)
     for (let number = 1; number <= onPhone.numPages; number++) {
@@ -157,7 +158,7 @@ describe.each(listCatalogueFiles())('the sample $file', ({ file, title }) => {
 
 describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name', ({ slug, blueprint }) => {
   it('lists every section, unit, chapter and item with its marks', async () => {
-    const pdf = await openPdf(readSample(slug))
+    const pdf = await openPdf(readDemoEdition(slug))
     const all = (await pageTexts(pdf)).join(' ')
     const facts = [
       `code ${blueprint.code}`,
@@ -172,28 +173,28 @@ describe.each(subjects.filter(({ advice }) => advice))('the blueprint of $name',
 })
 
 it('adds a tracker for practice papers to a trend page with few parts', async () => {
-  const read = async (file: string) => pageTexts(await openPdf(readSample(file)))
+  const read = async (file: string) => pageTexts(await openPdf(readDemoEdition(file)))
   const trackers = (pages: string[]) => pages.filter((page) => page.includes('My practice papers'))
   expect(trackers(await read('science'))).toHaveLength(2)
   expect(trackers(await read('social'))).toHaveLength(1)
 })
 
 it('has a guide in Hindi, on as many pages, with the same order of headings', async () => {
-  const pdf = await openPdf(readSample('guide-hi'))
+  const pdf = await openPdf(readDemoEdition('guide-hi'))
   expect(pdf.numPages).toBe(pagesOnA4.guide)
   const { info } = await pdf.getMetadata()
   expect(info).toMatchObject({ Title: 'कक्षा 10 स्ट्रैटेजी गाइड, CBSE', Language: 'hi-IN' })
   const roles = async (read: Pdf) =>
     (await readTags(read)).map(({ role }) => role).filter((role) => /^(H\d|Figure|TH)$/.test(role))
-  expect(await roles(pdf)).toEqual(await roles(await openPdf(readSample('guide'))))
+  expect(await roles(pdf)).toEqual(await roles(await openPdf(readDemoEdition('guide'))))
   // The reader returns a control character for a glyph whose text stands next to it.
   expect(findMissingGlyphs((await pageTexts(pdf)).join('').replaceAll(/\p{Cc}/gu, ''))).toEqual([])
-  expect((await openPdf(readSample('guide-hi-phone'))).numPages).toBeGreaterThan(pdf.numPages)
+  expect((await openPdf(readDemoEdition('guide-hi-phone'))).numPages).toBeGreaterThan(pdf.numPages)
 })
 
 it('has the same bytes whenever it is drawn', async () => {
-  const drawn = await drawSample({ file: 'guide', shopName: 'Board Blueprints', size: 'a4', language: 'en' })
-  expect(Buffer.from(drawn ?? []).equals(readSample('guide'))).toBe(true)
+  const drawn = await drawDemoEdition({ file: 'guide', shopName: 'Board Blueprints', size: 'a4', language: 'en' })
+  expect(Buffer.from(drawn ?? []).equals(readDemoEdition('guide'))).toBe(true)
 })
 
 describe('missing glyphs', () => {

@@ -1,5 +1,5 @@
-/** Texts inside the sample editions. An owner with a real analysis uploads other files instead. */
-export const sampleEdition = {
+/** Texts inside the demo editions. An owner with a real analysis uploads other files instead. */
+export const demoEdition = {
   name: 'Sample edition',
   /** On every page that shows figures by year. */
   mark: 'Sample figures, invented. * 2015–17: not 80 marks of the whole syllabus. * 2022: two terms. 2021: no paper.',
