@@ -78,7 +78,7 @@ export default [
 
   route('customer-dashboard', 'routes/account/customer-dashboard.tsx'),
   route('customer-dashboard/download/:orderId/:file', 'routes/account/download.ts'),
-  // The receipt or tax invoice of an order, or the paper of one of its refunds.
+  // The receipt or tax invoice of an order, or the document of one of its refunds.
   route('customer-dashboard/receipt/:orderId/:refundId?', 'routes/account/receipt.ts'),
   route('customer-dashboard/my-data', 'routes/account/my-data.ts'),
   route('customer-dashboard/delete-my-data', 'routes/account/delete-my-data.tsx'),

@@ -53,7 +53,7 @@ export const returnedStates: RefundState[] = ['accepted', 'processed']
 /** Who made the refund: the shop through the provider, or the owner on the provider's site, found there or recorded by hand. */
 export const refundOrigins = ['shop', 'provider', 'by-hand'] as const
 export const refundReasons = ['buyer-asked', 'duplicate', 'faulty', 'other'] as const
-/** The receipt or tax invoice of an order, and the paper about money that went back. */
+/** The receipt or tax invoice of an order, and the document about money that went back. */
 export const invoiceKinds = ['receipt', 'refund-receipt', 'tax-invoice', 'credit-note'] as const
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const
 export const sandboxRefundStatuses = ['pending', 'processed', 'failed'] as const
@@ -439,7 +439,7 @@ export interface InvoiceContent {
   }
 }
 
-/** Numbered papers about money: issued once, then never changed (db/functions.sql). */
+/** Numbered documents about money: issued once, then never changed (db/functions.sql). */
 export const invoices = pgTable(
   'invoices',
   {

@@ -78,7 +78,7 @@ async function publishProduct(id: string, change: Partial<WrittenContent['produc
 
 const startingContent = getContent()
 let pages = 1
-let repetition = 0
+let resendNumber = 0
 
 async function buy(slug: string): Promise<Order> {
   const { id } = await openOrder(slug)
@@ -87,8 +87,8 @@ async function buy(slug: string): Promise<Order> {
 }
 
 /** What the buyer and the owner see of the newest message about an order, without its links, which differ each time. */
-async function readNewestMessage(order: Order, send: (message: { orderId: string; repetition: number }) => unknown) {
-  expect(await send({ orderId: order.id, repetition: ++repetition })).toBe('sent')
+async function readNewestMessage(order: Order, send: (message: { orderId: string; resendNumber: number }) => unknown) {
+  expect(await send({ orderId: order.id, resendNumber: ++resendNumber })).toBe('sent')
   const { subject, plainText } = (await db.select().from(demoMailbox).orderBy(demoMailbox.id)).at(-1) ?? {}
   // The offer of an upgrade is not part of what was bought, so it follows the catalogue.
   const text = plainText?.replaceAll(/https?:\S+/g, '').replace(/Want the rest of .*\n\n\n/, '')
@@ -126,7 +126,7 @@ async function readBookedOrder({ id, completedAt }: Order) {
   const month = readBookMonth(indianDay(completedAt ?? new Date()).slice(0, 7))
   if (!month) throw new Error('no month')
   const { orders, invoices } = await readBooks(month)
-  return { order: orders.find((row) => row.id === id), papers: invoices.filter(({ orderId }) => orderId === id) }
+  return { order: orders.find((row) => row.id === id), documents: invoices.filter(({ orderId }) => orderId === id) }
 }
 
 async function readCsv(search: string, orderId: string) {

@@ -19,7 +19,7 @@ it('lists failed jobs, except those that an order already shows', async () => {
   expect(await listFailedJobs()).toEqual([])
   await addFailedJob('lead.created', { leadId: 'one' })
   await addFailedJob('lead.created', { leadId: 'two' })
-  await addFailedJob('delivery.email', { orderId: 'x', repetition: 0 })
+  await addFailedJob('delivery.email', { orderId: 'x', resendNumber: 0 })
   expect(await listFailedJobs()).toEqual([{ name: 'lead.created', count: 2, lastFailedAt: expect.any(Date) }])
 })
 

@@ -77,7 +77,7 @@ function writePayments({ payments }: BookRows): string {
 function writeRefunds({ refunds }: BookRows): string {
   const rows = refunds.map((row) => [
     ...[indianCell(row.acceptedAt), formatOrderNumber(row.orderNumber), row.provider, row.id],
-    ...[rupeeCell(row.amountInPaise), row.bankReference, row.paper],
+    ...[rupeeCell(row.amountInPaise), row.bankReference, row.document],
   ])
   return write(bookColumns.refunds, rows)
 }

@@ -138,7 +138,7 @@ describe.each([
     const returns = totals.series.filter(({ kind }) => kind === 'refund-receipt' || kind === 'credit-note')
     expect(sales).toMatchObject([{ count: expected.sold.count, amountInPaise: expected.sold.inPaise }])
     expect(returns).toMatchObject([{ count: expected.credited.count, amountInPaise: expected.credited.inPaise }])
-    // Every sale of the month has its paper; the refund of a second payment has none.
+    // Every sale of the month has its document; the refund of a second payment has none.
     expect(expected.sold).toEqual(expected.orders)
     expect(expected.refunds.inPaise - expected.credited.inPaise).toBe(140_00 + 7 * 7_77)
 
@@ -293,7 +293,7 @@ describe('a month', () => {
   })
 })
 
-describe('a paper about money that is with the shop again', () => {
+describe('a document about money that is with the shop again', () => {
   // After all others, because the dates of a series never go back.
   const month = getMonth('2027-05')
 
@@ -315,20 +315,20 @@ describe('a paper about money that is with the shop again', () => {
     return { number: (await findInvoice(order.id, id))?.number, sendAgain }
   }
 
-  const readPapers = async () => {
+  const readDocuments = async () => {
     const { failedRefunds, undoneRefunds } = summariseBooks(await readBooks(month))
     return { failedRefunds, undoneRefunds }
   }
 
-  it('is named until the money was sent again, for which the paper then stands', async () => {
+  it('is named until the money was sent again, for which the document then stands', async () => {
     const { number, sendAgain } = await failRefund('shop')
-    expect(await readPapers()).toEqual({ failedRefunds: [number], undoneRefunds: [] })
+    expect(await readDocuments()).toEqual({ failedRefunds: [number], undoneRefunds: [] })
     await sendAgain()
-    expect(await readPapers()).toEqual({ failedRefunds: [], undoneRefunds: [] })
+    expect(await readDocuments()).toEqual({ failedRefunds: [], undoneRefunds: [] })
   })
 
   it('is named apart when the owner had recorded the refund by mistake', async () => {
     const { number } = await failRefund('by-hand')
-    expect(await readPapers()).toEqual({ failedRefunds: [], undoneRefunds: [number] })
+    expect(await readDocuments()).toEqual({ failedRefunds: [], undoneRefunds: [number] })
   })
 })

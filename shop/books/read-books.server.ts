@@ -47,7 +47,7 @@ function readPayments(tx: Transaction, { from, to }: BookMonth) {
 
 function readRefunds(tx: Transaction, { from, to }: BookMonth) {
   const { id, acceptedAt, amountInPaise, provider, bankReference } = refunds
-  const paper = and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`)
+  const document = and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`)
   return tx
     .select({
       id,
@@ -56,16 +56,16 @@ function readRefunds(tx: Transaction, { from, to }: BookMonth) {
       provider,
       bankReference,
       orderNumber: orders.number,
-      paper: invoices.number,
+      document: invoices.number,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(invoices, paper)
+    .leftJoin(invoices, document)
     .where(and(isRealOrder, inArray(refunds.state, returnedStates), gte(acceptedAt, from), lt(acceptedAt, to)))
     .orderBy(asc(acceptedAt), asc(id))
 }
 
-/** The paper of a failed refund stands for the next refund of the same money, so it is right again after that one. */
+/** The document of a failed refund stands for the next refund of the same money, so it is right again after that one. */
 const isFailed = sql`${refunds.state} = 'failed' and ${creditedInPaise} > ${orders.refundedInPaise}`
 
 function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
@@ -78,7 +78,7 @@ function readInvoices(tx: Transaction, { firstDay, lastDay }: BookMonth) {
       product: sql<string>`${invoices.content} ->> 'product'`,
       original: sql<string | null>`${invoices.content} -> 'original' ->> 'number'`,
       gstin: sql<string>`${invoices.content} -> 'seller' ->> 'gstin'`,
-      /** Of a paper about money that is with the shop again: who had said that it went back. */
+      /** Of a document about money that is with the shop again: who had said that it went back. */
       failedOrigin: sql<RefundOrigin | null>`case when ${isFailed} then ${refunds.origin} end`,
     })
     .from(invoices)

@@ -24,9 +24,9 @@ export interface BookTotals {
   series: SeriesTotal[]
   /** Paid orders that the job has not numbered yet. */
   withoutInvoice: number
-  /** Papers about money that came back from the bank and was not sent again. */
+  /** Documents about money that came back from the bank and was not sent again. */
   failedRefunds: string[]
-  /** Papers about refunds that the owner had recorded by mistake. */
+  /** Documents about refunds that the owner had recorded by mistake. */
   undoneRefunds: string[]
 }
 

@@ -9,7 +9,7 @@ export const guideFile: ProductFile = {
   downloadName: 'Class-10-Strategy-Guide.pdf',
 }
 
-/** Every file that a product names, in any state, without repetition; the free guide comes last. */
+/** Every file that a product names, in any state, each one once; the free guide comes last. */
 export function listCatalogueFiles(): ProductFile[] {
   return [...listProductFiles(), guideFile]
 }

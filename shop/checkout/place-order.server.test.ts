@@ -8,7 +8,14 @@ import { buyerWith, orderNow, productAt, visitor } from '#tests/database/orders.
 import { type Checkout, placeOrder } from './place-order.server.ts'
 
 function checkoutWith(changed: Partial<Checkout> = {}): Checkout {
-  return { product: productAt('maths'), buyer: buyerWith(), visitor, provider: 'sandbox', repetition: null, ...changed }
+  return {
+    product: productAt('maths'),
+    buyer: buyerWith(),
+    visitor,
+    provider: 'sandbox',
+    idempotency: null,
+    ...changed,
+  }
 }
 
 async function place(checkout: Checkout) {
@@ -73,7 +80,7 @@ describe('placeOrder', () => {
   })
 
   it('places another order when the buyer switches the language before paying', async () => {
-    const checkout = checkoutWith({ repetition: { attempt: 'switches-language' } })
+    const checkout = checkoutWith({ idempotency: { attempt: 'switches-language' } })
     const [first, again, inHindi] = [
       await place(checkout),
       await place(checkout),
@@ -144,7 +151,7 @@ describe('placeOrder', () => {
     const buyer = buyerWith()
     const unwritable = checkoutWith({ buyer, visitor: { ip: '\0', userAgent: null } })
     await expect(placeOrder(unwritable)).rejects.toThrow()
-    await expect(placeOrder({ ...unwritable, repetition: { key: 'unwritable' } })).rejects.toThrow()
+    await expect(placeOrder({ ...unwritable, idempotency: { key: 'unwritable' } })).rejects.toThrow()
     expect(await ordersAt(buyer.email)).toEqual([])
     expect(await customersAt(buyer.email)).toEqual([])
   })
@@ -152,14 +159,14 @@ describe('placeOrder', () => {
 
 describe('a repeated request', () => {
   it('returns the first order for the same key, and writes its consents once', async () => {
-    const checkout = checkoutWith({ repetition: { key: 'twice' } })
+    const checkout = checkoutWith({ idempotency: { key: 'twice' } })
     const first = await place(checkout)
     expect(await place(checkout)).toEqual(first)
     expect(await db.$count(consents, eq(consents.customerId, first.customerId))).toBe(7)
   })
 
   it('places one order when twenty requests run in parallel', async () => {
-    const checkout = checkoutWith({ repetition: { key: 'parallel' } })
+    const checkout = checkoutWith({ idempotency: { key: 'parallel' } })
     const placed = await Promise.all(Array.from({ length: 20 }, () => place(checkout)))
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
     expect(await ordersAt(checkout.buyer.email)).toHaveLength(1)
@@ -171,7 +178,7 @@ describe('a repeated request', () => {
   })
 
   it('is refused when the key was used with other details', async () => {
-    const checkout = checkoutWith({ repetition: { key: 'changed' } })
+    const checkout = checkoutWith({ idempotency: { key: 'changed' } })
     await place(checkout)
     const renamed = { ...checkout.buyer, name: 'Ravi Nair' }
     expect(await placeOrder({ ...checkout, buyer: renamed })).toEqual({ refused: 'key-reused' })
@@ -180,17 +187,17 @@ describe('a repeated request', () => {
   })
 
   it('places two orders when two buyers use the same key', async () => {
-    const [one, two] = [checkoutWith({ repetition: { key: '1' } }), checkoutWith({ repetition: { key: '1' } })]
+    const [one, two] = [checkoutWith({ idempotency: { key: '1' } }), checkoutWith({ idempotency: { key: '1' } })]
     const [first, second] = [await place(one), await place(two)]
     expect(second.id).not.toBe(first.id)
     expect(await place(one)).toEqual(first)
     // One caller must not be able to build another caller's key.
-    const joined = checkoutWith({ buyer: buyerWith({ email: `x${one.buyer.email}` }), repetition: { key: '1' } })
+    const joined = checkoutWith({ buyer: buyerWith({ email: `x${one.buyer.email}` }), idempotency: { key: '1' } })
     expect((await place(joined)).id).not.toBe(first.id)
   })
 
   it('places another order for the same key after a day', async () => {
-    const checkout = checkoutWith({ repetition: { key: 'expires' } })
+    const checkout = checkoutWith({ idempotency: { key: 'expires' } })
     const { id } = await place(checkout)
     const age = (hours: number) =>
       db
@@ -207,7 +214,7 @@ describe('a repeated request', () => {
   })
 
   it('returns the first order for the same key after it was completed', async () => {
-    const checkout = checkoutWith({ repetition: { key: 'completed' } })
+    const checkout = checkoutWith({ idempotency: { key: 'completed' } })
     const { id } = await place(checkout)
     await db.transaction((tx) => completeOrderWithin(tx, id))
     expect(await place(checkout)).toMatchObject({ id, status: 'completed' })
@@ -216,7 +223,7 @@ describe('a repeated request', () => {
 
 describe('an attempt on the checkout page', () => {
   it('returns the same order for the same details, and another one for changed details', async () => {
-    const checkout = checkoutWith({ repetition: { attempt: 'a' } })
+    const checkout = checkoutWith({ idempotency: { attempt: 'a' } })
     const { id } = await place(checkout)
     expect((await place(checkout)).id).toBe(id)
     const changed = { ...checkout, buyer: { ...checkout.buyer, phone: '6000000000' } }
@@ -225,7 +232,7 @@ describe('an attempt on the checkout page', () => {
   })
 
   it('places another order for another State, and for another credit of an upgrade', async () => {
-    const checkout = checkoutWith({ product: productAt('combo'), repetition: { attempt: 'b' } })
+    const checkout = checkoutWith({ product: productAt('combo'), idempotency: { attempt: 'b' } })
     const earlier = await place(checkoutWith())
     const creditOf = (inPaise: number) => {
       const credits = [{ orderId: earlier.id, inPaise }]
@@ -248,14 +255,14 @@ describe('an attempt on the checkout page', () => {
   })
 
   it('places another order when the first payment could not be opened within minutes', async () => {
-    const checkout = checkoutWith({ repetition: { attempt: 'unopened' } })
+    const checkout = checkoutWith({ idempotency: { attempt: 'unopened' } })
     const { id } = await place(checkout)
     await db.update(orders).set({ createdAt: sql`now() - interval '5 minutes'` }).where(eq(orders.id, id))
     expect((await place(checkout)).id).not.toBe(id)
   })
 
   it('returns the same order as long as its payment is open', async () => {
-    const checkout = checkoutWith({ repetition: { attempt: 'open' } })
+    const checkout = checkoutWith({ idempotency: { attempt: 'open' } })
     const { id } = await place(checkout)
     const opened = { paymentRef: `open-${id}`, createdAt: sql`now() - interval '30 minutes'` }
     await db.update(orders).set(opened).where(eq(orders.id, id))
@@ -263,7 +270,7 @@ describe('an attempt on the checkout page', () => {
   })
 
   it.each(['completed', 'failed'] as const)('places another order when the first is %s', async (status) => {
-    const checkout = checkoutWith({ repetition: { attempt: status } })
+    const checkout = checkoutWith({ idempotency: { attempt: status } })
     const { id } = await place(checkout)
     await db.update(orders).set({ status, completedAt: sql`now()` }).where(eq(orders.id, id))
     const again = await Promise.all(Array.from({ length: 8 }, () => place(checkout)))

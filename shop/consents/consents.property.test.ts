@@ -99,7 +99,7 @@ async function buy(world: World, name: Person) {
     buyer,
     visitor,
     provider: 'sandbox',
-    repetition: null,
+    idempotency: null,
   })
   if ('refused' in placed) throw new Error(placed.refused)
   world.orderIds.push(placed.order.id)

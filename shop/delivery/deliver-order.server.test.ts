@@ -27,13 +27,13 @@ beforeEach(() => {
 const addPaidOrder = (changed = {}) => addOrder({ status: 'completed', completedAt: new Date(), ...changed })
 const listAttempts = (orderId: string) =>
   db.select().from(deliveries).where(eq(deliveries.orderId, orderId)).orderBy(deliveries.id)
-const sendFirst = (orderId: string) => sendOrderMail({ orderId, repetition: 0 })
+const sendFirst = (orderId: string) => sendOrderMail({ orderId, resendNumber: 0 })
 
 describe('a completed order', () => {
   it('enqueues a job for the mail and one for WhatsApp', async () => {
     const { id } = await addPaidOrder()
     await deliverOrder(id)
-    const message = { orderId: id, repetition: 0 }
+    const message = { orderId: id, resendNumber: 0 }
     expect(await waitingJobs('delivery.email', id)).toMatchObject([{ data: message }])
     expect(await waitingJobs('delivery.whatsapp', id)).toMatchObject([{ data: message }])
   })
@@ -183,12 +183,12 @@ describe('resending', () => {
 describe('fresh links', () => {
   it('are sent three times an hour and ten times a day at most, counted per order', async () => {
     const [{ id }, other] = [await addPaidOrder(), await addPaidOrder()]
-    for (let repetition = 1; repetition <= 3; repetition++) {
-      expect(await sendFreshLinksLater(id)).toEqual({ orderId: id, repetition: 1 })
+    for (let resendNumber = 1; resendNumber <= 3; resendNumber++) {
+      expect(await sendFreshLinksLater(id)).toEqual({ orderId: id, resendNumber: 1 })
     }
     expect(await sendFreshLinksLater(id)).toEqual({ refused: 'too-often' })
     expect(await waitingJobs('delivery.email', id)).toHaveLength(3)
-    expect(await sendFreshLinksLater(other.id)).toEqual({ orderId: other.id, repetition: 1 })
+    expect(await sendFreshLinksLater(other.id)).toEqual({ orderId: other.id, resendNumber: 1 })
 
     const listSeconds = async (name: string) =>
       (
@@ -206,7 +206,7 @@ describe('fresh links', () => {
     const anHourPasses = () => db.delete(rateLimits).where(like(rateLimits.key, 'fresh-links:%'))
     for (let sent = 4; sent <= 10; sent++) {
       await anHourPasses()
-      expect(await sendFreshLinksLater(id)).toEqual({ orderId: id, repetition: 1 })
+      expect(await sendFreshLinksLater(id)).toEqual({ orderId: id, resendNumber: 1 })
     }
     await anHourPasses()
     expect(await sendFreshLinksLater(id)).toEqual({ refused: 'too-often' })
@@ -243,8 +243,8 @@ describe('in a live shop', () => {
     const live = await importLiveShop(whatsAppSettings)
     await live.deliverOrder(id)
     expect(await waitingJobs('delivery.whatsapp', id)).toEqual([])
-    expect(await live.sendOrderMail({ orderId: id, repetition: 0 })).toBe('refused')
-    expect(await live.sendOrderWhatsApp({ orderId: id, repetition: 0 })).toBe('nothing-to-send')
+    expect(await live.sendOrderMail({ orderId: id, resendNumber: 0 })).toBe('refused')
+    expect(await live.sendOrderWhatsApp({ orderId: id, resendNumber: 0 })).toBe('nothing-to-send')
     expect(smtp.mailsTo(email)).toEqual([])
     const ofOrder = and(eq(deliveries.orderId, id), eq(deliveries.status, 'refused'))
     expect(await db.select().from(deliveries).where(ofOrder)).toMatchObject([
@@ -261,7 +261,7 @@ describe('in a live shop', () => {
     await live.deliverOrder(id)
     expect(await waitingJobs('delivery.email', id)).toHaveLength(1)
     expect(await waitingJobs('delivery.whatsapp', id)).toHaveLength(whatsAppJobs)
-    expect(await live.sendOrderMail({ orderId: id, repetition: 0 })).toBe('sent')
+    expect(await live.sendOrderMail({ orderId: id, resendNumber: 0 })).toBe('sent')
     expect(smtp.mailsTo(email)).toHaveLength(1)
   })
 

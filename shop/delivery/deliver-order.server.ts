@@ -11,8 +11,8 @@ export async function deliverOrder(orderId: string): Promise<void> {
     const order = await findDeliverableOrderWithin(tx, orderId)
     if (!order) return log.warn({ orderId }, 'nothing to deliver')
     // Also for sandbox money, so that the owner sees that the mail is refused.
-    await enqueue(tx, 'delivery.email', { orderId, repetition: 0 })
+    await enqueue(tx, 'delivery.email', { orderId, resendNumber: 0 })
     if (isSandboxOrderInLiveShop(order)) return
-    if (isWhatsAppEnabled()) await enqueue(tx, 'delivery.whatsapp', { orderId, repetition: 0 })
+    if (isWhatsAppEnabled()) await enqueue(tx, 'delivery.whatsapp', { orderId, resendNumber: 0 })
   })
 }

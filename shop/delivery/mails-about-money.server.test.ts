@@ -118,7 +118,7 @@ describe('the mail with the link to the payment page', () => {
 describe('the offer of the bundle in the mail about an order', () => {
   async function readOrderMail(changed: Partial<NewOrder>) {
     const order = await addOrder({ ...completed, ...changed })
-    expect(await sendOrderMail({ orderId: order.id, repetition: 0 })).toBe('sent')
+    expect(await sendOrderMail({ orderId: order.id, resendNumber: 0 })).toBe('sent')
     const [mail] = await listMails(order.email)
     return { order, text: mail?.plainText ?? '' }
   }

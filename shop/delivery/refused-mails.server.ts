@@ -9,14 +9,14 @@ export interface RefusedMail {
   id: string
   cause: RefusalCause
   /** The number of the last attempt's message key. */
-  repetition: number
+  resendNumber: number
 }
 
 interface Row extends Record<string, unknown> {
   kind: 'order' | 'guide'
   id: string
   error: string | null
-  repetition: number
+  resendNumber: number
 }
 
 const maxListed = 2_000
@@ -37,19 +37,19 @@ export async function findRefusedMails(tx: Database | Transaction): Promise<Refu
       select 'order' as kind, o.id, o.completed_at as since, d.* from orders o
       join customers c on c.id = o.customer_id and c.erased_at is null
       cross join lateral (
-        select status, error, substring(message_key from '[0-9]+$')::int as repetition from deliveries
+        select status, error, substring(message_key from '[0-9]+$')::int as "resendNumber" from deliveries
         where order_id = o.id and kind = 'order' and channel = 'email' order by deliveries.id desc limit 1
       ) d
       where o.status = 'completed' and o.sent_at is null and o.refunded_at is null
     ), last_of_lead as (
       select distinct on (d.lead_id) 'guide' as kind, d.lead_id as id, d.created_at as since, d.status, d.error,
-        substring(d.message_key from '[0-9]+$')::int as repetition
+        substring(d.message_key from '[0-9]+$')::int as "resendNumber"
       from deliveries d join customers c on c.id = d.customer_id and c.erased_at is null
       where d.kind = 'guide' and d.channel = 'email' and d.lead_id in (
         select lead_id from deliveries where kind = 'guide' and channel = 'email' and status = 'refused')
       order by d.lead_id, d.id desc
     )
-    select kind, id, error, repetition from (select * from last_of_order union all select * from last_of_lead) last
+    select kind, id, error, "resendNumber" from (select * from last_of_order union all select * from last_of_lead) last
     where (status = 'refused' or (kind = 'order' and status = 'failed' and id in (select id from given_up)))
       and id not in (select id from waiting where id is not null)
     order by kind desc, since limit ${maxListed}`)

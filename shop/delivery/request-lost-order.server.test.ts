@@ -15,7 +15,7 @@ describe('a buyer who looks for an order', () => {
     const hint = readOrderHint(order.email)
     if (!hint) throw new Error('the address is not readable')
     for (let time = 1; time <= 4; time++) await sendLostOrders(hint)
-    const messages = [1, 2, 3].map(() => ({ data: { orderId: order.id, repetition: expect.any(Number) } }))
+    const messages = [1, 2, 3].map(() => ({ data: { orderId: order.id, resendNumber: expect.any(Number) } }))
     expect(await waitingJobs('delivery.email', order.id)).toMatchObject(messages)
     expect(await waitingJobs('delivery.whatsapp', order.id)).toMatchObject(messages)
     // Of any order: a message that is refused must not wait without its order either.

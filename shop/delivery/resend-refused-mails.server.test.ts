@@ -81,8 +81,8 @@ describe('resendRefusedMails', () => {
       await db.execute(sql`select name, data, round(extract(epoch from start_after - created_on))::int as after
       from pgboss.job where name in ('delivery.email', 'lead.created') order by start_after`)
     expect(rows).toEqual([
-      { name: 'delivery.email', data: { orderId: order.id, repetition: expect.any(Number) }, after: 0 },
-      { name: 'lead.created', data: { leadId, repetition: 1 }, after: 1 },
+      { name: 'delivery.email', data: { orderId: order.id, resendNumber: expect.any(Number) }, after: 0 },
+      { name: 'lead.created', data: { leadId, resendNumber: 1 }, after: 1 },
     ])
     expect(await db.select().from(auditLog)).toMatchObject([
       { act: 'refused-mails-resent', detail: { refusal: 'our-mail', emails: 2 } },
@@ -95,7 +95,7 @@ describe('resendRefusedMails', () => {
     await addDelivery(order, 'failed', { error: overQuota })
     expect(await countRefusedMails()).toEqual([])
     await db.execute(sql`insert into pgboss.job (name, data)
-      values (${deadLetterQueue('delivery.email')}, ${JSON.stringify({ orderId: order.id, repetition: 0 })})`)
+      values (${deadLetterQueue('delivery.email')}, ${JSON.stringify({ orderId: order.id, resendNumber: 0 })})`)
     expect(await countRefusedMails()).toEqual([{ cause: 'mailbox-full', count: 1, orders: 1 }])
     expect(await resendRefusedMails(owner, 'mailbox-full')).toEqual({ count: 1 })
     expect(await waitingJobs('delivery.email', order.id)).toHaveLength(1)

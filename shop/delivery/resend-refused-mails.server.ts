@@ -13,11 +13,12 @@ export const resendRefusedMails = ownerAct('refused-mails-resent', async ({ tx }
   await lock(tx, 'refused mails')
   const mails = (await findRefusedMails(tx)).filter((mail) => mail.cause === cause)
   if (mails.length === 0) return { refused: 'no-refused-mails' } as const
-  for (const [index, { kind, id, repetition }] of mails.entries()) {
+  for (const [index, { kind, id, resendNumber }] of mails.entries()) {
     const startAfterSeconds = Math.floor((index * 60) / resentPerMinute)
-    const next = repetition + 1
-    if (kind === 'order') await enqueue(tx, 'delivery.email', { orderId: id, repetition: next }, { startAfterSeconds })
-    else await enqueue(tx, 'lead.created', { leadId: id, repetition: next }, { startAfterSeconds })
+    const next = resendNumber + 1
+    if (kind === 'order')
+      await enqueue(tx, 'delivery.email', { orderId: id, resendNumber: next }, { startAfterSeconds })
+    else await enqueue(tx, 'lead.created', { leadId: id, resendNumber: next }, { startAfterSeconds })
   }
   const orderIds = mails.filter(({ kind }) => kind === 'order').map(({ id }) => id)
   // If the next mail bounces too, the problem opens again.

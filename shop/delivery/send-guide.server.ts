@@ -13,8 +13,8 @@ import { waitUntilSent } from '#shop/messages/wait-until-sent.ts'
 
 const maxWaitMs = 4_000
 
-/** `repetition` is 0 for the first mail, one more for each resend. */
-export async function sendGuide(leadId: string, repetition = 0): Promise<DeliveryResult> {
+/** `resendNumber` is 0 for the first mail, one more for each resend. */
+export async function sendGuide(leadId: string, resendNumber = 0): Promise<DeliveryResult> {
   const [found] = await db
     .select({ lead: leads })
     .from(leads)
@@ -24,7 +24,7 @@ export async function sendGuide(leadId: string, repetition = 0): Promise<Deliver
   const { fullName, email, customerId, language } = found.lead
   if (!found.lead.isMailed) return 'sent-before'
   const message = {
-    key: `guide:${leadId}:email:${repetition}`,
+    key: `guide:${leadId}:email:${resendNumber}`,
     kind: 'guide' as const,
     customerId,
     leadId,

@@ -16,16 +16,16 @@ import { createUpgradeLink } from '#shop/orders/upgrades/upgrade-link.server.ts'
 
 export async function sendOrderMail({
   orderId,
-  repetition,
+  resendNumber,
 }: OrderMessage): Promise<DeliveryResult | 'nothing-to-send'> {
   const order = await findDeliverableOrder(orderId)
-  return order ? mailOrder(order, repetition) : 'nothing-to-send'
+  return order ? mailOrder(order, resendNumber) : 'nothing-to-send'
 }
 
 /** For an order that was just found to be deliverable. */
-export function mailOrder(order: Order, repetition: number): Promise<DeliveryResult> {
+export function mailOrder(order: Order, resendNumber: number): Promise<DeliveryResult> {
   const message = {
-    key: `order:${order.id}:email:${repetition}`,
+    key: `order:${order.id}:email:${resendNumber}`,
     kind: 'order' as const,
     customerId: order.customerId,
     orderId: order.id,

@@ -21,7 +21,7 @@ const listAttempts = (orderId: string) => db.select().from(deliveries).where(eq(
 describe('the WhatsApp message of an order, in a demo', () => {
   it('is in the demo mailbox once, with its links', async () => {
     const order = await addPaidOrder('combo')
-    const message = { orderId: order.id, repetition: 0 }
+    const message = { orderId: order.id, resendNumber: 0 }
     expect(await sendOrderWhatsApp(message)).toBe('sent')
     expect(await sendOrderWhatsApp(message)).toBe('sent-before')
     const ours = (await listDemoMail()).filter(({ channel }) => channel === 'whatsapp')
@@ -34,7 +34,7 @@ describe('the WhatsApp message of an order, in a demo', () => {
   it('greets no web address', async () => {
     const { id } = await addPaidOrder()
     await db.update(orders).set({ fullName: 'https://evil.example' }).where(eq(orders.id, id))
-    await sendOrderWhatsApp({ orderId: id, repetition: 0 })
+    await sendOrderWhatsApp({ orderId: id, resendNumber: 0 })
     const text = (await listDemoMail()).find(({ plainText }) => plainText.includes(id))?.plainText
     expect(text).toMatch(/^Hello there, your /)
     expect(text).not.toContain('evil')
@@ -44,18 +44,18 @@ describe('the WhatsApp message of an order, in a demo', () => {
     const order = await addPaidOrder()
     await stopAllMarketing(order.customerId, 'account', visitor)
     expect(await findAllowedMarketing(order.customerId)).toEqual([])
-    expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('sent')
+    expect(await sendOrderWhatsApp({ orderId: order.id, resendNumber: 0 })).toBe('sent')
   })
 
   it('is neither sent nor recorded when the phone answered STOP', async () => {
     const order = await addPaidOrder()
     await withdrawConsent(db, order.customerId, ['whatsappMarketing'], 'whatsapp', visitor)
-    expect(await sendOrderWhatsApp({ orderId: order.id, repetition: 0 })).toBe('no-consent')
+    expect(await sendOrderWhatsApp({ orderId: order.id, resendNumber: 0 })).toBe('no-consent')
     expect(await listAttempts(order.id)).toEqual([])
   })
 
   it('is not sent for an order that is not paid', async () => {
     const { id } = await openOrder()
-    expect(await sendOrderWhatsApp({ orderId: id, repetition: 0 })).toBe('nothing-to-send')
+    expect(await sendOrderWhatsApp({ orderId: id, resendNumber: 0 })).toBe('nothing-to-send')
   })
 })

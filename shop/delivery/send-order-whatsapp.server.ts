@@ -13,18 +13,18 @@ import type { OrderMessage } from '#shop/orders/resend-order-later.server.ts'
 
 type WhatsAppResult = DeliveryResult | 'nothing-to-send' | 'no-consent'
 
-export async function sendOrderWhatsApp({ orderId, repetition }: OrderMessage): Promise<WhatsAppResult> {
+export async function sendOrderWhatsApp({ orderId, resendNumber }: OrderMessage): Promise<WhatsAppResult> {
   const order = await findDeliverableOrder(orderId)
-  return order ? sendWhatsAppAboutOrder(order, repetition) : 'nothing-to-send'
+  return order ? sendWhatsAppAboutOrder(order, resendNumber) : 'nothing-to-send'
 }
 
 /** Not marketing: only a STOP on WhatsApp itself ends it. All buyers receive the links by mail too. */
-export async function sendWhatsAppAboutOrder(order: Order, repetition: number): Promise<WhatsAppResult> {
+export async function sendWhatsAppAboutOrder(order: Order, resendNumber: number): Promise<WhatsAppResult> {
   if (isSandboxOrderInLiveShop(order)) return 'nothing-to-send'
   const { customerId } = order
   if (await hasStoppedWhatsApp(customerId)) return 'no-consent'
   const message = {
-    key: `order:${order.id}:whatsapp:${repetition}`,
+    key: `order:${order.id}:whatsapp:${resendNumber}`,
     kind: 'order' as const,
     channel: 'whatsapp' as const,
     customerId,

@@ -9,7 +9,7 @@ import { mailOnce } from '#shop/messages/email.server.ts'
 import { paymentPageClosesAt } from '#shop/payments/payment-page.ts'
 import { findLinkRefusal } from './find-link-refusal.server.ts'
 
-/** Once per order: the key has no repetition. The order may have been paid since the owner clicked. */
+/** Once per order: the key has no resend number. The order may have been paid since the owner clicked. */
 export async function sendPaymentLinkMail({ orderId }: { orderId: string }): Promise<DeliveryResult> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const url = order?.paymentUrl

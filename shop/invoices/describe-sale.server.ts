@@ -49,7 +49,7 @@ function findPlaceOfSupply(order: Order, { state }: PublishedSeller): StateCode 
   return (order.placeOfSupply as StateCode | null) ?? state
 }
 
-/** A paper keeps the language in which it was issued. */
+/** A document keeps the language in which it was issued. */
 function describeInLanguage(order: Order, paidAt: Date, seller: PublishedSeller): InvoiceContent {
   return inLanguage(order.language, () => describeContent(order, paidAt, seller))
 }

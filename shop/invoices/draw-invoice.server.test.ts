@@ -187,7 +187,7 @@ describe('a tax invoice', () => {
   })
 })
 
-describe('the paper of a refund', () => {
+describe('the document of a refund', () => {
   it('names the receipt, without a word about tax', async () => {
     const { order, invoice } = await receiptFor({ refundedInPaise: 10_00, lastRefundAt: new Date() })
     const refundId = await addRefund(order, 10_00)

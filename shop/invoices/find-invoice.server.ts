@@ -3,7 +3,7 @@ import { type Invoice, invoices } from '#db/schema.ts'
 import { type Database, db, type Transaction } from '#platform/postgres/database.server.ts'
 import { issueInvoicesOf } from './issue-invoices.server.ts'
 
-/** The receipt or tax invoice of a paid order, or the paper of one of its refunds. Issued now if it does not exist yet. */
+/** The receipt or tax invoice of a paid order, or the document of one of its refunds. Issued now if it does not exist yet. */
 export async function findInvoice(orderId: string, refundId: string | null): Promise<Invoice | null> {
   if (refundId !== null && !/^\w{1,100}$/.test(refundId)) return null
   const issued = await findIssued(orderId, refundId)

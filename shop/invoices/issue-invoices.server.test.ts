@@ -10,7 +10,7 @@ import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { gstin, publishBusiness } from '#tests/business.ts'
 import { addManyOrders, addOrder } from '#tests/database/orders.ts'
 import { findInvoice } from './find-invoice.server.ts'
-import { issueInvoices, issueMissingInvoices, listRefundsWithoutPaper } from './issue-invoices.server.ts'
+import { issueInvoices, issueMissingInvoices, listRefundsWithoutDocument } from './issue-invoices.server.ts'
 
 const registeredSince = new Date('2030-01-01T00:00:00Z')
 const day = 86_400_000
@@ -218,7 +218,7 @@ describe('a refund', () => {
 
   /** What the job looks at again in the next minute. */
   async function listWaiting({ id }: Order) {
-    const waiting = await db.transaction(listRefundsWithoutPaper)
+    const waiting = await db.transaction(listRefundsWithoutDocument)
     return waiting.flatMap(({ order, refundId }) => (order.id === id ? [refundId] : []))
   }
 
@@ -239,7 +239,7 @@ describe('a refund', () => {
     expectGapless(await listSeries(seriesNow('BC')))
   })
 
-  it('of a second payment gets no paper', async () => {
+  it('of a second payment gets no document', async () => {
     const order = await addPaid()
     await pay(order, 208_00)
     await pay(order, 208_00)

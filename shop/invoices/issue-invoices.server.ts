@@ -74,9 +74,9 @@ async function issueSales(tx: Transaction, isWanted: SQL | undefined, waits: boo
 
 const isMoneyBack = inArray(refunds.state, returnedStates)
 
-/** A refund that failed later keeps its paper, which then stands for the next refund of that money. */
+/** A refund that failed later keeps its document, which then stands for the next refund of that money. */
 async function issueRefunds(tx: Transaction): Promise<void> {
-  for (const { order, refundId } of await listRefundsWithoutPaper(tx)) {
+  for (const { order, refundId } of await listRefundsWithoutDocument(tx)) {
     const issued = await tx.select().from(invoices).where(eq(invoices.orderId, order.id))
     const sale = issued.find((invoice) => invoice.refundId === null)
     const credited = issued.filter((invoice) => invoice.refundId !== null)
@@ -89,13 +89,13 @@ async function issueRefunds(tx: Transaction): Promise<void> {
   }
 }
 
-/** What the papers about refunds of an order name together. */
-export const creditedInPaise = sql`(select coalesce(sum(paper.amount_in_paise), 0) from invoices paper
-  where paper.order_id = ${orders.id} and paper.refund_id is not null)`
+/** What the documents about refunds of an order name together. */
+export const creditedInPaise = sql`(select coalesce(sum(credited.amount_in_paise), 0) from invoices credited
+  where credited.order_id = ${orders.id} and credited.refund_id is not null)`
 
-/** Only of orders with money back that no paper names: the refund of a second payment never gets one. */
-export async function listRefundsWithoutPaper(tx: Transaction): Promise<{ order: Order; refundId: string }[]> {
-  const paper = db
+/** Only of orders with money back that no document names: the refund of a second payment never gets one. */
+export async function listRefundsWithoutDocument(tx: Transaction): Promise<{ order: Order; refundId: string }[]> {
+  const document = db
     .select({ number: invoices.number })
     .from(invoices)
     .where(and(eq(invoices.orderId, refunds.orderId), sql`coalesce(${invoices.refundId}, '') = ${refunds.id}`))
@@ -103,7 +103,7 @@ export async function listRefundsWithoutPaper(tx: Transaction): Promise<{ order:
     .select({ order: orders, refundId: refunds.id })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isMoneyBack, gt(orders.refundedInPaise, creditedInPaise), notExists(paper)))
+    .where(and(isMoneyBack, gt(orders.refundedInPaise, creditedInPaise), notExists(document)))
     .orderBy(asc(refunds.acceptedAt), asc(refunds.id))
     .for('share', { of: orders, skipLocked: true })
 }

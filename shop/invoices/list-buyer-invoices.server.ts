@@ -6,7 +6,7 @@ import { type ListedInvoice, listInvoices } from './find-invoice.server.ts'
 
 type RefundedOrder = Pick<Order, 'id' | 'refundedInPaise'>
 
-/** What the buyers of these orders may see. The owner sees every paper, because an issued number never disappears. */
+/** What the buyers of these orders may see. The owner sees every document, because an issued number never disappears. */
 export async function listBuyerInvoices(orders: RefundedOrder[]): Promise<ListedInvoice[]> {
   const ids = orders.map(({ id }) => id)
   const [issued, returned] = await Promise.all([listInvoices(ids), listReturned(ids)])
@@ -26,14 +26,14 @@ async function listReturned(orderIds: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function selectShown({ refundedInPaise }: RefundedOrder, papers: ListedInvoice[], returned: Set<string>) {
+function selectShown({ refundedInPaise }: RefundedOrder, documents: ListedInvoice[], returned: Set<string>) {
   const isReturned = ({ refundId }: ListedInvoice) => refundId !== null && returned.has(refundId)
-  let withoutPaperInPaise = refundedInPaise - sumOf(papers.filter(isReturned), 'amountInPaise')
-  return papers.filter((paper) => {
-    if (paper.refundId === null || isReturned(paper)) return true
-    // The refund that replaces a failed one gets no paper of its own: the failed one's paper stands for it.
-    if (paper.amountInPaise > withoutPaperInPaise) return false
-    withoutPaperInPaise -= paper.amountInPaise
+  let withoutDocumentInPaise = refundedInPaise - sumOf(documents.filter(isReturned), 'amountInPaise')
+  return documents.filter((document) => {
+    if (document.refundId === null || isReturned(document)) return true
+    // The refund that replaces a failed one gets no document of its own: the failed one's document stands for it.
+    if (document.amountInPaise > withoutDocumentInPaise) return false
+    withoutDocumentInPaise -= document.amountInPaise
     return true
   })
 }

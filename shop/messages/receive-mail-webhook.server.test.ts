@@ -54,11 +54,11 @@ async function sendMail(changed: Partial<NewOrder> = {}): Promise<Sent> {
   return addMail(order, 0)
 }
 
-async function addMail(order: Order, repetition: number): Promise<Sent> {
+async function addMail(order: Order, resendNumber: number): Promise<Sent> {
   const id = `hash-of-${order.id}-${++made}`
   const sent = { order, messageId: `<${id}@shop.example>`, acceptedAs: `0102018f-${order.id}-${made}` }
   const row = { kind: 'order' as const, channel: 'email' as const, status: 'sent' as const, orderId: order.id }
-  const messageKey = `order:${order.id}:email:${repetition}`
+  const messageKey = `order:${order.id}:email:${resendNumber}`
   await db.insert(deliveries).values({
     ...row,
     messageKey,

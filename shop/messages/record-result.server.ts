@@ -43,7 +43,7 @@ const recordInBatch = batchedStatement<AttemptResult, { key: string }>(recordSta
 
 /**
  * Repeats the statement until it succeeds, because a message that was sent must not be sent again after a database
- * error. The caller waits for a second at most; after that it throws and the repetition continues.
+ * error. The caller waits for a second at most; after that it throws and the retry continues.
  */
 export async function recordResult(result: AttemptResult, onRecorded: () => void): Promise<void> {
   const recorded = repeatUntilRecorded(result).then(() => {

@@ -112,7 +112,7 @@ describe('completeOrder', () => {
         buyer,
         visitor,
         provider: 'sandbox',
-        repetition: null,
+        idempotency: null,
         isLoggedIn,
       }
       const placed = await placeOrder(checkout)

@@ -7,7 +7,7 @@ import { resolveProblems } from './problems/resolve-problems.server.ts'
 export interface OrderMessage {
   orderId: string
   /** 0 for the first message, one more for each resend. */
-  repetition: number
+  resendNumber: number
 }
 
 /** The number is assigned here, so that a job that runs twice sends the same message. */
@@ -16,7 +16,7 @@ export async function resendOrderLater(tx: Transaction, orderId: string, startAf
     .select({ last: sql<number | null>`max(substring(${deliveries.messageKey} from '[0-9]+$')::int)` })
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.kind, 'order'), eq(deliveries.channel, 'email')))
-  const message = { orderId, repetition: (sent?.last ?? 0) + 1 }
+  const message = { orderId, resendNumber: (sent?.last ?? 0) + 1 }
   await enqueue(tx, 'delivery.email', message, { startAfterSeconds })
   // If this mail bounces too, the problem opens again.
   await resolveProblems(tx, [orderId], ['mail-bounced'])

@@ -64,7 +64,7 @@ describe('editContent', () => {
     }
   })
 
-  it('refuses the same letters for the numbers of two kinds of papers', async () => {
+  it('refuses the same letters for the numbers of two kinds of documents', async () => {
     const saved = await db.transaction((tx) =>
       editContent({ tx, actor }, ({ business, ...content }) => ({
         ...content,

@@ -247,7 +247,7 @@ describe("a refund made on the provider's own site", () => {
   it.each([
     ['every quarter of an hour', findSiteRefunds],
     ['every night', findOlderSiteRefunds],
-  ])('is found without a webhook %s, once, with its paper and its figures', async (_, find) => {
+  ])('is found without a webhook %s, once, with its document and its figures', async (_, find) => {
     const [payment] = await paymentsNow()
     const own = await openOrder()
     await addRefund({ transferId: payment?.externalId ?? '', amountInPaise: 5_000, ownId: null })

@@ -44,7 +44,7 @@ async function sell() {
   })
   await receiveWebhook('sandbox', body, new Headers({ [signatureHeader]: signWebhook(body) }))
   await syncPayment(id)
-  await sendOrderMail({ orderId: id, repetition: 0 })
+  await sendOrderMail({ orderId: id, resendNumber: 0 })
   await hasConsent({ customerId, purpose: 'emailMarketing' })
   await download(id)
 }

@@ -39,7 +39,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
         boughtAt: completedAt ?? createdAt,
         refundedAt,
         refunds: refunds.filter(({ orderId }) => orderId === id),
-        papers: listPapers(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
+        documents: listDocuments(id, order.placeOfSupply === null ? 'receipt' : 'tax-invoice', invoices),
         files: files.map(({ file, title }) => ({
           title: translateTitle({ file, title }),
           href: `/customer-dashboard/download/${id}/${file}`,
@@ -54,7 +54,7 @@ export async function readDashboard({ customer, sessionId }: CustomerSession) {
 }
 
 /** The receipt or invoice is listed before it is issued: opening it issues it. */
-function listPapers(orderId: string, expected: ListedInvoice['kind'], issued: ListedInvoice[]) {
+function listDocuments(orderId: string, expected: ListedInvoice['kind'], issued: ListedInvoice[]) {
   const own = issued.filter((invoice) => invoice.orderId === orderId)
   const sale = own.find(({ refundId }) => refundId === null)?.kind ?? expected
   const href = `/customer-dashboard/receipt/${orderId}`

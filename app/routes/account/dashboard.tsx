@@ -135,7 +135,7 @@ function Downloads({ purchases, supportEmail }: Pick<DashboardProps, 'purchases'
   )
 }
 
-function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, papers }: Purchase) {
+function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, files, documents }: Purchase) {
   const words = account.downloads
   const isSingle = files.length === 1
   return (
@@ -153,14 +153,14 @@ function PurchaseSheet({ name, amountInPaise, boughtAt, refundedAt, refunds, fil
           </p>
         ))}
         <p className="mt-2 flex flex-wrap gap-x-6">
-          {papers.map(({ kind, number, href }) => (
+          {documents.map(({ kind, number, href }) => (
             <a
               key={href}
               className="text-link inline-block py-1.5"
               href={localPath(href)}
-              aria-label={words.paperLabel(kind, number || name)}
+              aria-label={words.documentLabel(kind, number || name)}
             >
-              {words.papers[kind]}
+              {words.documents[kind]}
             </a>
           ))}
         </p>

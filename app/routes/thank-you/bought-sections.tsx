@@ -18,7 +18,7 @@ export interface Bought {
 
 export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
   const words = thankYou.success
-  const paper = hasInvoice ? words.invoice : words.order
+  const receiptWords = hasInvoice ? words.invoice : words.order
   return (
     <dl className="sheet mt-8 grid gap-x-8 gap-y-4 p-6 sm:grid-cols-3">
       <div>
@@ -30,10 +30,10 @@ export function OrderFacts({ number, amount, receipt, hasInvoice }: Bought) {
         <dd className="text-xl font-bold">{amount}</dd>
       </div>
       <div>
-        <dt className="text-base text-ink-soft">{paper.receipt}</dt>
+        <dt className="text-base text-ink-soft">{receiptWords.receipt}</dt>
         <dd>
           <a className="text-link" href={localPath(receipt)}>
-            {paper.openReceipt}
+            {receiptWords.openReceipt}
           </a>
         </dd>
       </div>

@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 /** Empty in a browser that did not buy the order. */
 export interface ShownReturn {
   amount: string | null
-  papers: { title: string; href: string }[]
+  documents: { title: string; href: string }[]
 }
 
 interface ReturnProps {
@@ -21,7 +21,7 @@ export function Refunded({ productName, ...props }: ReturnProps & { productName:
   const { label, heading, text, receiptElsewhere, buyAgain } = words.refunded
   return (
     <MoneyBack {...props} label={label} heading={heading} text={text(productName)} buy={buyAgain}>
-      {props.returned?.papers.length ? null : (
+      {props.returned?.documents.length ? null : (
         <p className="mt-6">
           <RichText text={receiptElsewhere} />
         </p>
@@ -63,10 +63,10 @@ function MoneyBack({ label, heading, text, buy, children, ...props }: MoneyBackP
             <dd className="text-xl font-bold">{returned.amount}</dd>
           </div>
         ) : null}
-        {returned?.papers.length ? (
+        {returned?.documents.length ? (
           <div>
             <dt className="text-base text-ink-soft">{words.success.order.receipt}</dt>
-            {returned.papers.map(({ title, href }) => (
+            {returned.documents.map(({ title, href }) => (
               <dd key={href}>
                 <a className="text-link" href={localPath(href)}>
                   {title}

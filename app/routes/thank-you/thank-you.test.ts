@@ -162,7 +162,7 @@ describe('an order that keeps no money', () => {
       bought: null,
       returned: {
         amount: '₹208',
-        papers: [{ title: 'Refund receipt (PDF)', href: `/customer-dashboard/receipt/${order.id}/${id}` }],
+        documents: [{ title: 'Refund receipt (PDF)', href: `/customer-dashboard/receipt/${order.id}/${id}` }],
       },
     })
     expect(await open(order.id, '')).toMatchObject({ verification: 'refunded', bought: null, returned: null })
@@ -192,7 +192,7 @@ describe('an order that keeps no money', () => {
       await db.update(refunds).set({ state: 'accepted' }).where(eq(refunds.id, id))
       expect(await open(order.id, cookie)).toMatchObject({
         verification: 'returned',
-        returned: { amount: '₹99', papers: [] },
+        returned: { amount: '₹99', documents: [] },
       })
       expect(await open(order.id, '')).toMatchObject({ verification: 'returned', returned: null })
     },

@@ -57,9 +57,9 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 async function readReturn(order: FoundOrder, { amountInPaise }: ReturnedMoney): Promise<ShownReturn> {
   return {
     amount: amountInPaise === null ? null : formatRupees(amountInPaise),
-    papers: (await listBuyerInvoices([order])).flatMap(({ kind, refundId }) =>
+    documents: (await listBuyerInvoices([order])).flatMap(({ kind, refundId }) =>
       refundId
-        ? [{ title: account.downloads.papers[kind], href: `/customer-dashboard/receipt/${order.id}/${refundId}` }]
+        ? [{ title: account.downloads.documents[kind], href: `/customer-dashboard/receipt/${order.id}/${refundId}` }]
         : [],
     ),
   }

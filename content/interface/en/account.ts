@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '#db/schema.ts'
 
-const papers: Record<InvoiceKind, string> = {
+const documents: Record<InvoiceKind, string> = {
   receipt: 'Receipt (PDF)',
   'refund-receipt': 'Refund receipt (PDF)',
   'tax-invoice': 'Invoice (PDF)',
@@ -55,8 +55,8 @@ export const account = {
     heading: 'Downloads',
     download: 'Download Blueprint',
     downloadLabel: (title: string) => `Download Blueprint: ${title}`,
-    papers,
-    paperLabel: (kind: InvoiceKind, name: string) => `${papers[kind]}: ${name}`,
+    documents,
+    documentLabel: (kind: InvoiceKind, name: string) => `${documents[kind]}: ${name}`,
     refundedOn: (date: string) => `Refunded on ${date}`,
     refund: (amount: string, date: string) => `${amount} sent back on ${date}.`,
     bankReference: (reference: string) => `Bank reference ${reference}.`,

@@ -2,7 +2,7 @@ import { countInHindi } from '#brand/hindi-words.ts'
 import type { InvoiceKind } from '#db/schema.ts'
 import type { AccountWords } from '../en/account.ts'
 
-const papers: Record<InvoiceKind, string> = {
+const documents: Record<InvoiceKind, string> = {
   receipt: 'रसीद (PDF)',
   'refund-receipt': 'रिफ़ंड रसीद (PDF)',
   'tax-invoice': 'इनवॉइस (PDF)',
@@ -55,8 +55,8 @@ export const account: AccountWords = {
     heading: 'डाउनलोड',
     download: 'ब्लूप्रिंट डाउनलोड करें',
     downloadLabel: (title) => `ब्लूप्रिंट डाउनलोड करें: ${title}`,
-    papers,
-    paperLabel: (kind, name) => `${papers[kind]}: ${name}`,
+    documents,
+    documentLabel: (kind, name) => `${documents[kind]}: ${name}`,
     refundedOn: (date) => `${date} को रिफ़ंड हुआ`,
     refund: (amount, date) => `${date} को ${amount} लौटाए गए।`,
     bankReference: (reference) => `बैंक रेफ़रेंस ${reference}।`,

@@ -1,6 +1,6 @@
 import { formatRupees } from '#brand/rupees.ts'
 import { orderPage } from '#content/interface/en/admin/order.ts'
-import { invoice as paper } from '#content/interface/en/invoice.ts'
+import { invoice as invoiceWords } from '#content/interface/en/invoice.ts'
 import type { ListedInvoice } from '#shop/invoices/find-invoice.server.ts'
 import { AllowedLink } from '../ui/allowed-link.tsx'
 import { usePerson } from '../ui/use-person.ts'
@@ -13,7 +13,7 @@ interface OrderInvoicesProps {
   invoices: ListedInvoice[]
 }
 
-/** The papers of an order, for the owner. */
+/** The numbered documents of an order, for the owner. */
 export function OrderInvoices({ orderId, isPaid, invoices }: OrderInvoicesProps) {
   const { role } = usePerson()
   if (!isPaid || role !== 'owner') return null
@@ -28,7 +28,7 @@ export function OrderInvoices({ orderId, isPaid, invoices }: OrderInvoicesProps)
         {invoices.map(({ number, kind, refundId, amountInPaise }) => (
           <li key={number}>
             <AllowedLink className="text-link inline-block py-1.5" href={refundId ? `${href}/${refundId}` : href}>
-              {words.link(paper.titles[kind], number)}
+              {words.link(invoiceWords.titles[kind], number)}
             </AllowedLink>{' '}
             {formatRupees(amountInPaise)}
           </li>

@@ -45,8 +45,8 @@ export function BusinessForm(form: BusinessFormProps) {
         <PlainField name="instagramUrl" {...fields.instagramUrl} type="url" />
         <PlainField name="youtubeUrl" {...fields.youtubeUrl} type="url" />
       </FormSection>
-      <FormSection title={words.papers.title} summary={words.papers.summary} paths={['invoicePrefixes']}>
-        <p className="text-base text-ink-soft">{words.papers.hint}</p>
+      <FormSection title={words.documents.title} summary={words.documents.summary} paths={['invoicePrefixes']}>
+        <p className="text-base text-ink-soft">{words.documents.hint}</p>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
           {invoiceKinds.map((kind) => (
             <PlainField

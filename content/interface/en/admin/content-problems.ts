@@ -31,7 +31,7 @@ export const contentProblems: Record<
   gstin: 'A GSTIN has 15 characters, for example 29ABCDE1234F1ZW. Leave the field empty if you have none.',
   'gstin-check': 'This is not a GSTIN: a character is mistyped. Compare it with your registration certificate.',
   prefix: 'Use one to three capital letters or digits. A hyphen or slash can stand in the middle: B-1.',
-  'prefix-taken': 'Two kinds of papers cannot begin with the same letters.',
+  'prefix-taken': 'Two kinds of documents cannot begin with the same letters.',
   'gst-rate': 'Choose 5 % or 18 %.',
   sac: 'A SAC has 4 to 6 digits and begins with 99, for example 998431.',
   year: 'Please enter a year.',

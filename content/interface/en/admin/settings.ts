@@ -24,7 +24,7 @@ export const settingsPage = {
   form: {
     seller: { title: 'Seller', summary: 'Who sells. Indian law requires it on the shop’s pages.' },
     shop: { title: 'Shop and support', summary: 'How buyers know you and reach you.' },
-    papers: {
+    documents: {
       title: 'Numbers of receipts and invoices',
       summary: 'What they begin with. The financial year and a number without gaps follow: BB/26-27/000001.',
       hint: 'A series keeps its letters until the end of March. A change applies to the next series: in April, or now for a kind that has no number in this financial year.',

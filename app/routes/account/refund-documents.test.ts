@@ -32,11 +32,11 @@ async function argsFor({ customerId, id }: Order, refundId?: string) {
   return { request, url: new URL(request.url), context, params }
 }
 
-/** The kinds of papers that the buyer sees in the account. */
+/** The kinds of documents that the buyer sees in the account. */
 async function listKinds(order: Order) {
   const { data } = await dashboard({ ...(await argsFor(order)), pattern: '/customer-dashboard' })
   if (!('dashboard' in data)) throw new Error('not logged in')
-  return data.dashboard.purchases.flatMap(({ papers }) => papers.map(({ kind }) => kind))
+  return data.dashboard.purchases.flatMap(({ documents }) => documents.map(({ kind }) => kind))
 }
 
 const openAsBuyer = async (order: Order, refundId: string) =>
@@ -70,7 +70,7 @@ it('the receipt of a refund is listed while its money is on its way, and not aft
   await db.transaction((tx) => settleOrder(tx, order.id, { wasReturned: true }))
   await expectHidden(order, id)
 
-  // The second refund has no paper of its own: the first one's is about the same money.
+  // The second refund has no document of its own: the first one's is about the same money.
   const again = await addRefund(payment, { amountInPaise: price, acceptedAt: new Date() })
   await db.transaction((tx) => settleOrder(tx, order.id))
   expect(await findInvoice(order.id, again.id)).toBeNull()
